@@ -1,0 +1,7 @@
+/** The roles of spec part 2 section 3, weakest first. */
+export const userRoles = ['STUDENT', 'CREATOR', 'ADMIN'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+/** How an account came to be: by password, or through a provider. */
+export const signupMethods = ['email', 'google', 'facebook', 'apple'] as const;
+export type SignupMethod = (typeof signupMethods)[number];

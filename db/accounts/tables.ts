@@ -1,0 +1,150 @@
+/** Tables of accounts: who exists, how they sign in, and which sessions are alive. Spec part 2 section 3. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgEnum,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { userRoles } from './states.ts';
+
+export const userRole = pgEnum('user_role', userRoles);
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    username: text().notNull().unique(),
+    email: text().notNull().unique(),
+    /** `scrypt$N$r$p$salt$hash`; empty for accounts that only sign in through a provider. */
+    password: text(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number'),
+    avatar: text(),
+    role: userRole().notNull().default('STUDENT'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    signupMethod: text('signup_method').notNull().default('email'),
+    googleId: text('google_id').unique(),
+    facebookId: text('facebook_id').unique(),
+    appleId: text('apple_id').unique(),
+    lastLoginAt: moment('last_login_at'),
+    loginAttempts: integer('login_attempts').notNull().default(0),
+    /** IANA name from the header X-Time-Zone; decides which local day a lesson counts for. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** The learner's own weekly target, shown among the goals of the dashboard. */
+    weeklyGoalMinutes: integer('weekly_goal_minutes').notNull().default(120),
+    suspendedAt: moment('suspended_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // Emails compare case-insensitively (decisions.md); they are stored in lower case and this makes it certain.
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_weekly_goal', sql`${table.weeklyGoalMinutes} between 0 and 10080`),
+    index('users_created_at').on(table.createdAt),
+  ],
+);
+
+/** One profile row per user, whatever the way in: articles' authorId points here. */
+export const authUsers = pgTable(
+  'auth_users',
+  {
+    id: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    provider: text().notNull(),
+    providerId: text('provider_id').notNull(),
+    role: userRole().notNull().default('STUDENT'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('auth_users_user').on(table.userId),
+    uniqueIndex('auth_users_provider').on(table.provider, table.providerId),
+  ],
+);
+
+/** Login sessions. `sid` is the SHA-256 of the session id, so that a dump of this table signs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the settings page shows of the device: `{userAgent, country}`. */
+    sess: json().$type<SessionDevice>().notNull(),
+    expire: moment('expire').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
+);
+export type SessionDevice = { userAgent: string | null; country: string | null };
+
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the mail. */
+    token: text().notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    used: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('password_reset_tokens_user').on(table.userId),
+    index('password_reset_tokens_expires').on(table.expiresAt),
+  ],
+);
+
+export const emailVerificationTokens = pgTable(
+  'email_verification_tokens',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the mail. */
+    token: text().notNull().unique(),
+    /** The address the link proves; a changed address makes the link worthless. */
+    email: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('email_verification_tokens_user').on(table.userId),
+    index('email_verification_tokens_expires').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Exact throttling: one row per key and window, its counter claimed before the work is done and given back on success.
+ * Keys are made by the caller, for example `login:account:{email}:{address}`.
+ */
+export const throttleCounters = pgTable(
+  'throttle_counters',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull().default(0),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [index('throttle_counters_window').on(table.windowEndsAt)],
+);

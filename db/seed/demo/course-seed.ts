@@ -1,0 +1,41 @@
+/** The shape of one demo course under `courses/<slug>/course.ts`; its lesson texts are Markdown files beside it. */
+import type { AssignmentRubric, LessonResource, LessonVideo, QuizQuestion } from '#db/learning/lesson-content.ts';
+
+type LessonSeedBase = {
+  /** Unique in the course, immutable, kebab-case: it appears in the lesson's address. */
+  id: string;
+  title: string;
+  minutes: number;
+  /** Markdown file beside `course.ts`: the text of a reading, the notes of a video, the brief of an assignment. */
+  file?: string;
+  resources?: LessonResource[];
+};
+
+export type LessonSeed =
+  | (LessonSeedBase & { type: 'reading' })
+  | (LessonSeedBase & { type: 'video'; video?: LessonVideo })
+  | (LessonSeedBase & { type: 'quiz'; questions?: QuizQuestion[] })
+  | (LessonSeedBase & { type: 'assignment'; rubric?: AssignmentRubric[] });
+
+export type ModuleSeed = { title: string; description: string; lessons: LessonSeed[] };
+
+export type CourseSeed = {
+  slug: string;
+  title: string;
+  subtitle: string;
+  shortDescription: string;
+  /** Two to four paragraphs, plain text, parted by blank lines. */
+  description: string;
+  category: 'interview-prep' | 'resume-writing' | 'career-development';
+  level: 'beginner' | 'intermediate' | 'advanced';
+  status: 'ACTIVE' | 'COMING_SOON' | 'DRAFT' | 'REVIEW';
+  /** Dollars with two decimals, or null while there is no price. */
+  price: string | null;
+  originalPrice: string | null;
+  /** Days from start to finish. */
+  duration: number;
+  featured: boolean;
+  /** Key of the instructor in `instructors.ts`. */
+  instructor: string;
+  modules: ModuleSeed[];
+};
