@@ -1,0 +1,59 @@
+/** The demo promo codes of decisions.md: two that work, one that is past, one that is used up. */
+import type { DiscountType } from '#db/commerce/states.ts';
+
+export type PromoCodeSeed = {
+  code: string;
+  discountType: DiscountType;
+  /** Percent or dollars, by the type, with two decimals. */
+  discountValue: string;
+  /** Dollars with two decimals, or null for no minimum. */
+  minAmount: string | null;
+  usageLimit: number | null;
+  usedCount: number;
+  /** Counted from the day on which the demo data is laid; negative is past, null is open. */
+  validFromInDays: number | null;
+  validUntilInDays: number | null;
+};
+
+export const demoPromoCodes: PromoCodeSeed[] = [
+  {
+    code: 'SAVE20',
+    discountType: 'percentage',
+    discountValue: '20.00',
+    minAmount: null,
+    usageLimit: null,
+    usedCount: 0,
+    validFromInDays: null,
+    validUntilInDays: null,
+  },
+  {
+    code: 'LAUNCH50',
+    discountType: 'fixed',
+    discountValue: '50.00',
+    minAmount: '200.00',
+    usageLimit: null,
+    usedCount: 0,
+    validFromInDays: null,
+    validUntilInDays: null,
+  },
+  {
+    code: 'EXPIRED10',
+    discountType: 'percentage',
+    discountValue: '10.00',
+    minAmount: null,
+    usageLimit: null,
+    usedCount: 0,
+    validFromInDays: -60,
+    validUntilInDays: -30,
+  },
+  {
+    code: 'SOLDOUT',
+    discountType: 'percentage',
+    discountValue: '25.00',
+    minAmount: null,
+    usageLimit: 25,
+    usedCount: 25,
+    validFromInDays: null,
+    validUntilInDays: null,
+  },
+];
