@@ -1,0 +1,55 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8788';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwind(), preloadFonts()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2024',
+    // The content security policy allows neither data: scripts nor inline styles, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and a release seldom changes: cached apart from the product's own code.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env.PORT ?? 8787),
+    strictPort: true,
+    proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/cdn-cgi': apiOrigin },
+  },
+});
+
+/** Preloads the two faces that the first screen is set in; the other subsets wait until a letter asks for them. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /(bricolage-grotesque|instrument-sans)-latin-(?!ext).*-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { storedToken } from './stored-token.ts';
+
+/** The one shape in which the server reports an error. */
+export interface Problem {
+  code: string;
+  message: string;
+  errors?: { path: string; message: string }[];
+  requestId?: string;
+}
+
+/** An answer other than success. `message` is for logs; `readableMessage` is for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | null;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(body);
+  }
+}
+
+/** No answer at all: offline, refused, or cut off on the way. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API: credentials, the bearer token and the time zone go with every request, JSON both ways. */
+export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, {
+    method,
+    credentials: 'include',
+    headers: requestHeaders(options),
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return JSON.parse(text || 'null');
+}
+
+/** What a person is told: the server's own message when it sent one, otherwise the fallback; never raw JSON. */
+export function readableMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.problem?.message) || fallback;
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError(`No answer from ${path}`, { cause: error });
+  }
+}
+
+function requestHeaders({ body, headers }: RequestOptions): Headers {
+  const all = new Headers({ Accept: 'application/json', ...headers });
+  if (body !== undefined) all.set('Content-Type', 'application/json');
+  const token = storedToken();
+  if (token) all.set('Authorization', `Bearer ${token}`);
+  // Streaks count days where the learner lives.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone) all.set('X-Time-Zone', zone);
+  return all;
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isProblem(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}

@@ -1,0 +1,43 @@
+/** Every address of the product, in one place: a link is never written by hand. */
+export const paths = {
+  home: () => '/',
+  login: (redirect?: string) => withQuery('/login', { redirect }),
+  register: (redirect?: string) => withQuery('/register', { redirect }),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  settings: () => '/settings',
+  courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
+  course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
+  learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,
+  lesson: (slug: string, moduleId: string | number, lessonId: string) =>
+    `/courses/${encodeURIComponent(slug)}/learn/lessons/${encodeURIComponent(moduleId)}/${encodeURIComponent(lessonId)}`,
+  certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
+  dashboard: () => '/dashboard',
+  progress: () => '/progress',
+  cart: () => '/cart',
+  checkout: (courseId?: string | number) =>
+    courseId === undefined ? '/checkout' : `/checkout/${encodeURIComponent(courseId)}`,
+  thankYou: (courseSlug?: string) => withQuery('/thank-you', { course: courseSlug }),
+  enrolment: (courseId: string | number, courseSlug?: string) =>
+    withQuery(`/enrollment/${encodeURIComponent(courseId)}`, { course: courseSlug }),
+  blogs: () => '/blogs',
+  article: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  webinar: (id: string | number) => `/webinar/${encodeURIComponent(id)}`,
+  successStories: () => '/success-stories',
+  referral: () => '/referral',
+  helpCenter: () => '/help-center',
+  contact: () => '/contact-us',
+  waitlist: () => '/coming-soon',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  creator: () => '/creator',
+  admin: () => '/admin',
+  /** Answered by the server, which sends the browser on to the sign-in page: navigate to it, do not route to it. */
+  signInThroughServer: (redirect: string) => withQuery('/api/login', { redirect }),
+};
+
+function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

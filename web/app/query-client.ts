@@ -1,0 +1,35 @@
+import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { ApiError, request } from './api.ts';
+
+/** Reads the path that the key begins with. A 401 fails, or yields null where a page works without a user. */
+export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
+  return async ({ queryKey, signal }) => {
+    const path = queryKey[0];
+    if (typeof path !== 'string') throw new Error('A query without its own function has its path as its key.');
+    try {
+      return await request('GET', path, { signal });
+    } catch (error) {
+      if (unauthorized === 'null' && error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  };
+}
+
+/** Reads are made once and kept until something invalidates them; nothing is tried twice. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: readPath({ unauthorized: 'fail' }),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        // A request made offline fails and says so; the library would hold it back without a word.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
