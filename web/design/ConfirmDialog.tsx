@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { TextField } from './TextField.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  description: ReactNode;
+  /** Names the deed: 'Delete course', never 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  pending?: boolean;
+  pendingLabel?: string;
+  /** What cannot be undone is confirmed by typing this. */
+  typeToConfirm?: string;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({ typeToConfirm, open, onClose, title, description, ...question }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={description} size="small">
+      <Question {...question} onClose={onClose} typeToConfirm={typeToConfirm} />
+    </Dialog>
+  );
+}
+
+/** Apart from the dialog, so that what was typed is gone when it closes. */
+function Question({
+  onClose,
+  onConfirm,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  pending = false,
+  pendingLabel = confirmLabel,
+  typeToConfirm,
+}: Pick<
+  ConfirmDialogProps,
+  'onClose' | 'onConfirm' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'pending' | 'pendingLabel'
+> & {
+  typeToConfirm: string | undefined;
+}) {
+  const [typed, setTyped] = useState('');
+  const allowed = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (allowed && !pending) onConfirm();
+      }}
+    >
+      {typeToConfirm !== undefined && (
+        <TextField
+          label={`Type “${typeToConfirm}” to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          className="mb-5"
+        />
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button type="submit" variant={tone} pending={pending} pendingLabel={pendingLabel} disabled={!allowed}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

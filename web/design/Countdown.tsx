@@ -1,0 +1,56 @@
+import { classNames } from './class-names.ts';
+
+/** The time that is left, drawn; the caller counts. Days are shown while there are any, or always with `showDays`. */
+export function Countdown({
+  label,
+  days,
+  hours,
+  minutes,
+  seconds,
+  showDays = days > 0,
+  size = 'large',
+}: {
+  label: string;
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+  showDays?: boolean;
+  /** 'inline' is one line of text height, for a banner. */
+  size?: 'large' | 'inline';
+}) {
+  const parts = [
+    ...(showDays ? [{ unit: 'days', value: days }] : []),
+    { unit: 'hours', value: hours },
+    { unit: 'minutes', value: minutes },
+    { unit: 'seconds', value: seconds },
+  ];
+  const large = size === 'large';
+  return (
+    // A timer is silent by default: nobody wants every second read out.
+    <div role="timer" aria-label={label} className={classNames('inline-flex', large ? 'gap-2 sm:gap-3' : 'gap-2')}>
+      {parts.map(({ unit, value }) => (
+        <span
+          key={unit}
+          className={
+            large
+              ? 'min-w-16 rounded-md border border-line bg-surface px-2 py-3 text-center sm:min-w-20'
+              : 'whitespace-nowrap'
+          }
+        >
+          <span className={classNames('font-bold tabular-nums', large && 'block font-display text-h2')}>
+            {String(value).padStart(2, '0')}
+          </span>
+          {large ? (
+            <span className="mt-1 block text-muted text-xs">{unit}</span>
+          ) : (
+            <span>
+              {unit[0]}
+              <span className="sr-only">{unit.slice(1)}</span>
+            </span>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

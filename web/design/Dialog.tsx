@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons/interface.tsx';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the main one last. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A modal question or form: the page behind is inert, Escape and the backdrop close it. */
+export function Dialog({ open, onClose, title, description, children, actions, size = 'medium' }: DialogProps) {
+  const id = useId();
+  const ref = useModal(open, onClose);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={classNames(
+        'm-auto w-[calc(100%-2rem)] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float open:animate-rise',
+        SIZES[size],
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[85dvh] flex-col">
+          <header className="flex items-start gap-4 p-6 pb-0">
+            <h2 id={`${id}-title`} className="flex-1 text-h3">
+              {title}
+            </h2>
+            <IconButton label="Close" icon={<CloseIcon />} size="small" className="-mt-1 -mr-2" onClick={onClose} />
+          </header>
+          <div className="overflow-y-auto p-6 pt-2">
+            {description && (
+              <p id={`${id}-description`} className="text-muted">
+                {description}
+              </p>
+            )}
+            {children && <div className={description ? 'mt-5' : 'mt-3'}>{children}</div>}
+          </div>
+          {actions && (
+            <footer className="flex flex-col-reverse gap-2 border-line border-t bg-paper p-4 sm:flex-row sm:justify-end sm:px-6">
+              {actions}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+const SIZES = { small: 'max-w-form', medium: 'max-w-xl', large: 'max-w-narrow' };

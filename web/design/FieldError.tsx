@@ -1,0 +1,11 @@
+import { WarningIcon } from './icons/interface.tsx';
+
+/** What is wrong with one field; the field names it in aria-describedby. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
+      <WarningIcon size={16} className="mt-1" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { menuPlacement } from './menu-placement.ts';
+import { nextIndex } from './next-index.ts';
+
+interface MenuProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** The button's name where `trigger` has no text. */
+  label?: string;
+  align?: 'start' | 'end';
+  /** The button's classes; give it the look of its surroundings. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that opens a list of actions: `MenuLink`, `MenuAction`, `MenuLabel` and `MenuSeparator` go inside. */
+export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const [opener, list] = [button.current, menu.current];
+    if (!opener || !list) return;
+    const place = () => {
+      const { left, top } = menuPlacement(
+        opener.getBoundingClientRect(),
+        { width: list.offsetWidth, height: list.offsetHeight },
+        { width: document.documentElement.clientWidth, height: window.innerHeight },
+        align,
+      );
+      list.style.left = `${left}px`;
+      list.style.top = `${top}px`;
+    };
+    const onToggle = (event: ToggleEvent) => {
+      const opening = event.newState === 'open';
+      setOpen(opening);
+      if (opening) {
+        place();
+        menuItems(list)[0]?.focus({ preventScroll: true });
+        window.addEventListener('scroll', place, { passive: true });
+        window.addEventListener('resize', place);
+      } else {
+        window.removeEventListener('scroll', place);
+        window.removeEventListener('resize', place);
+      }
+    };
+    list.addEventListener('toggle', onToggle);
+    return () => {
+      list.removeEventListener('toggle', onToggle);
+      window.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
+  }, [align]);
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const items = menuItems(event.currentTarget);
+    const index = items.findIndex((item) => item.matches(':focus'));
+    const next = nextIndex(event.key, index, items.length, 'vertical');
+    if (next !== null) {
+      event.preventDefault();
+      items[next]?.focus();
+    } else if (event.key === 'Tab') {
+      event.currentTarget.hidePopover();
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+        className={className}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          menu.current?.showPopover();
+        }}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={move}
+        // An item was chosen, or a link followed.
+        onClick={(event) => event.currentTarget.hidePopover()}
+        className="fixed inset-auto m-0 max-h-[80dvh] min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+const ITEM =
+  'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-medium transition hover:bg-sunken focus-visible:bg-sunken -outline-offset-2';
+
+/** An entry that leads somewhere. */
+export function MenuLink({ icon, className, children, ...link }: LinkProps & { icon?: ReactNode }) {
+  return (
+    <Link {...link} role="menuitem" tabIndex={-1} className={classNames(ITEM, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** An entry that does something. */
+export function MenuAction({
+  icon,
+  tone = 'neutral',
+  className,
+  children,
+  ...button
+}: ComponentProps<'button'> & { icon?: ReactNode; tone?: 'neutral' | 'danger' }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classNames(ITEM, tone === 'danger' && 'text-danger', className)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** Text above a group of entries. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className="px-3 pt-2 pb-1 text-muted text-xs">
+      {children}
+    </div>
+  );
+}
+
+/** A line between groups of entries. */
+export function MenuSeparator() {
+  return <hr className="my-2 border-line" />;
+}
+
+function menuItems(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons/interface.tsx';
+import { pageWindow } from './page-window.ts';
+
+/** Links to the pages of a long list; nothing when it has one page. */
+export function Pagination({
+  page,
+  pageCount,
+  pageAddress,
+  label = 'Pages',
+}: {
+  page: number;
+  pageCount: number;
+  pageAddress: (page: number) => string;
+  label?: string;
+}) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      {page > 1 && (
+        <Link to={pageAddress(page - 1)} aria-label="Previous page" className={classNames(CELL, 'hover:bg-sunken')}>
+          <ChevronLeftIcon />
+        </Link>
+      )}
+      {pageWindow(page, pageCount).map((one, index, all) =>
+        one === null ? (
+          <span key={`after ${all[index - 1]}`} aria-hidden="true" className={classNames(CELL, 'text-muted')}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={one}
+            to={pageAddress(one)}
+            aria-label={`Page ${one}`}
+            aria-current={one === page ? 'page' : undefined}
+            className={classNames(CELL, one === page ? 'bg-ink text-paper' : 'hover:bg-sunken')}
+          >
+            {one}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link to={pageAddress(page + 1)} aria-label="Next page" className={classNames(CELL, 'hover:bg-sunken')}>
+          <ChevronRightIcon />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+const CELL = 'grid size-11 place-items-center rounded-full font-semibold text-sm tabular-nums transition';

@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+import { StarFilledIcon, StarIcon } from './icons/objects.tsx';
+
+const PLACES = [1, 2, 3, 4, 5];
+
+/** Stars out of five, with the figure and how many people stand behind it. */
+export function Rating({
+  value,
+  count,
+  showValue = true,
+  size = 16,
+  className,
+}: {
+  value: number;
+  count?: number;
+  showValue?: boolean;
+  size?: number;
+  className?: string;
+}) {
+  const figure = value.toFixed(1);
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 text-sm', className)}>
+      <span className="sr-only">
+        Rated {figure} out of 5{count !== undefined && ` from ${count} ${count === 1 ? 'review' : 'reviews'}`}
+      </span>
+      <span aria-hidden="true" className="inline-flex items-center gap-0.5 text-star">
+        {PLACES.map((place) =>
+          place <= Math.round(value) ? (
+            <StarFilledIcon key={place} size={size} />
+          ) : (
+            <StarIcon key={place} size={size} className="text-line-strong" />
+          ),
+        )}
+      </span>
+      {showValue && (
+        <span aria-hidden="true" className="font-semibold tabular-nums">
+          {figure}
+        </span>
+      )}
+      {count !== undefined && (
+        <span aria-hidden="true" className="text-muted tabular-nums">
+          ({count.toLocaleString('en-US')})
+        </span>
+      )}
+    </span>
+  );
+}

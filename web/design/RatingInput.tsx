@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { FieldError } from './FieldError.tsx';
+import { StarFilledIcon } from './icons/objects.tsx';
+
+const PLACES = [1, 2, 3, 4, 5];
+
+/** Five radio buttons drawn as stars; 0 means nothing chosen yet. */
+export function RatingInput({
+  label,
+  name,
+  value,
+  onChange,
+  error,
+}: {
+  label: string;
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-semibold text-sm">{label}</legend>
+      <div className="-ml-1.5 flex">
+        {PLACES.map((place) => (
+          <label
+            key={place}
+            className={`rounded-md p-1.5 transition hover:scale-110 has-focus-visible:outline-2 has-focus-visible:outline-focus ${place <= value ? 'text-star' : 'text-line-strong'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={place}
+              checked={place === value}
+              onChange={() => onChange(place)}
+              className="sr-only"
+            />
+            <StarFilledIcon size={28} />
+            <span className="sr-only">{place === 1 ? '1 star' : `${place} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

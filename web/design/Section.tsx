@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import { Container } from './Container.tsx';
+import { classNames } from './class-names.ts';
+
+const TONES = {
+  paper: '',
+  sunken: 'bg-sunken',
+  surface: 'bg-surface',
+  /** Night whatever the theme: every colour inside follows. */
+  night: 'scheme-dark bg-paper text-ink',
+};
+
+interface SectionProps {
+  title?: ReactNode;
+  eyebrow?: ReactNode;
+  intro?: ReactNode;
+  /** At the end of the heading's row: a link to all, a filter. */
+  aside?: ReactNode;
+  tone?: keyof typeof TONES;
+  width?: 'page' | 'narrow' | 'prose' | 'form';
+  centered?: boolean;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A band of the page with its heading; the space between bands is always the same. */
+export function Section({
+  title,
+  eyebrow,
+  intro,
+  aside,
+  tone = 'paper',
+  width = 'page',
+  centered = false,
+  id,
+  className,
+  children,
+}: SectionProps) {
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={title ? heading : undefined}
+      className={classNames('py-14 sm:py-20 lg:py-24', TONES[tone], className)}
+    >
+      <Container width={width}>
+        {title && (
+          <div
+            className={classNames(
+              'mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10',
+              centered && 'justify-center text-center',
+            )}
+          >
+            <div className="max-w-prose">
+              {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+              <h2 id={heading}>{title}</h2>
+              {intro && <p className="mt-3 text-lg text-muted">{intro}</p>}
+            </div>
+            {aside}
+          </div>
+        )}
+        {children}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const TONES = {
+  accent: 'bg-accent-soft text-on-accent-soft',
+  highlight: 'bg-highlight-soft text-on-highlight-soft',
+  success: 'bg-success-soft text-success',
+};
+
+/** One figure and what it counts. */
+export function Stat({
+  label,
+  value,
+  hint,
+  icon,
+  tone = 'accent',
+  className,
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  tone?: keyof typeof TONES;
+  className?: string;
+}) {
+  return (
+    <dl className={classNames('flex items-start gap-4', className)}>
+      {icon && (
+        <dt
+          aria-hidden="true"
+          className={classNames('grid size-11 shrink-0 place-items-center rounded-md', TONES[tone])}
+        >
+          {icon}
+        </dt>
+      )}
+      <div className="flex min-w-0 flex-col-reverse">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd className="font-bold font-display text-h3 tabular-nums tracking-tight">{value}</dd>
+      </div>
+      {hint && <dd className="ml-auto text-muted text-xs">{hint}</dd>}
+    </dl>
+  );
+}

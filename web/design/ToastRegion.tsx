@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
+import { IconButton } from './IconButton.tsx';
+import type { IconProps } from './icons/Icon.tsx';
+import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons/interface.tsx';
+import {
+  currentToasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastTone,
+} from './toast.ts';
+
+/** The notice area: once per page, in the shell. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  const region = useRef<HTMLElement>(null);
+
+  // In the top layer, and on top of a dialog that was opened after it.
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    if (element.matches(':popover-open') && toasts.length > 0 && document.querySelector('dialog:modal')) {
+      element.hidePopover();
+    }
+    if (!element.matches(':popover-open')) element.showPopover();
+  }, [toasts]);
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label="Notifications"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+      className="pointer-events-none fixed inset-auto right-0 bottom-0 m-0 w-full overflow-visible bg-transparent p-4 text-ink md:max-w-[420px]"
+    >
+      <ToastList live="assertive" toasts={toasts.filter(({ tone }) => tone === 'danger')} />
+      <ToastList live="polite" toasts={toasts.filter(({ tone }) => tone !== 'danger')} />
+    </section>
+  );
+}
+
+/** Stands in the page even while it is empty: a live region is only heard when it was there before its text. */
+function ToastList({ live, toasts }: { live: 'polite' | 'assertive'; toasts: readonly Toast[] }) {
+  return (
+    <div role={live === 'polite' ? 'status' : 'alert'} aria-live={live} aria-atomic="false">
+      {toasts.map(({ id, title, description, tone }) => {
+        const [Icon, color] = LOOKS[tone];
+        return (
+          <div
+            key={id}
+            className="pointer-events-auto mt-2 flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-float"
+          >
+            <Icon size={22} className={`mt-1.5 ${color}`} />
+            <div className="min-w-0 flex-1 py-1">
+              <p className="font-semibold">{title}</p>
+              {description && <p className="text-muted text-sm">{description}</p>}
+            </div>
+            <IconButton
+              label={`Dismiss: ${title}`}
+              icon={<CloseIcon size={18} />}
+              size="small"
+              onClick={() => dismissToast(id)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const LOOKS: Record<ToastTone, [ComponentType<IconProps>, string]> = {
+  neutral: [InfoIcon, 'text-accent'],
+  success: [CheckCircleIcon, 'text-success'],
+  warning: [WarningIcon, 'text-warning'],
+  danger: [WarningIcon, 'text-danger'],
+};

@@ -1,0 +1,9 @@
+/** The letters that stand for a person without a picture: first and last name, at most two. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
