@@ -1,0 +1,108 @@
+/** Sample reviews of the success stories page; the names are invented. Laid locally only. */
+
+export type StudentReviewSeed = {
+  name: string;
+  course:
+    | 'Interview Ready Bootcamp'
+    | 'Resume Preparation Workshop'
+    | 'Interview Sessions'
+    | 'Salary Negotiation Mastery';
+  rating: 1 | 2 | 3 | 4 | 5;
+  review: string;
+  featured: boolean;
+  /** False hides it, as an admin would. */
+  approved: boolean;
+  /** Whole days before the demo data is laid. */
+  daysAgo: number;
+};
+
+export const demoStudentReviews: StudentReviewSeed[] = [
+  {
+    name: 'Sana K.',
+    course: 'Interview Ready Bootcamp',
+    rating: 5,
+    review:
+      'I used to start talking before I knew what I wanted to say. The exercise where you may not answer until your partner raises a hand was awkward for a week and then it simply worked. In my last interview I paused, picked a story, and got to the end of it. That had not happened before.',
+    featured: true,
+    approved: true,
+    daysAgo: 4,
+  },
+  {
+    name: 'Ben W.',
+    course: 'Resume Preparation Workshop',
+    rating: 5,
+    review:
+      'My summer job at a garden center was one line on my resume because I was a bit ashamed of it. It is now four lines, and it is the part that people ask me about. The module on numbers you can defend made me delete two claims I could not have explained.',
+    featured: true,
+    approved: true,
+    daysAgo: 11,
+  },
+  {
+    name: 'Lucia F.',
+    course: 'Interview Sessions',
+    rating: 4,
+    review:
+      'Honest feedback, and quoted back in my own words, so there was no arguing with it. I wish there were more evening slots.',
+    featured: false,
+    approved: true,
+    daysAgo: 16,
+  },
+  {
+    name: 'Owen D.',
+    course: 'Salary Negotiation Mastery',
+    rating: 5,
+    review:
+      'I asked one polite question about the start date and one about the training budget, which is two more than I would have asked. They said yes to the first and no to the second, and nobody was offended. That alone was worth knowing.',
+    featured: false,
+    approved: true,
+    daysAgo: 23,
+  },
+  {
+    name: 'Mei L.',
+    course: 'Interview Ready Bootcamp',
+    rating: 4,
+    review:
+      'Good pace for someone who is still finishing a degree. The reading lessons are short enough for the bus. The second half is a lot more work than the first, so start the story bank early.',
+    featured: false,
+    approved: true,
+    daysAgo: 31,
+  },
+  {
+    name: 'Ibrahim S.',
+    course: 'Interview Sessions',
+    rating: 5,
+    review: 'Three practice rounds, and by the third I was no longer surprised by the sound of my own voice.',
+    featured: false,
+    approved: true,
+    daysAgo: 38,
+  },
+  {
+    name: 'Carla M.',
+    course: 'Resume Preparation Workshop',
+    rating: 3,
+    review:
+      'Helpful on how to write each line. I came from a nursing background and most of the examples are about offices and code, so I had to translate a lot of it for myself.',
+    featured: false,
+    approved: true,
+    daysAgo: 47,
+  },
+  {
+    name: 'Jonas P.',
+    course: 'Salary Negotiation Mastery',
+    rating: 4,
+    review:
+      'The phone call script felt stiff until I rewrote it in my own words, which is what the lesson tells you to do.',
+    featured: false,
+    approved: true,
+    daysAgo: 58,
+  },
+  {
+    name: 'Visitor',
+    course: 'Interview Ready Bootcamp',
+    rating: 1,
+    review: 'testing if this form works, please ignore',
+    featured: false,
+    approved: false,
+    daysAgo: 9,
+  },
+];
