@@ -1,23 +1,10 @@
 /** Tables of accounts: who exists, how they sign in, and which sessions are alive. Spec part 2 section 3. */
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  json,
-  pgEnum,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { userRoles } from './states.ts';
+import { boolean, check, index, integer, json, pgEnum, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isLowerCase, isOneOf, moment } from '../columns.ts';
+import { signupMethods, userRoles } from './states.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable(
   'users',
@@ -47,10 +34,19 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // Emails compare case-insensitively (decisions.md); they are stored in lower case and this makes it certain.
-    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_email_lower', isLowerCase(table.email)),
+    check('users_signup_method', isOneOf(table.signupMethod, signupMethods)),
+    check('users_login_attempts', sql`${table.loginAttempts} >= 0`),
     check('users_weekly_goal', sql`${table.weeklyGoalMinutes} between 0 and 10080`),
     index('users_created_at').on(table.createdAt),
+    index('users_role').on(table.role, table.createdAt),
+    // The search of the admin pages: ILIKE '%…%' over each of these.
+    index('users_search').using(
+      'gin',
+      table.email.op('gin_trgm_ops'),
+      table.firstName.op('gin_trgm_ops'),
+      table.lastName.op('gin_trgm_ops'),
+    ),
   ],
 );
 
@@ -73,6 +69,8 @@ export const authUsers = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('auth_users_email_lower', isLowerCase(table.email)),
+    check('auth_users_provider_known', isOneOf(table.provider, signupMethods)),
     uniqueIndex('auth_users_user').on(table.userId),
     uniqueIndex('auth_users_provider').on(table.provider, table.providerId),
   ],
@@ -130,6 +128,7 @@ export const emailVerificationTokens = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    check('email_verification_tokens_email_lower', isLowerCase(table.email)),
     index('email_verification_tokens_user').on(table.userId),
     index('email_verification_tokens_expires').on(table.expiresAt),
   ],
@@ -146,5 +145,8 @@ export const throttleCounters = pgTable(
     count: integer().notNull().default(0),
     windowEndsAt: moment('window_ends_at').notNull(),
   },
-  (table) => [index('throttle_counters_window').on(table.windowEndsAt)],
+  (table) => [
+    check('throttle_counters_count', sql`${table.count} >= 0`),
+    index('throttle_counters_window').on(table.windowEndsAt),
+  ],
 );

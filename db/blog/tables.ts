@@ -1,0 +1,37 @@
+/** Table of the blog. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { authUsers } from '../accounts/tables.ts';
+import { isSlug, moment } from '../columns.ts';
+import { categories } from '../courses/tables.ts';
+
+/** An article is public when it is published and its time has come, so that publishing can be scheduled. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    excerpt: text().notNull().default(''),
+    /** Sanitised HTML. */
+    content: text().notNull(),
+    featuredImage: text('featured_image'),
+    authorId: text('author_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    tags: jsonb().$type<string[]>().notNull().default([]),
+    published: boolean().notNull().default(false),
+    publishedAt: moment('published_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('blog_posts_slug', isSlug(table.slug)),
+    check('blog_posts_tags', sql`jsonb_typeof(${table.tags}) = 'array'`),
+    check('blog_posts_published', sql`not ${table.published} or ${table.publishedAt} is not null`),
+    index('blog_posts_published_at').on(table.publishedAt).where(sql`${table.published}`),
+    index('blog_posts_of_category').on(table.categoryId, table.publishedAt),
+    index('blog_posts_of_author').on(table.authorId, table.updatedAt),
+    // Blog search: ILIKE '%…%' over each of these.
+    index('blog_posts_search').using('gin', table.title.op('gin_trgm_ops'), table.excerpt.op('gin_trgm_ops')),
+  ],
+);

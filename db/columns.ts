@@ -1,0 +1,30 @@
+/** Columns and conditions that the tables of every noun share. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** A point in time: always with its zone, UTC on the wire. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** US dollars, a decimal string in TypeScript: never a float. */
+export const money = (name: string) => numeric(name, { precision: 10, scale: 2 });
+
+/** Raw bytes. Travels as Postgres' hexadecimal text, which the HTTP driver may hand back decoded or not. */
+export const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => `\\x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+  fromDriver: (value) =>
+    typeof value === 'string'
+      ? Uint8Array.from(value.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+      : value,
+});
+
+/** The condition of a state column: one of the values that its `states.ts` lists. Constraints take no parameters. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** Addresses compare case-insensitively, so they are stored in lower case. */
+export const isLowerCase = (column: AnyPgColumn): SQL => sql`${column} = lower(${column})`;
+
+/** A readable address: kebab-case, and never all digits, because the same place in a path also takes ids. */
+export const isSlug = (column: AnyPgColumn): SQL =>
+  sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${column} !~ '^[0-9]+$'`;

@@ -1,0 +1,211 @@
+/** Tables of commerce: carts, orders, promo codes, seats given away, and money asked back. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { isOneOf, moment, money } from '../columns.ts';
+import { courses } from '../courses/tables.ts';
+import {
+  type DiscountType,
+  discountTypes,
+  type OrderKind,
+  type OrderStatus,
+  orderKinds,
+  orderStatuses,
+  type RefundRequestStatus,
+  refundRequestStatuses,
+} from './states.ts';
+
+/**
+ * What lies in a cart. A cart belongs to a browser session or to an account, never to both: signing in moves it
+ * (user_id set, session_id emptied), so that an old session id never shows what an account has in its cart.
+ */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: serial().primaryKey(),
+    sessionId: text('session_id'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('cart_items_owner', sql`num_nonnulls(${table.sessionId}, ${table.userId}) = 1`),
+    check('cart_items_session', sql`${table.sessionId} ~ '^[A-Za-z0-9._-]{16,128}$'`),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
+    uniqueIndex('cart_items_session_course').on(table.sessionId, table.courseId),
+    uniqueIndex('cart_items_user_course').on(table.userId, table.courseId),
+    index('cart_items_of_course').on(table.courseId),
+    index('cart_items_created_at').on(table.createdAt),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial().primaryKey(),
+    /** Emptied when the account is deleted: the books keep the order. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The cart session it came from. */
+    sessionId: text('session_id'),
+    kind: text().$type<OrderKind>().notNull().default('demo'),
+    planType: text('plan_type').notNull().default('full'),
+    subtotal: money('subtotal').notNull(),
+    discount: money('discount').notNull().default('0'),
+    total: money('total').notNull(),
+    /** As it was used, in upper case. */
+    promoCode: text('promo_code'),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+    /** The client's Idempotency-Key, a hash of what it asked with it, and the answer that a repeat gets. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    answer: jsonb().$type<Record<string, unknown>>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+    refundedAt: moment('refunded_at'),
+  },
+  (table) => [
+    check('orders_status', isOneOf(table.status, orderStatuses)),
+    check('orders_kind', isOneOf(table.kind, orderKinds)),
+    check(
+      'orders_amounts',
+      sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.total} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount}`,
+    ),
+    check('orders_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
+    check('orders_refunded', sql`(${table.status} = 'refunded') = (${table.refundedAt} is not null)`),
+    check('orders_idempotency', sql`num_nonnulls(${table.idempotencyKey}, ${table.requestHash}) in (0, 2)`),
+    uniqueIndex('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
+    index('orders_of_user').on(table.userId, table.createdAt),
+    index('orders_of_status').on(table.status, table.createdAt),
+    index('orders_created_at').on(table.createdAt),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** A course that was ever sold is archived, never deleted. */
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    /** Of one seat, as it was stored on the course at the time. */
+    price: money('price').notNull(),
+    quantity: integer().notNull().default(1),
+  },
+  (table) => [
+    check('order_items_price', sql`${table.price} >= 0`),
+    check('order_items_quantity', sql`${table.quantity} between 1 and 10`),
+    uniqueIndex('order_items_order_course').on(table.orderId, table.courseId),
+    index('order_items_of_course').on(table.courseId),
+  ],
+);
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: serial().primaryKey(),
+    code: text().notNull().unique(),
+    discountType: text('discount_type').$type<DiscountType>().notNull(),
+    /** Percent or dollars, by the type. */
+    discountValue: money('discount_value').notNull(),
+    minAmount: money('min_amount'),
+    maxDiscount: money('max_discount'),
+    /** Empty: no limit. */
+    usageLimit: integer('usage_limit'),
+    /** Raised in the transaction of the order, never by a validation. */
+    usedCount: integer('used_count').notNull().default(0),
+    validFrom: moment('valid_from'),
+    validUntil: moment('valid_until'),
+    active: boolean().notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('promo_codes_code', sql`${table.code} ~ '^[A-Z0-9][A-Z0-9_-]{1,39}$'`),
+    check('promo_codes_discount_type', isOneOf(table.discountType, discountTypes)),
+    check(
+      'promo_codes_discount_value',
+      sql`${table.discountValue} > 0 and (${table.discountType} <> 'percentage' or ${table.discountValue} <= 100)`,
+    ),
+    check('promo_codes_min_amount', sql`${table.minAmount} >= 0`),
+    check('promo_codes_max_discount', sql`${table.maxDiscount} >= 0`),
+    check('promo_codes_usage', sql`${table.usedCount} >= 0 and ${table.usedCount} <= ${table.usageLimit}`),
+    check('promo_codes_validity', sql`${table.validFrom} < ${table.validUntil}`),
+  ],
+);
+
+/** Who used a code, and on which order: once per user. */
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    id: serial().primaryKey(),
+    promoCodeId: integer('promo_code_id')
+      .notNull()
+      .references(() => promoCodes.id, { onDelete: 'restrict' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('promo_redemptions_once').on(table.promoCodeId, table.userId),
+    index('promo_redemptions_of_user').on(table.userId),
+    index('promo_redemptions_of_order').on(table.orderId),
+  ],
+);
+
+/** One seat bought to be given away. A link of a refunded order is worth nothing. */
+export const giftLinks = pgTable(
+  'gift_links',
+  {
+    id: serial().primaryKey(),
+    orderItemId: integer('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    redeemedBy: integer('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
+    redeemedAt: moment('redeemed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('gift_links_redeemed', sql`${table.redeemedBy} is null or ${table.redeemedAt} is not null`),
+    index('gift_links_of_order_item').on(table.orderItemId),
+    index('gift_links_redeemed_by').on(table.redeemedBy),
+  ],
+);
+
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text(),
+    status: text().$type<RefundRequestStatus>().notNull().default('pending'),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decisionNote: text('decision_note'),
+    decidedAt: moment('decided_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('refund_requests_status', isOneOf(table.status, refundRequestStatuses)),
+    check('refund_requests_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
+    uniqueIndex('refund_requests_one_open').on(table.orderId).where(sql`${table.status} = 'pending'`),
+    index('refund_requests_of_order').on(table.orderId),
+    index('refund_requests_of_user').on(table.userId),
+    index('refund_requests_decided_by').on(table.decidedBy),
+    index('refund_requests_of_status').on(table.status, table.createdAt),
+  ],
+);

@@ -1,0 +1,169 @@
+/** Tables of the community: what people say, whom they bring, what they subscribe to and what they ask. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { isLowerCase, isOneOf, moment, money } from '../columns.ts';
+import { courses } from '../courses/tables.ts';
+import {
+  type ReferralStatus,
+  referralStatuses,
+  type SupportCategory,
+  type SupportStatus,
+  supportCategories,
+  supportStatuses,
+} from './states.ts';
+
+/** What visitors write on the success stories page; no account needed. Hidden ones are not approved. */
+export const studentReviews = pgTable(
+  'student_reviews',
+  {
+    id: serial().primaryKey(),
+    name: varchar({ length: 255 }).notNull(),
+    course: varchar({ length: 255 }).notNull(),
+    review: text().notNull(),
+    rating: integer().notNull(),
+    featured: boolean().notNull().default(false),
+    approved: boolean().notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('student_reviews_rating', sql`${table.rating} between 1 and 5`),
+    index('student_reviews_approved').on(table.createdAt, table.id).where(sql`${table.approved}`),
+    index('student_reviews_featured').on(table.createdAt, table.id).where(sql`${table.approved} and ${table.featured}`),
+    index('student_reviews_created_at').on(table.createdAt, table.id),
+  ],
+);
+
+export const successStories = pgTable(
+  'success_stories',
+  {
+    id: serial().primaryKey(),
+    studentName: text('student_name').notNull(),
+    beforeRole: text('before_role'),
+    afterRole: text('after_role'),
+    company: text(),
+    story: text().notNull(),
+    avatar: text(),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    /** In the student's own words, for example "40%". */
+    salaryIncrease: text('salary_increase'),
+    featured: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('success_stories_of_course').on(table.courseId),
+    index('success_stories_featured').on(table.featured, table.createdAt),
+  ],
+);
+
+/** One sending of the referral form. The referrer comes from the session; name, email and phone are as they were. */
+export const referralSubmissions = pgTable(
+  'referral_submissions',
+  {
+    id: serial().primaryKey(),
+    /** The public reference, quoted in mails. */
+    referralId: text('referral_id').notNull().unique(),
+    referrerId: integer('referrer_id').references(() => users.id, { onDelete: 'set null' }),
+    referrerName: text('referrer_name').notNull(),
+    referrerEmail: text('referrer_email').notNull(),
+    referrerPhone: text('referrer_phone'),
+    additionalComments: text('additional_comments'),
+    status: text().$type<ReferralStatus>().notNull().default('pending'),
+    verifiedAt: moment('verified_at'),
+    paidAt: moment('paid_at'),
+    paymentAmount: money('payment_amount'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('referral_submissions_email_lower', isLowerCase(table.referrerEmail)),
+    check('referral_submissions_status', isOneOf(table.status, referralStatuses)),
+    check('referral_submissions_payment', sql`${table.paymentAmount} >= 0`),
+    check(
+      'referral_submissions_paid',
+      sql`${table.status} <> 'paid' or (${table.paidAt} is not null and ${table.paymentAmount} is not null)`,
+    ),
+    index('referral_submissions_of_referrer').on(table.referrerId, table.createdAt),
+    index('referral_submissions_of_status').on(table.status, table.createdAt),
+  ],
+);
+
+export const referralDetails = pgTable(
+  'referral_details',
+  {
+    id: serial().primaryKey(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => referralSubmissions.id, { onDelete: 'cascade' }),
+    referredName: text('referred_name').notNull(),
+    referredEmail: text('referred_email').notNull(),
+    /** Lower case, without +tag, for Gmail without dots: two spellings of one mailbox are one friend. */
+    normalisedEmail: text('normalised_email').notNull(),
+    referredPhone: text('referred_phone'),
+    /** False for a friend whom somebody referred before: later referrals are taken but earn nothing. */
+    counts: boolean().notNull().default(true),
+    enrolled: boolean().notNull().default(false),
+    enrolledAt: moment('enrolled_at'),
+    /** The course the friend enrolled in. */
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('referral_details_email_lower', isLowerCase(table.referredEmail)),
+    check('referral_details_normalised_lower', isLowerCase(table.normalisedEmail)),
+    check('referral_details_enrolled', sql`${table.enrolled} = (${table.enrolledAt} is not null)`),
+    uniqueIndex('referral_details_distinct').on(table.submissionId, table.normalisedEmail),
+    uniqueIndex('referral_details_first_referrer').on(table.normalisedEmail).where(sql`${table.counts}`),
+    index('referral_details_of_friend').on(table.normalisedEmail),
+    index('referral_details_of_course').on(table.courseId),
+  ],
+);
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    subscribed: boolean().notNull().default(true),
+    subscribedAt: moment('subscribed_at').notNull().defaultNow(),
+    unsubscribedAt: moment('unsubscribed_at'),
+    source: text(),
+    /** Lets whoever holds the mail leave with one click, and do nothing else. */
+    unsubscribeToken: uuid('unsubscribe_token').notNull().defaultRandom().unique(),
+  },
+  (table) => [
+    check('newsletter_subscribers_email_lower', isLowerCase(table.email)),
+    check('newsletter_subscribers_left', sql`${table.subscribed} = (${table.unsubscribedAt} is null)`),
+    index('newsletter_subscribers_subscribed').on(table.subscribed, table.id),
+  ],
+);
+
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: serial().primaryKey(),
+    /** The account that wrote, if it was signed in; the form needs none. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    category: text().$type<SupportCategory>().notNull().default('general'),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text().$type<SupportStatus>().notNull().default('open'),
+    answer: text(),
+    answeredBy: integer('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: moment('answered_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('support_messages_email_lower', isLowerCase(table.email)),
+    check('support_messages_category', isOneOf(table.category, supportCategories)),
+    check('support_messages_status', isOneOf(table.status, supportStatuses)),
+    check('support_messages_answered', sql`${table.status} <> 'answered' or ${table.answeredAt} is not null`),
+    index('support_messages_of_status').on(table.status, table.createdAt),
+    index('support_messages_of_user').on(table.userId),
+    index('support_messages_answered_by').on(table.answeredBy),
+  ],
+);

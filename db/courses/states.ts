@@ -1,0 +1,10 @@
+/** Shown as Draft, Review, Published, Coming Soon, Archived (decisions.md). */
+export const courseStatuses = ['DRAFT', 'REVIEW', 'ACTIVE', 'COMING_SOON', 'ARCHIVED'] as const;
+export type CourseStatus = (typeof courseStatuses)[number];
+
+export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
+export type CourseLevel = (typeof courseLevels)[number];
+
+/** Courses and articles are filed under different categories. */
+export const categoryKinds = ['course', 'blog'] as const;
+export type CategoryKind = (typeof categoryKinds)[number];

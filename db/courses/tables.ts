@@ -1,0 +1,249 @@
+/** Tables of courses: the catalogue, what courses are made of, who teaches them, and what learners think of them. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { isLowerCase, isOneOf, isSlug, moment, money } from '../columns.ts';
+import type {
+  AssignmentRubric,
+  LessonOutline,
+  LessonResource,
+  LessonVideo,
+  QuizQuestion,
+} from '../learning/lesson-content.ts';
+import {
+  type CategoryKind,
+  type CourseLevel,
+  type CourseStatus,
+  categoryKinds,
+  courseLevels,
+  courseStatuses,
+} from './states.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    kind: text().$type<CategoryKind>().notNull().default('course'),
+    description: text(),
+    color: text().notNull().default('#3b82f6'),
+  },
+  (table) => [
+    check('categories_slug', isSlug(table.slug)),
+    check('categories_kind', isOneOf(table.kind, categoryKinds)),
+    index('categories_of_kind').on(table.kind, table.id),
+  ],
+);
+
+export const instructors = pgTable(
+  'instructors',
+  {
+    id: serial().primaryKey(),
+    /** The account behind the name, when the instructor writes courses here. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    bio: text(),
+    credentials: text(),
+    avatar: text(),
+    company: text(),
+    title: text(),
+  },
+  (table) => [uniqueIndex('instructors_user').on(table.userId)],
+);
+
+export const faculty = pgTable(
+  'faculty',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    title: text().notNull(),
+    bio: text(),
+    experience: text(),
+    company: text(),
+    companyLogo: text('company_logo'),
+    avatar: text(),
+    linkedIn: text('linked_in'),
+    twitter: text(),
+    expertise: jsonb().$type<string[]>().notNull().default([]),
+    featured: boolean().notNull().default(false),
+    order: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('faculty_order').on(table.order, table.id)],
+);
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    subtitle: text(),
+    description: text().notNull().default(''),
+    shortDescription: text('short_description'),
+    thumbnail: text(),
+    /** Empty while there is no price: such a course cannot be enrolled in. */
+    price: money('price'),
+    originalPrice: money('original_price'),
+    monthlyPrice: money('monthly_price'),
+    /** Days from start to finish; the hours are summed from the lessons. */
+    duration: integer(),
+    level: text().$type<CourseLevel>().notNull().default('beginner'),
+    /** Rating and both counts are written only by the verbs that change the rows they are derived from. */
+    rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
+    reviewCount: integer('review_count').notNull().default(0),
+    studentCount: integer('student_count').notNull().default(0),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    instructorId: integer('instructor_id').references(() => instructors.id, { onDelete: 'set null' }),
+    /** Who may edit it, besides admins. */
+    creatorId: integer('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    featured: boolean().notNull().default(false),
+    /** An operator's switch: false takes the course off every public page and leaves its status alone. */
+    active: boolean().notNull().default(true),
+    status: text().$type<CourseStatus>().notNull().default('ACTIVE'),
+    /** What the admin wrote when the course went back to its creator. */
+    reviewNote: text('review_note'),
+    publishedAt: moment('published_at'),
+    /** Raised by every edit of the course or its curriculum; an edit based on an older one is refused. */
+    revision: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // /api/courses/featured is an address of its own.
+    check('courses_slug', sql`${isSlug(table.slug)} and ${table.slug} <> 'featured'`),
+    check('courses_status', isOneOf(table.status, courseStatuses)),
+    check('courses_level', isOneOf(table.level, courseLevels)),
+    check('courses_price', sql`${table.price} >= 0`),
+    check('courses_original_price', sql`${table.originalPrice} >= 0`),
+    check('courses_monthly_price', sql`${table.monthlyPrice} >= 0`),
+    check('courses_duration', sql`${table.duration} > 0`),
+    check('courses_rating', sql`${table.rating} between 0 and 5`),
+    check('courses_counts', sql`${table.reviewCount} >= 0 and ${table.studentCount} >= 0`),
+    index('courses_of_category').on(table.categoryId, table.status),
+    index('courses_of_instructor').on(table.instructorId),
+    index('courses_of_creator').on(table.creatorId, table.updatedAt),
+    index('courses_of_status').on(table.status, table.id),
+    index('courses_of_level').on(table.level, table.status),
+    index('courses_featured').on(table.id).where(sql`${table.featured}`),
+    // Catalogue search: ILIKE '%…%' over each of these.
+    index('courses_search').using(
+      'gin',
+      table.title.op('gin_trgm_ops'),
+      table.description.op('gin_trgm_ops'),
+      table.shortDescription.op('gin_trgm_ops'),
+    ),
+  ],
+);
+
+export const courseModules = pgTable(
+  'course_modules',
+  {
+    id: serial().primaryKey(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    /** Not unique: two modules share a place for a moment while they are being reordered. */
+    orderIndex: integer('order_index').notNull(),
+    /** The outline everyone may see, in order. What the lessons say lies in lesson_contents. */
+    lessons: jsonb().$type<LessonOutline[]>().notNull().default([]),
+  },
+  (table) => [
+    check('course_modules_lessons', sql`jsonb_typeof(${table.lessons}) = 'array'`),
+    index('course_modules_of_course').on(table.courseId, table.orderIndex),
+  ],
+);
+
+/** What a lesson says, apart from the outline so that an outline never loads content. No row: nothing written yet. */
+export const lessonContents = pgTable(
+  'lesson_contents',
+  {
+    moduleId: integer('module_id')
+      .notNull()
+      .references(() => courseModules.id, { onDelete: 'cascade' }),
+    lessonId: text('lesson_id').notNull(),
+    markdown: text().notNull().default(''),
+    /** Sanitised, made from the Markdown whenever that is written. */
+    html: text().notNull().default(''),
+    video: jsonb().$type<LessonVideo>(),
+    questions: jsonb().$type<QuizQuestion[]>().notNull().default([]),
+    rubric: jsonb().$type<AssignmentRubric[]>().notNull().default([]),
+    resources: jsonb().$type<LessonResource[]>().notNull().default([]),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.moduleId, table.lessonId] })],
+);
+
+/** One review per learner and course; the mark "verified" is derived from the enrolment. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    title: text(),
+    comment: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    uniqueIndex('reviews_user_course').on(table.userId, table.courseId),
+    index('reviews_of_course').on(table.courseId, table.createdAt),
+  ],
+);
+
+/** Who found a review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index('review_votes_of_user').on(table.userId)],
+);
+
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    /** Empty: left on the general waitlist page, for any course to come. */
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    /** The page on which the address was left. */
+    source: text(),
+    notifiedAt: moment('notified_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('waitlist_entries_email_lower', isLowerCase(table.email)),
+    unique('waitlist_entries_email_course').on(table.email, table.courseId).nullsNotDistinct(),
+    index('waitlist_entries_of_course').on(table.courseId, table.notifiedAt),
+  ],
+);

@@ -1,0 +1,26 @@
+/** `cancelled` follows a refund; enrolling again keeps the progress. */
+export const enrollmentStatuses = ['active', 'completed', 'cancelled'] as const;
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
+
+export const lessonProgressStatuses = ['not_started', 'in_progress', 'completed'] as const;
+export type LessonProgressStatus = (typeof lessonProgressStatuses)[number];
+
+/** What an achievement can be measured by (decisions.md). */
+export const achievementMetrics = [
+  'lessonsCompleted',
+  'coursesCompleted',
+  'currentStreak',
+  'minutesStudied',
+  'liveSessionsBooked',
+  'quizzesPerfect',
+] as const;
+export type AchievementMetric = (typeof achievementMetrics)[number];
+export type AchievementCriteria = { metric: AchievementMetric; atLeast: number };
+
+/** How achievements are grouped where they are shown. */
+export const achievementTypes = ['milestone', 'streak', 'mastery', 'participation'] as const;
+export type AchievementType = (typeof achievementTypes)[number];
+
+/** The words of spec part 2 section 2, as they are shown. */
+export const liveSessionTypes = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'] as const;
+export type LiveSessionType = (typeof liveSessionTypes)[number];

@@ -1,0 +1,311 @@
+/** Tables of learning: who learns what, how far they are, and what they earned by it. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { isOneOf, moment } from '../columns.ts';
+import { orderItems } from '../commerce/tables.ts';
+import { courseModules, courses } from '../courses/tables.ts';
+import {
+  type AchievementCriteria,
+  type AchievementType,
+  achievementMetrics,
+  achievementTypes,
+  type EnrollmentStatus,
+  enrollmentStatuses,
+  type LessonProgressStatus,
+  type LiveSessionType,
+  lessonProgressStatuses,
+  liveSessionTypes,
+} from './states.ts';
+
+/** The learner a row belongs to; a deleted account takes its learning along. */
+const learner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Where in a course a row belongs. A removed module takes what was done in it along. */
+const lesson = () => ({
+  courseId: integer('course_id')
+    .notNull()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  moduleId: integer('module_id')
+    .notNull()
+    .references(() => courseModules.id, { onDelete: 'cascade' }),
+  lessonId: text('lesson_id').notNull(),
+});
+
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    id: serial().primaryKey(),
+    userId: learner(),
+    /** A course with learners is archived, never deleted. */
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    /** What paid for it, so that a refund takes away exactly what its order gave. */
+    orderItemId: integer('order_item_id').references(() => orderItems.id, { onDelete: 'set null' }),
+    planType: text('plan_type').notNull().default('full'),
+    status: text().$type<EnrollmentStatus>().notNull().default('active'),
+    progress: integer().notNull().default(0),
+    enrolledAt: moment('enrolled_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+    currentModuleId: integer('current_module_id').references(() => courseModules.id, { onDelete: 'set null' }),
+    currentLessonId: text('current_lesson_id'),
+    /** Minutes. */
+    timeSpent: integer('time_spent').notNull().default(0),
+    lastAccessedAt: moment('last_accessed_at'),
+  },
+  (table) => [
+    check('enrollments_status', isOneOf(table.status, enrollmentStatuses)),
+    check('enrollments_progress', sql`${table.progress} between 0 and 100`),
+    check('enrollments_time_spent', sql`${table.timeSpent} >= 0`),
+    check('enrollments_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
+    uniqueIndex('enrollments_user_course').on(table.userId, table.courseId),
+    index('enrollments_of_course').on(table.courseId, table.status),
+    index('enrollments_of_order_item').on(table.orderItemId),
+    index('enrollments_current_module').on(table.currentModuleId),
+    index('enrollments_enrolled_at').on(table.enrolledAt),
+  ],
+);
+
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    id: serial().primaryKey(),
+    userId: learner(),
+    ...lesson(),
+    status: text().$type<LessonProgressStatus>().notNull().default('not_started'),
+    /** Minutes. */
+    timeSpent: integer('time_spent').notNull().default(0),
+    /** Percent; of a graded quiz the best attempt. */
+    score: integer(),
+    completedAt: moment('completed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('lesson_progress_status', isOneOf(table.status, lessonProgressStatuses)),
+    check('lesson_progress_time_spent', sql`${table.timeSpent} >= 0`),
+    check('lesson_progress_score', sql`${table.score} between 0 and 100`),
+    check('lesson_progress_completed', sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`),
+    uniqueIndex('lesson_progress_lesson').on(table.userId, table.courseId, table.moduleId, table.lessonId),
+    index('lesson_progress_of_course').on(table.courseId),
+    index('lesson_progress_of_module').on(table.moduleId),
+  ],
+);
+
+/** Every graded try, never changed afterwards. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: serial().primaryKey(),
+    userId: learner(),
+    ...lesson(),
+    /** By question id: the chosen option ids, or the text typed as the only entry. */
+    answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    score: integer().notNull(),
+    passed: boolean().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('quiz_attempts_score', sql`${table.score} between 0 and 100`),
+    index('quiz_attempts_of_lesson').on(table.userId, table.courseId, table.moduleId, table.lessonId, table.createdAt),
+    index('quiz_attempts_of_course').on(table.courseId),
+    index('quiz_attempts_of_module').on(table.moduleId),
+  ],
+);
+
+/** One piece of work per learner and assignment: the draft while it is being written, the submission once handed in. */
+export const assignmentSubmissions = pgTable(
+  'assignment_submissions',
+  {
+    id: serial().primaryKey(),
+    userId: learner(),
+    ...lesson(),
+    draft: text().notNull().default(''),
+    submission: text(),
+    submittedAt: moment('submitted_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('assignment_submissions_submitted', sql`(${table.submission} is null) = (${table.submittedAt} is null)`),
+    uniqueIndex('assignment_submissions_lesson').on(table.userId, table.courseId, table.moduleId, table.lessonId),
+    index('assignment_submissions_of_course').on(table.courseId, table.submittedAt),
+    index('assignment_submissions_of_module').on(table.moduleId),
+  ],
+);
+
+/** Where a learner left a video, and which stretches were really played. */
+export const videoPositions = pgTable(
+  'video_positions',
+  {
+    userId: learner(),
+    ...lesson(),
+    /** Seconds from the start. */
+    position: integer().notNull().default(0),
+    /** Stretches of seconds, in order, not overlapping. */
+    watched: jsonb().$type<[from: number, to: number][]>().notNull().default([]),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId, table.moduleId, table.lessonId] }),
+    check('video_positions_position', sql`${table.position} >= 0`),
+    index('video_positions_of_course').on(table.courseId),
+    index('video_positions_of_module').on(table.moduleId),
+  ],
+);
+
+/** What was studied on a day, by the learner's own calendar. */
+export const studyDays = pgTable(
+  'study_days',
+  {
+    userId: learner(),
+    day: date().notNull(),
+    minutes: integer().notNull().default(0),
+    lessonsCompleted: integer('lessons_completed').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    check('study_days_amounts', sql`${table.minutes} >= 0 and ${table.lessonsCompleted} >= 0`),
+  ],
+);
+
+/** Written when a lesson is completed; a day missed since then makes the current streak read 0. */
+export const learningStreaks = pgTable(
+  'learning_streaks',
+  {
+    id: serial().primaryKey(),
+    userId: learner().unique(),
+    currentStreak: integer('current_streak').notNull().default(0),
+    longestStreak: integer('longest_streak').notNull().default(0),
+    lastStudyDate: date('last_study_date'),
+    streakStartDate: date('streak_start_date'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'learning_streaks_lengths',
+      sql`${table.currentStreak} >= 0 and ${table.longestStreak} >= ${table.currentStreak}`,
+    ),
+  ],
+);
+
+export const achievements = pgTable(
+  'achievements',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull().unique(),
+    description: text().notNull(),
+    icon: text().notNull(),
+    color: text().notNull(),
+    type: text().$type<AchievementType>().notNull(),
+    criteria: jsonb().$type<AchievementCriteria>().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('achievements_type', isOneOf(table.type, achievementTypes)),
+    // `coalesce`, because a missing key would make the condition unknown, which a constraint lets pass.
+    check(
+      'achievements_criteria',
+      sql`coalesce(${table.criteria} ->> 'metric', '') in (${sql.raw(achievementMetrics.map((metric) => `'${metric}'`).join(', '))}) and coalesce((${table.criteria} ->> 'atLeast')::integer, 0) >= 1`,
+    ),
+  ],
+);
+
+export const userAchievements = pgTable(
+  'user_achievements',
+  {
+    id: serial().primaryKey(),
+    userId: learner(),
+    achievementId: integer('achievement_id')
+      .notNull()
+      .references(() => achievements.id, { onDelete: 'cascade' }),
+    earnedAt: moment('earned_at').notNull().defaultNow(),
+    metadata: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    uniqueIndex('user_achievements_once').on(table.userId, table.achievementId),
+    index('user_achievements_of_achievement').on(table.achievementId),
+  ],
+);
+
+export const liveSessions = pgTable(
+  'live_sessions',
+  {
+    id: serial().primaryKey(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    type: text().$type<LiveSessionType>().notNull().default('Workshop'),
+    scheduledAt: moment('scheduled_at').notNull(),
+    /** Minutes. */
+    duration: integer().notNull().default(60),
+    meetingUrl: text('meeting_url'),
+    capacity: integer().notNull().default(50),
+    /** Claimed in the statement that books: counting bookings instead oversells under concurrency. */
+    bookedSeats: integer('booked_seats').notNull().default(0),
+  },
+  (table) => [
+    check('live_sessions_type', isOneOf(table.type, liveSessionTypes)),
+    check('live_sessions_duration', sql`${table.duration} > 0`),
+    check('live_sessions_seats', sql`${table.bookedSeats} between 0 and ${table.capacity}`),
+    index('live_sessions_of_course').on(table.courseId, table.scheduledAt),
+    index('live_sessions_scheduled_at').on(table.scheduledAt),
+  ],
+);
+
+export const liveSessionBookings = pgTable(
+  'live_session_bookings',
+  {
+    id: serial().primaryKey(),
+    liveSessionId: integer('live_session_id')
+      .notNull()
+      .references(() => liveSessions.id, { onDelete: 'cascade' }),
+    userId: learner(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('live_session_bookings_once').on(table.liveSessionId, table.userId),
+    index('live_session_bookings_of_user').on(table.userId),
+  ],
+);
+
+/** Proof of a completed course, as things were called on the day: later renaming changes no certificate. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: serial().primaryKey(),
+    /** Unguessable; whoever has it may see the certificate. */
+    code: text().notNull().unique(),
+    userId: learner(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    learnerName: text('learner_name').notNull(),
+    courseTitle: text('course_title').notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('certificates_code', sql`length(${table.code}) >= 16`),
+    uniqueIndex('certificates_user_course').on(table.userId, table.courseId),
+    index('certificates_of_course').on(table.courseId),
+  ],
+);

@@ -1,0 +1,65 @@
+/** Tables of the studio: what operators arrange, what they upload, and what they did. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { bytes, moment } from '../columns.ts';
+
+/** Slides of the home page; each has two calls to action. */
+export const heroBanners = pgTable(
+  'hero_banners',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    subtitle: text(),
+    description: text(),
+    imageUrl: text('image_url'),
+    ctaText: text('cta_text'),
+    ctaLink: text('cta_link'),
+    secondCtaText: text('second_cta_text'),
+    secondCtaLink: text('second_cta_link'),
+    active: boolean().notNull().default(true),
+    order: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('hero_banners_order').on(table.order, table.id)],
+);
+
+/** Who did what in the studio. Rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serial().primaryKey(),
+    /** Emptied when the account is deleted: what was done stays known. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Verb and noun, for example `course.publish`. */
+    action: text().notNull(),
+    /** What it was done to: the table and the row. */
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    requestId: text('request_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_log_created_at').on(table.createdAt),
+    index('audit_log_of_actor').on(table.actorId, table.createdAt),
+    index('audit_log_of_subject').on(table.subjectType, table.subjectId, table.createdAt),
+  ],
+);
+
+/** Pictures that creators and admins upload. They lie in the database because the product has no other store. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    filename: text().notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('uploads_size', sql`octet_length(${table.content}) between 1 and 2097152`),
+    index('uploads_of_owner').on(table.ownerId, table.createdAt),
+  ],
+);

@@ -1,0 +1,61 @@
+/** Tables of webinars: what is announced, and who comes. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { moment } from '../columns.ts';
+
+export const webinars = pgTable(
+  'webinars',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    hostName: text('host_name').notNull(),
+    hostTitle: text('host_title'),
+    dateTime: moment('date_time').notNull(),
+    /** Minutes. */
+    duration: integer().notNull().default(60),
+    thumbnailUrl: text('thumbnail_url'),
+    meetingUrl: text('meeting_url'),
+    learningPoints: jsonb('learning_points').$type<string[]>().notNull().default([]),
+    maxAttendees: integer('max_attendees').notNull().default(500),
+    /** Claimed in the statement that registers: counting registrations instead oversells under concurrency. */
+    registeredSeats: integer('registered_seats').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    cancelledAt: moment('cancelled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('webinars_duration', sql`${table.duration} > 0`),
+    check('webinars_seats', sql`${table.registeredSeats} between 0 and ${table.maxAttendees}`),
+    index('webinars_active').on(table.dateTime).where(sql`${table.isActive} and ${table.cancelledAt} is null`),
+    index('webinars_date_time').on(table.dateTime),
+  ],
+);
+
+export const webinarRegistrations = pgTable(
+  'webinar_registrations',
+  {
+    id: serial().primaryKey(),
+    webinarId: integer('webinar_id')
+      .notNull()
+      .references(() => webinars.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    registrationDate: moment('registration_date').notNull().defaultNow(),
+    /** The first reminder that went out, whichever of the two it was. */
+    reminderSent: boolean('reminder_sent').notNull().default(false),
+    reminderSentAt: moment('reminder_sent_at'),
+    dayReminderSentAt: moment('day_reminder_sent_at'),
+    hourReminderSentAt: moment('hour_reminder_sent_at'),
+    attended: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('webinar_registrations_reminder', sql`${table.reminderSent} = (${table.reminderSentAt} is not null)`),
+    uniqueIndex('webinar_registrations_once').on(table.webinarId, table.userId),
+    index('webinar_registrations_of_user').on(table.userId),
+  ],
+);
