@@ -1,0 +1,128 @@
+/**
+ * Neon's SQL-over-HTTP protocol as @neondatabase/serverless 1.2 speaks it: what a request means, how it runs on a plain
+ * Postgres connection, and what the answer looks like.
+ */
+import { DatabaseError, type PoolClient, type QueryArrayConfig } from 'pg';
+import { z } from 'zod';
+
+const query = z.object({
+  query: z.string(),
+  params: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).default([]),
+});
+const queryRequest = z.union([query, z.object({ queries: z.array(query) })]);
+
+export type NeonQuery = z.infer<typeof query>;
+export type NeonRequest = { queries: NeonQuery[]; transaction: string | null };
+
+export type NeonResult = {
+  fields: { name: string; dataTypeID: number }[];
+  rows: (string | null)[][];
+  rowCount: number | null;
+  command: string;
+  rowAsArray: true;
+};
+
+const isolationLevels = new Map([
+  ['ReadUncommitted', 'READ UNCOMMITTED'],
+  ['ReadCommitted', 'READ COMMITTED'],
+  ['RepeatableRead', 'REPEATABLE READ'],
+  ['Serializable', 'SERIALIZABLE'],
+]);
+
+/** A request that the endpoint does not understand. */
+export class BadNeonRequest extends Error {}
+
+/** Reads body and headers; `transaction` is the statement that opens a batch, null for a single query. */
+export function readRequest(body: string, header: (name: string) => string | undefined): NeonRequest {
+  // The driver always asks for text in arrays; the other formats would be code that nothing uses.
+  if (header('neon-raw-text-output') !== 'true' || header('neon-array-mode') !== 'true') {
+    throw new BadNeonRequest('Only Neon-Raw-Text-Output: true with Neon-Array-Mode: true is spoken here.');
+  }
+  const parsed = queryRequest.safeParse(parseJson(body));
+  if (!parsed.success) throw new BadNeonRequest('The body must be {query, params} or {queries: [{query, params}]}.');
+  if ('query' in parsed.data) return { queries: [parsed.data], transaction: null };
+  return { queries: parsed.data.queries, transaction: beginStatement(header) };
+}
+
+function beginStatement(header: (name: string) => string | undefined): string {
+  const level = header('neon-batch-isolation-level');
+  const isolation = level === undefined ? undefined : isolationLevels.get(level);
+  if (level !== undefined && isolation === undefined) throw new BadNeonRequest(`Unknown isolation level ${level}.`);
+  return [
+    'BEGIN',
+    isolation && `ISOLATION LEVEL ${isolation}`,
+    header('neon-batch-read-only') === 'true' && 'READ ONLY',
+    header('neon-batch-deferrable') === 'true' && 'DEFERRABLE',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * Runs a request on a connection of its own. `beforeStatement` is called with 1, 2, … and may throw in the statement's
+ * place. Throws what Postgres said; the connection is then clean, or the caller can see that it is not.
+ */
+export async function execute(
+  client: PoolClient,
+  request: NeonRequest,
+  beforeStatement: (statement: number) => Promise<void>,
+): Promise<NeonResult[]> {
+  const runAll = async () => {
+    const results: NeonResult[] = [];
+    for (const [index, statement] of request.queries.entries()) {
+      await beforeStatement(index + 1);
+      results.push(await runOne(client, statement));
+    }
+    return results;
+  };
+  if (request.transaction === null) return runAll();
+  await client.query(request.transaction);
+  try {
+    const results = await runAll();
+    await client.query('COMMIT');
+    return results;
+  } catch (error) {
+    // After a COMMIT that failed on a deferred constraint there is nothing left to roll back: a warning, no error.
+    // When even this fails the connection is lost; what the person needs to read is the first error.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function runOne(client: PoolClient, { query: text, params }: NeonQuery): Promise<NeonResult> {
+  const config: QueryArrayConfig & { queryMode: 'extended' } = {
+    text,
+    values: params,
+    rowMode: 'array',
+    // Neon prepares every statement, so that two in one text are refused.
+    queryMode: 'extended',
+    types: { getTypeParser: () => (value: unknown) => value },
+  };
+  const result = await client.query<(string | null)[]>(config);
+  return {
+    fields: result.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
+    rows: result.rows,
+    rowCount: result.rowCount,
+    command: result.command,
+    rowAsArray: true,
+  };
+}
+
+/** The body of a 400: the fields of Postgres' error under the names that the driver copies. */
+export function errorBody(error: DatabaseError | BadNeonRequest): Record<string, string | undefined> {
+  if (!(error instanceof DatabaseError)) return { message: error.message };
+  const { message, severity, code, detail, hint, position, internalPosition, internalQuery, where } = error;
+  const { schema, table, column, dataType, constraint, file, line, routine } = error;
+  return {
+    ...{ message, severity, code, detail, hint, position, internalPosition, internalQuery, where },
+    ...{ schema, table, column, dataType, constraint, file, line, routine },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** `npm run db:reset`: removes the local databases, so that the next start begins anew. */
+import { join } from 'node:path';
+import { placeNames, placeOf, removeLocalState } from './place.ts';
+import { isRunning } from './postmaster.ts';
+
+const running: string[] = [];
+for (const name of await placeNames()) {
+  if (await isRunning(join(placeOf(name), 'data'))) running.push(name);
+}
+
+if (running.length > 0) {
+  console.error(`A local database is running (${running.join(', ')}): stop npm start or npm test first.`);
+  process.exitCode = 1;
+} else {
+  await removeLocalState();
+  console.log('The local databases are removed.');
+}

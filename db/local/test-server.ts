@@ -1,0 +1,79 @@
+/** Vitest's globalSetup: one Postgres per run, with a migrated template that every test database is a copy of. */
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate, migrationsFolder } from '../migrate.ts';
+import { startEndpoint } from './endpoint.ts';
+import { placeNames, placeOf, removePlace } from './place.ts';
+import { startPostgres } from './postgres.ts';
+import { isAlive, releaseDirectory } from './postmaster.ts';
+
+const template = 'launchpad_template';
+const placePrefix = 'test-';
+
+export type TestServer = {
+  /** Superuser URL of the maintenance database. */
+  postgresUrl: string;
+  /** Where the endpoint listens, for requests to /control. */
+  endpointPort: number;
+  template: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTestServer();
+  project.provide('testServer', server);
+  return stop;
+}
+
+/** Starts Postgres in a directory of its own, so that several runs and `npm start` can go on at once. */
+export async function startTestServer(
+  settings: {
+    migrations?: string;
+    /** Fills the template after its migrations, before it is first copied. */
+    seed?(urls: { postgresUrl: string; databaseUrl: string }): Promise<void>;
+  } = {},
+): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  await removeAbandonedPlaces();
+  const place = `${placePrefix}${process.pid}`;
+  const postgres = await startPostgres({ directory: place, maxConnections: 400, durable: false });
+  const endpoint = await startEndpoint({ postgresUrl: postgres.url, control: true });
+  const stop = async () => {
+    await endpoint.stop();
+    await postgres.stop();
+    await removePlace(place);
+  };
+  try {
+    const templateUrl = postgres.url.replace(/\/postgres$/, `/${template}`);
+    await query(postgres.url, `CREATE DATABASE ${template}`);
+    await migrate(templateUrl, settings.migrations ?? migrationsFolder);
+    await settings.seed?.({ postgresUrl: templateUrl, databaseUrl: endpoint.databaseUrl(template) });
+    // Nobody may be connected to a database that is being copied.
+    await endpoint.release(template);
+    await query(postgres.url, `ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+    return { server: { postgresUrl: postgres.url, endpointPort: endpoint.port, template }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function query(postgresUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A run that was killed leaves its directory, and perhaps its Postgres, behind. */
+async function removeAbandonedPlaces(): Promise<void> {
+  for (const name of await placeNames()) {
+    const owner = name.startsWith(placePrefix) ? Number(name.slice(placePrefix.length)) : Number.NaN;
+    if (Number.isNaN(owner) || isAlive(owner)) continue;
+    await releaseDirectory(placeOf(name), `${placeOf(name)}/data`);
+    await removePlace(name);
+  }
+}
