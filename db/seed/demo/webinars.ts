@@ -37,7 +37,7 @@ export const demoWebinars: WebinarSeed[] = [
   {
     title: 'Live Resume Surgery',
     description:
-      'Four resumes from the audience, on screen, with names removed. For each one we read it the way a busy recruiter does, say what we saw, and rewrite the weakest line together.\n\nIf you would like yours to be one of the four, mention it in your reply to the confirmation email. Nobody is shown without having agreed to it.',
+      'Four resumes from the audience, on screen, with names removed. For each one we read it the way a busy recruiter does, say what we saw, and rewrite the weakest line together.\n\nIf you would like yours to be one of the four, tell us through the contact page before the day. Nobody is shown without having agreed to it.',
     host: 'instructor-3',
     startsInHours: 198,
     durationMinutes: 75,
