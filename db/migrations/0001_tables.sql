@@ -795,11 +795,11 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "throttle_counters_window" ON "throttle_counters" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("role","created_at");--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("email" gin_trgm_ops,"first_name" gin_trgm_ops,"last_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("email" gin_trgm_ops,"first_name" gin_trgm_ops,"last_name" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "blog_posts_published_at" ON "blog_posts" USING btree ("published_at") WHERE "blog_posts"."published";--> statement-breakpoint
 CREATE INDEX "blog_posts_of_category" ON "blog_posts" USING btree ("category_id","published_at");--> statement-breakpoint
 CREATE INDEX "blog_posts_of_author" ON "blog_posts" USING btree ("author_id","updated_at");--> statement-breakpoint
-CREATE INDEX "blog_posts_search" ON "blog_posts" USING gin ("title" gin_trgm_ops,"excerpt" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "blog_posts_search" ON "blog_posts" USING gin ("title" gin_trgm_ops,"excerpt" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_items_session_course" ON "cart_items" USING btree ("session_id","course_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_items_user_course" ON "cart_items" USING btree ("user_id","course_id");--> statement-breakpoint
 CREATE INDEX "cart_items_of_course" ON "cart_items" USING btree ("course_id");--> statement-breakpoint
@@ -842,8 +842,9 @@ CREATE INDEX "courses_of_instructor" ON "courses" USING btree ("instructor_id");
 CREATE INDEX "courses_of_creator" ON "courses" USING btree ("creator_id","updated_at");--> statement-breakpoint
 CREATE INDEX "courses_of_status" ON "courses" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "courses_of_level" ON "courses" USING btree ("level","status");--> statement-breakpoint
+CREATE INDEX "courses_updated_at" ON "courses" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "courses_featured" ON "courses" USING btree ("id") WHERE "courses"."featured";--> statement-breakpoint
-CREATE INDEX "courses_search" ON "courses" USING gin ("title" gin_trgm_ops,"description" gin_trgm_ops,"short_description" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "courses_search" ON "courses" USING gin ("title" gin_trgm_ops,"description" gin_trgm_ops,"short_description" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "faculty_order" ON "faculty" USING btree ("order","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "instructors_user" ON "instructors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "review_votes_of_user" ON "review_votes" USING btree ("user_id");--> statement-breakpoint
