@@ -1,0 +1,20 @@
+import { Container } from '#web/design/Container.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+
+/** In the place of a page whose code or viewer is still on the way. */
+export function PageSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Container className="py-12">
+        <Skeleton className="h-12 w-[min(30rem,80%)]" />
+        <Skeleton className="mt-5 h-5 w-[min(24rem,65%)]" />
+        <div className="mt-12 grid gap-6 md:grid-cols-3">
+          <Skeleton className="h-56 rounded-lg" />
+          <Skeleton className="hidden h-56 rounded-lg md:block" />
+          <Skeleton className="hidden h-56 rounded-lg md:block" />
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError, readableMessage, request } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an API error', () => {
+  test('reads as the status, a colon and the body', () => {
+    expect(new ApiError(400, 'Bad Request', '{"message":"No"}').message).toBe('400: {"message":"No"}');
+  });
+
+  test('reads as the status text when the body is empty', () => {
+    expect(new ApiError(503, 'Service Unavailable', '').message).toBe('503: Service Unavailable');
+  });
+
+  test('tells a person the server message, never raw JSON', () => {
+    const said = new ApiError(400, '', '{"code":"validation","message":"Email is taken","requestId":"r1"}');
+    expect(readableMessage(said, 'Registration failed')).toBe('Email is taken');
+    expect(said.problem?.code).toBe('validation');
+  });
+
+  test.each(['', '<html>Bad gateway</html>', '{"error":"x"}', 'null', '{"message":""}'])(
+    'tells a person the fallback when the body is %j',
+    (body) => expect(readableMessage(new ApiError(502, 'Bad Gateway', body), 'Login failed')).toBe('Login failed'),
+  );
+});
+
+describe('a request', () => {
+  test('carries credentials, JSON, and the time zone', async () => {
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ ok: true }));
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('localStorage', { getItem: () => 'token-1' });
+
+    expect(await request('POST', '/api/x', { body: { a: 1 } })).toEqual({ ok: true });
+
+    const init = fetch.mock.calls[0]?.[1];
+    const headers = new Headers(init?.headers);
+    expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"a":1}' });
+    expect(headers.get('Authorization')).toBe('Bearer token-1');
+    expect(headers.get('Content-Type')).toBe('application/json');
+    expect(headers.get('X-Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  test('without a body says nothing of a content type, and answers null for an empty answer', async () => {
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', fetch);
+
+    expect(await request('DELETE', '/api/x')).toBeNull();
+    const headers = new Headers(fetch.mock.calls[0]?.[1].headers);
+    expect(headers.has('Content-Type')).toBe(false);
+    expect(headers.has('Authorization')).toBe(false);
+  });
+
+  test('that gets no answer is told apart from one that was refused', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    await expect(request('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError);
+
+    vi.stubGlobal('fetch', async () => new Response('', { status: 401, statusText: 'Unauthorized' }));
+    await expect(request('GET', '/api/x')).rejects.toMatchObject({ name: 'ApiError', status: 401 });
+  });
+
+  test('that was called off stays an abort', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')));
+    await expect(request('GET', '/api/x')).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

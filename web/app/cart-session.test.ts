@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cartSessionId, existingCartSessionId, forgetCartSession, newCartSessionId } from './cart-session.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('a cart session id is a timestamp and random text that the server takes', () => {
+  const id = newCartSessionId(1_763_712_000_000);
+  expect(id).toMatch(/^1763712000000-[A-Za-z0-9._-]+$/);
+  expect(id.length).toBeGreaterThanOrEqual(16);
+  expect(id.length).toBeLessThanOrEqual(128);
+  expect(newCartSessionId(1_763_712_000_000)).not.toBe(id);
+});
+
+test('a visitor has no cart session until something needs one, and keeps it', () => {
+  expect(existingCartSessionId()).toBeNull();
+  const id = cartSessionId();
+  expect(cartSessionId()).toBe(id);
+  expect(existingCartSessionId()).toBe(id);
+});
+
+test('after signing out the next cart is another one', () => {
+  const id = cartSessionId();
+  forgetCartSession();
+  expect(existingCartSessionId()).toBeNull();
+  expect(cartSessionId()).not.toBe(id);
+});
+
+test('works without storage too', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const id = cartSessionId();
+  expect(cartSessionId()).toBe(id);
+  forgetCartSession();
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { IconButton } from '#web/design/IconButton.tsx';
+import { MenuIcon } from '#web/design/icons/interface.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.ts';
+import { CartLink } from './CartLink.tsx';
+import { CoursesMenu } from './CoursesMenu.tsx';
+import { HeaderLink } from './HeaderLink.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/** The head of every page: where one can go, the cart, and who one is. */
+export function Header() {
+  const session = useSession();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const role = session.user?.role;
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
+      <Container className="flex h-16 items-center gap-2">
+        <Wordmark />
+        <nav aria-label="Main" className="ml-5 hidden items-center xl:flex">
+          <HeaderLink to={paths.home()}>Home</HeaderLink>
+          <CoursesMenu />
+          <HeaderLink to={paths.blogs()}>Blogs</HeaderLink>
+          <HeaderLink to={paths.successStories()}>Success Stories</HeaderLink>
+          {session.status === 'signed-in' && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
+          {role === 'CREATOR' && <HeaderLink to={paths.creator()}>Creator</HeaderLink>}
+          {role === 'ADMIN' && <HeaderLink to={paths.admin()}>Admin</HeaderLink>}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <Button to={paths.referral()} variant="highlight" size="small" className="hidden md:inline-flex">
+            Referral Program
+          </Button>
+          <CartLink />
+          <div className="hidden items-center gap-2 md:flex">
+            {session.status === 'loading' && <Skeleton className="h-9 w-32 rounded-full" />}
+            {session.status === 'signed-in' && <UserMenu user={session.user} />}
+            {session.status === 'signed-out' && (
+              <>
+                <Button to={paths.login()} variant="quiet" size="small">
+                  Sign In
+                </Button>
+                <Button to={paths.register()} size="small">
+                  Get Started
+                </Button>
+              </>
+            )}
+          </div>
+          <IconButton
+            label="Open menu"
+            icon={<MenuIcon size={24} />}
+            aria-haspopup="dialog"
+            aria-expanded={drawerOpen}
+            className="-mr-2 xl:hidden"
+            onClick={() => setDrawerOpen(true)}
+          />
+        </div>
+      </Container>
+      <NavigationDrawer session={session} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { SkipLink } from '#web/design/SkipLink.tsx';
+import { ToastRegion } from '#web/design/ToastRegion.tsx';
+import { useArrival } from '../arrival.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { PageSkeleton } from '../PageSkeleton.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** What stands around every page. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useArrival(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
+        {/* Outside the boundary, which starts anew on every page: a new Suspense would flash its fallback each time. */}
+        <Suspense fallback={<PageSkeleton />}>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </Suspense>
+      </main>
+      <Footer />
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { Avatar } from '#web/design/Avatar.tsx';
+import { ChevronDownIcon, HomeIcon, LogoutIcon, SettingsIcon } from '#web/design/icons/interface.tsx';
+import { EditIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
+import { Menu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '#web/design/Menu.tsx';
+import { paths } from '../paths.ts';
+import { useSignOut } from '../session.ts';
+import { userLabel } from '../user-label.ts';
+
+/** The signed-in user's name, and what belongs to them. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const signOut = useSignOut();
+  const label = userLabel(user);
+  return (
+    <Menu
+      align="end"
+      className="group flex h-11 max-w-52 items-center gap-2 rounded-full pr-2.5 pl-1.5 font-medium text-sm transition hover:bg-sunken"
+      trigger={
+        <>
+          <Avatar name={label} size="small" />
+          <span className="truncate">{label}</span>
+          <ChevronDownIcon size={16} className="text-muted transition group-aria-expanded:rotate-180" />
+        </>
+      }
+    >
+      <MenuLabel>{user.email}</MenuLabel>
+      <MenuLink to={paths.dashboard()} icon={<HomeIcon size={18} />}>
+        Dashboard
+      </MenuLink>
+      {user.role === 'CREATOR' && (
+        <MenuLink to={paths.creator()} icon={<EditIcon size={18} />}>
+          Creator Dashboard
+        </MenuLink>
+      )}
+      {user.role === 'ADMIN' && (
+        <MenuLink to={paths.admin()} icon={<ShieldIcon size={18} />}>
+          Admin Dashboard
+        </MenuLink>
+      )}
+      <MenuLink to={paths.settings()} icon={<SettingsIcon size={18} />}>
+        Settings
+      </MenuLink>
+      <MenuSeparator />
+      <MenuAction
+        icon={<LogoutIcon size={18} />}
+        aria-disabled={signOut.isPending}
+        onClick={(event) => {
+          // The menu stays open, so that the progress is seen where the click was.
+          event.stopPropagation();
+          if (!signOut.isPending) signOut.mutate();
+        }}
+      >
+        {signOut.isPending ? 'Signing out...' : 'Sign Out'}
+      </MenuAction>
+    </Menu>
+  );
+}

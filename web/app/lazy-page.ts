@@ -1,0 +1,41 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+const KEY = 'reloaded_for';
+
+/**
+ * A page in a chunk of its own. After a release the old chunks are gone: the page then reloads, once, to get the new
+ * ones; a second failure goes to the error boundary.
+ */
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    try {
+      const page = await load();
+      remember(null);
+      return page;
+    } catch (error) {
+      const address = window.location.href;
+      if (!navigator.onLine || remembered() === address || !remember(address)) throw error;
+      window.location.reload();
+      return await new Promise<never>(() => {});
+    }
+  });
+}
+
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** False where the browser forbids storage: reloading could then go round for ever. */
+function remember(address: string | null): boolean {
+  try {
+    if (address === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, address);
+    return true;
+  } catch {
+    return false;
+  }
+}

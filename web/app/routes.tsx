@@ -1,0 +1,142 @@
+import { type ReactNode, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } from './guards.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+const AdminPage = lazyPage(() => import('#web/studio/AdminPage.tsx'));
+const ArticlePage = lazyPage(() => import('#web/blog/ArticlePage.tsx'));
+const BlogListPage = lazyPage(() => import('#web/blog/BlogListPage.tsx'));
+const CartPage = lazyPage(() => import('#web/commerce/CartPage.tsx'));
+const CertificatePage = lazyPage(() => import('#web/learning/CertificatePage.tsx'));
+const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
+const ContactPage = lazyPage(() => import('#web/community/ContactPage.tsx'));
+const CourseListPage = lazyPage(() => import('#web/courses/CourseListPage.tsx'));
+const CoursePage = lazyPage(() => import('#web/courses/CoursePage.tsx'));
+const CreatorPage = lazyPage(() => import('#web/studio/CreatorPage.tsx'));
+const DashboardPage = lazyPage(() => import('#web/learning/DashboardPage.tsx'));
+const EnrolmentPage = lazyPage(() => import('#web/commerce/EnrolmentPage.tsx'));
+const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
+const HelpCenterPage = lazyPage(() => import('#web/legal/HelpCenterPage.tsx'));
+const HomePage = lazyPage(() => import('#web/home/HomePage.tsx'));
+const LearnPage = lazyPage(() => import('#web/learning/LearnPage.tsx'));
+const LessonPage = lazyPage(() => import('#web/learning/LessonPage.tsx'));
+const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
+const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
+const PrivacyPolicyPage = lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx'));
+const ProgressPage = lazyPage(() => import('#web/learning/ProgressPage.tsx'));
+const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
+const RegisterPage = lazyPage(() => import('#web/accounts/RegisterPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
+const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
+const SuccessStoriesPage = lazyPage(() => import('#web/community/SuccessStoriesPage.tsx'));
+const TermsOfServicePage = lazyPage(() => import('#web/legal/TermsOfServicePage.tsx'));
+const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
+const WaitlistPage = lazyPage(() => import('#web/community/WaitlistPage.tsx'));
+const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
+/** The design system on one page, for those who build with it; a release does not hold it. */
+const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;
+
+/** Every page of the product: the table of spec part 1 section 2, and what decisions.md adds to it. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      {DesignPage && (
+        <Route
+          path="/design"
+          element={
+            <Suspense>
+              <DesignPage />
+            </Suspense>
+          }
+        />
+      )}
+      <Route element={<Layout />}>
+        <Route index element={<HomePage />} />
+
+        {at(['/login', '/auth/login'], <LoginPage />)}
+        {at(['/register', '/auth/register'], <RegisterPage />)}
+        {at(['/forgot-password', '/auth/forgot-password'], <ForgotPasswordPage />)}
+        {at(['/reset-password', '/auth/reset-password'], <ResetPasswordPage />)}
+        <Route
+          path="/settings"
+          element={
+            <RequireLogin>
+              <SettingsPage />
+            </RequireLogin>
+          }
+        />
+
+        <Route path="/courses" element={<CourseListPage />} />
+        <Route path="/courses/:slug" element={<CoursePage />} />
+
+        <Route path="/courses/:slug/learn" element={<LearnPage />} />
+        <Route path="/courses/:slug/learn/lessons/:moduleId/:lessonId" element={<LessonPage />} />
+        <Route path="/certificates/:code" element={<CertificatePage />} />
+        <Route
+          path="/dashboard"
+          element={
+            <RequireLoginThroughServer>
+              <DashboardPage />
+            </RequireLoginThroughServer>
+          }
+        />
+        <Route
+          path="/progress"
+          element={
+            <RequireLogin>
+              <ProgressPage />
+            </RequireLogin>
+          }
+        />
+
+        <Route path="/cart" element={<CartPage />} />
+        {/* Both readings of how these two are addressed: a route parameter, or the query parameter `course` alone. */}
+        {at(['/checkout', '/checkout/:courseId'], <CheckoutPage />)}
+        {at(
+          ['/enrollment', '/enrollment/:courseId'],
+          <RequireLoginThroughServer>
+            <EnrolmentPage />
+          </RequireLoginThroughServer>,
+        )}
+        <Route path="/thank-you" element={<ThankYouPage />} />
+
+        <Route path="/webinar/:id" element={<WebinarPage />} />
+        <Route path="/blogs" element={<BlogListPage />} />
+        <Route path="/blogs/:slug" element={<ArticlePage />} />
+
+        <Route path="/success-stories" element={<SuccessStoriesPage />} />
+        {at(['/referral', '/referral-program'], <ReferralPage />)}
+        <Route path="/contact-us" element={<ContactPage />} />
+        <Route path="/coming-soon" element={<WaitlistPage />} />
+        <Route path="/help-center" element={<HelpCenterPage />} />
+        <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
+        <Route path="/terms-of-service" element={<TermsOfServicePage />} />
+
+        <Route
+          path="/creator"
+          element={
+            <RequireAnyRole roles={['CREATOR', 'ADMIN']}>
+              <CreatorPage />
+            </RequireAnyRole>
+          }
+        />
+        <Route
+          path="/admin"
+          element={
+            <RequireRole required="ADMIN">
+              <AdminPage />
+            </RequireRole>
+          }
+        />
+
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** One page at several addresses. */
+function at(addresses: string[], page: ReactNode) {
+  return addresses.map((address) => <Route key={address} path={address} element={page} />);
+}

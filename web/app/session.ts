@@ -1,0 +1,75 @@
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { toast } from '#web/design/toast.ts';
+import { request } from './api.ts';
+import { forgetCartSession } from './cart-session.ts';
+import { paths } from './paths.ts';
+import { clearToken, storedToken } from './stored-token.ts';
+
+/** Tells that a session cookie exists (that one cannot be read here); it holds no secret. */
+const HINT = 'session_hint';
+
+/** Who is signed in, or null. Without a token and without the hint nobody is, and no request is made to learn it. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/auth/user'],
+  queryFn: ({ signal }): Promise<CurrentUser | null> =>
+    mayBeSignedIn() ? request<CurrentUser>('GET', '/api/auth/user', { signal }) : Promise.resolve(null),
+  initialData: () => (mayBeSignedIn() ? undefined : null),
+  staleTime: 300_000,
+  retry: false,
+});
+
+export type Session =
+  | { status: 'loading'; user: null }
+  | { status: 'signed-out'; user: null }
+  | { status: 'signed-in'; user: CurrentUser };
+
+/** The viewer as the page should see them; a failed current-user call means signed out. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(currentUserQuery);
+  if (data) return { status: 'signed-in', user: data };
+  return { status: isPending ? 'loading' : 'signed-out', user: null };
+}
+
+/** Asks the server again who is signed in: after a sign-in, a registration, a changed profile. */
+export function refreshCurrentUser(queryClient: QueryClient): Promise<CurrentUser | null> {
+  return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+}
+
+/** Signs out. Whatever the server says, this browser forgets the user and goes home. */
+export function useSignOut(): UseMutationResult<unknown, Error, void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => request('POST', '/api/auth/logout'),
+    onSuccess: () => toast({ title: 'Logged out', description: 'You have been successfully logged out.' }),
+    onError: (error) => console.error('Signing out failed', error),
+    onSettled: () => {
+      // Before the data goes, so that a guarded page knows it is being left and does not ask to sign in.
+      navigate(paths.home());
+      forgetSession(queryClient);
+    },
+  });
+}
+
+function forgetSession(queryClient: QueryClient): void {
+  clearToken();
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the next line reads the hint.
+  document.cookie = `${HINT}=; Max-Age=0; Path=/; SameSite=Lax`;
+  forgetCartSession();
+  // Set first: what is mounted learns of it; clearing alone tells nobody.
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  queryClient.clear();
+}
+
+function mayBeSignedIn(): boolean {
+  return storedToken() !== null || document.cookie.split('; ').some((cookie) => cookie.startsWith(`${HINT}=`));
+}
