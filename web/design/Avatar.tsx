@@ -42,7 +42,7 @@ export function Avatar({
       aria-hidden="true"
       className={classNames(
         names,
-        'inline-grid place-items-center bg-accent-soft font-bold font-display text-on-accent-soft',
+        'inline-grid place-items-center border border-accent/25 bg-accent-soft font-bold font-display text-on-accent-soft',
       )}
     >
       {initials(name) || '?'}

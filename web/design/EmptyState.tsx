@@ -18,7 +18,9 @@ export function EmptyState({
   className?: string;
 }) {
   return (
-    <div className={classNames('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
+    <div
+      className={classNames('mx-auto flex max-w-md flex-col items-center px-2 py-8 sm:py-10 text-center', className)}
+    >
       {illustration && <div className="mb-6">{illustration}</div>}
       <Heading className="text-h3">{title}</Heading>
       {children && <div className="mt-2 text-muted">{children}</div>}

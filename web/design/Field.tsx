@@ -56,4 +56,4 @@ export function Field({
 
 /** The look of a control that is typed into or chosen from. */
 export const controlClass =
-  'w-full min-h-12 rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition hover:border-ink focus-visible:border-focus disabled:bg-sunken disabled:text-muted read-only:bg-sunken read-only:text-muted aria-invalid:border-danger';
+  'w-full min-h-12 rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition hover:border-ink focus-visible:border-focus disabled:bg-sunken disabled:text-muted [&:is(input,textarea):read-only]:bg-sunken [&:is(input,textarea):read-only]:text-muted aria-invalid:border-danger';

@@ -17,7 +17,7 @@ export function Pagination({
 }) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
       {page > 1 && (
         <Link to={pageAddress(page - 1)} aria-label="Previous page" className={classNames(CELL, 'hover:bg-sunken')}>
           <ChevronLeftIcon />
@@ -49,4 +49,4 @@ export function Pagination({
   );
 }
 
-const CELL = 'grid size-11 place-items-center rounded-full font-semibold text-sm tabular-nums transition';
+const CELL = 'grid size-8 sm:size-11 place-items-center rounded-full font-semibold text-sm tabular-nums transition';

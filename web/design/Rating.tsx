@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { StarFilledIcon, StarIcon } from './icons/objects.tsx';
+import { StarFilledIcon, StarHalfIcon, StarIcon } from './icons/objects.tsx';
 
 const PLACES = [1, 2, 3, 4, 5];
 
@@ -24,13 +24,10 @@ export function Rating({
         Rated {figure} out of 5{count !== undefined && ` from ${count} ${count === 1 ? 'review' : 'reviews'}`}
       </span>
       <span aria-hidden="true" className="inline-flex items-center gap-0.5 text-star">
-        {PLACES.map((place) =>
-          place <= Math.round(value) ? (
-            <StarFilledIcon key={place} size={size} />
-          ) : (
-            <StarIcon key={place} size={size} className="text-line-strong" />
-          ),
-        )}
+        {PLACES.map((place) => {
+          const [Star, color] = starAt(place, value);
+          return <Star key={place} size={size} className={color} />;
+        })}
       </span>
       {showValue && (
         <span aria-hidden="true" className="font-semibold tabular-nums">
@@ -44,4 +41,11 @@ export function Rating({
       )}
     </span>
   );
+}
+
+/** Filled, half or empty: the figure to the nearest half. */
+function starAt(place: number, value: number): [typeof StarIcon, string | undefined] {
+  const halves = Math.round(value * 2);
+  if (halves >= place * 2) return [StarFilledIcon, undefined];
+  return halves === place * 2 - 1 ? [StarHalfIcon, undefined] : [StarIcon, 'text-line-strong'];
 }

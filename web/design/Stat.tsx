@@ -24,20 +24,17 @@ export function Stat({
   className?: string;
 }) {
   return (
-    <dl className={classNames('flex items-start gap-4', className)}>
+    <div className={classNames('flex items-start gap-4', className)}>
       {icon && (
-        <dt
-          aria-hidden="true"
-          className={classNames('grid size-11 shrink-0 place-items-center rounded-md', TONES[tone])}
-        >
-          {icon}
-        </dt>
+        <div className={classNames('grid size-11 shrink-0 place-items-center rounded-md', TONES[tone])}>{icon}</div>
       )}
-      <div className="flex min-w-0 flex-col-reverse">
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="font-bold font-display text-h3 tabular-nums tracking-tight">{value}</dd>
-      </div>
-      {hint && <dd className="ml-auto text-muted text-xs">{hint}</dd>}
-    </dl>
+      <dl className="min-w-0 flex-1">
+        <div className="flex flex-col-reverse">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-bold font-display text-h2 tabular-nums tracking-tight">{value}</dd>
+        </div>
+      </dl>
+      {hint && <p className="text-muted text-xs">{hint}</p>}
+    </div>
   );
 }

@@ -48,13 +48,16 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
       </thead>
       <tbody className="block md:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="block border-line border-b py-3 md:table-row md:py-0">
+          <tr
+            key={rowKey(row)}
+            className="block border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 md:table-row md:py-0"
+          >
             {columns.map(({ id, header, cell, align, hideHeader }) => (
               <td
                 key={id}
                 className={classNames(
-                  'flex items-center justify-between gap-4 py-1 align-middle md:table-cell md:px-4 md:py-3.5 md:first:pl-0 md:last:pr-0',
-                  align === 'end' && 'tabular-nums md:text-right',
+                  'flex items-center justify-between gap-4 py-1 text-right align-middle md:table-cell md:text-left md:px-4 md:py-3.5 md:first:pl-0 md:last:pr-0',
+                  align === 'end' && 'tabular-nums md:text-right!',
                 )}
               >
                 <span

@@ -244,7 +244,7 @@ export function FilterIcon(props: IconProps) {
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" />
+      <path strokeWidth={3} d="M5.5 12v.01M12 12v.01M18.5 12v.01" />
     </Icon>
   );
 }

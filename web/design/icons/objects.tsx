@@ -275,6 +275,15 @@ export function StarIcon(props: IconProps) {
   );
 }
 
+export function StarHalfIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.5v13.4l-5.2 2.800 1-5.9L3.500 9.700l5.9-.8L12 3.5Z" fill="currentColor" stroke="none" />
+      <path d={STAR} />
+    </Icon>
+  );
+}
+
 export function StarFilledIcon(props: IconProps) {
   return (
     <Icon {...props}>
