@@ -1,5 +1,5 @@
 import { Button } from '#web/design/Button.tsx';
-import { EmptyState } from '#web/design/EmptyState.tsx';
+import { Container } from '#web/design/Container.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { useDocumentTitle } from './document-title.ts';
@@ -9,27 +9,25 @@ import { paths } from './paths.ts';
 export default function NotFoundPage() {
   useDocumentTitle('Page Not Found');
   return (
-    <>
+    <Container className="grid items-center justify-items-center gap-10 py-16 text-center sm:py-24 lg:grid-cols-[3fr_2fr] lg:justify-items-start lg:text-left">
       <meta name="robots" content="noindex" />
-      <EmptyState
-        headingLevel="h1"
-        className="py-16 sm:py-24"
-        illustration={<LostIllustration />}
-        title="Page Not Found"
-        actions={
-          <>
-            <Button to={paths.courses()}>Browse courses</Button>
-            <Button to={paths.home()} variant="secondary">
-              Go to the home page
-            </Button>
-          </>
-        }
-      >
-        <p>
+      <div className="lg:order-last lg:justify-self-center [&>svg]:h-auto [&>svg]:w-56 lg:[&>svg]:w-80">
+        <LostIllustration />
+      </div>
+      <div className="max-w-prose">
+        <p className="eyebrow mb-3">404</p>
+        <h1>Page Not Found</h1>
+        <p className="mt-4 text-lg text-muted">
           There is nothing at this address: it may be mistyped, or the page has moved. If a link of ours brought you
           here, please <TextLink to={paths.contact()}>tell us</TextLink>.
         </p>
-      </EmptyState>
-    </>
+        <div className="mt-8 flex flex-wrap justify-center gap-3 lg:justify-start">
+          <Button to={paths.courses()}>Browse Courses</Button>
+          <Button to={paths.home()} variant="secondary">
+            Go to the home page
+          </Button>
+        </div>
+      </div>
+    </Container>
   );
 }

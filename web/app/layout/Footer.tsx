@@ -11,10 +11,10 @@ export function Footer() {
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
       <Container className="py-12 sm:py-16">
-        <div className="grid gap-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <div className="sm:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-2 sm:col-span-3 lg:col-span-1">
             <Wordmark />
-            <p className="mt-4 max-w-64 text-muted">Launching Careers, One Interview at a Time.</p>
+            <p className="mt-4 max-w-60 text-balance text-muted">Launching Careers, One Interview at a Time.</p>
             <ShareButtons />
           </div>
           <Column title="Courses">

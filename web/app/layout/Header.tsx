@@ -32,9 +32,11 @@ export function Header() {
           {role === 'ADMIN' && <HeaderLink to={paths.admin()}>Admin</HeaderLink>}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <Button to={paths.referral()} variant="highlight" size="small" className="hidden md:inline-flex">
-            Referral Program
-          </Button>
+          <div className="hidden lg:block">
+            <Button to={paths.referral()} variant="highlight" size="small">
+              Referral Program
+            </Button>
+          </div>
           <CartLink />
           <div className="hidden items-center gap-2 md:flex">
             {session.status === 'loading' && <Skeleton className="h-9 w-32 rounded-full" />}

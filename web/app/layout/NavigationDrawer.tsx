@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Button } from '#web/design/Button.tsx';
 import { Drawer } from '#web/design/Drawer.tsx';
-import { LogoutIcon } from '#web/design/icons/interface.tsx';
+import { ArrowRightIcon, LogoutIcon } from '#web/design/icons/interface.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { ThemeToggle } from '#web/design/ThemeToggle.tsx';
 import { paths } from '../paths.ts';
@@ -120,7 +120,8 @@ function CoursesSection({ open, onClose }: Omit<DrawerProps, 'session'>) {
         </DrawerLink>
       ))}
       <DrawerLink to={paths.courses()} onClick={onClose}>
-        View All Courses
+        <span className="flex-1 text-accent">View All Courses</span>
+        <ArrowRightIcon size={18} className="text-accent" />
       </DrawerLink>
     </Section>
   );
