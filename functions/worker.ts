@@ -1,8 +1,6 @@
-export default {
-  async fetch(request: Request, env: Record<string, string>, ctx: any) {
-    const r = env.X ? await fetch(env.X) : null;
-    return new Response('hi ' + env.DATABASE_URL + ' ' + Object.keys(ctx.cache ?? {}) + typeof ctx.cache?.purge, {
-      headers: { 'cache-control': 'public, s-maxage=60, max-age=0' },
-    });
-  },
-};
+/** Where Cloudflare enters: requests go to the Hono app; the cron's work joins with the mail outbox. */
+import { buildApp } from './api/app.ts';
+
+const app = buildApp();
+
+export default { fetch: app.fetch };

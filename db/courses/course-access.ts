@@ -1,0 +1,28 @@
+/** Whether a learner may open a course. Called by GET /api/courses/{id}/access. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { enrollments } from '../learning/tables.ts';
+import { isOverseenBy } from './catalogue.ts';
+import { courses } from './tables.ts';
+
+/** `enrolled`: has an enrolment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
+export async function courseAccess(db: Database, { caller, key }: { caller: Caller; key: string }) {
+  const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
+  const [[row]] = await authorised(db, caller, {}, [
+    db
+      .select({
+        isPublic: sql<boolean>`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`,
+        overseen: sql<boolean>`${isOverseenBy(caller)}`,
+        enrolmentStatus: enrollments.status,
+        progress: enrollments.progress,
+      })
+      .from(courses)
+      .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, caller.userId)))
+      .where(isWanted),
+  ]);
+  const enrolled = row?.enrolmentStatus === 'active' || row?.enrolmentStatus === 'completed';
+  if (!row || !(row.isPublic || row.overseen || enrolled)) throw new Refusal('not_found');
+  return { hasAccess: enrolled || row.overseen, enrolled, progress: enrolled ? (row.progress ?? 0) : 0 };
+}

@@ -1,0 +1,75 @@
+/** What goes over the wire for accounts. Spec part 1 sections 3, 5 and 7. */
+import { z } from 'zod';
+import { userRoles } from '#db/accounts/states.ts';
+import { emailAddress, requiredLine } from '../api/text.ts';
+
+export const roleSchema = z.enum(userRoles);
+
+/** The longest password taken: scrypt's work does not grow with it, but a request's size does. */
+const passwordMaximum = 200;
+
+export const newPasswordSchema = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(passwordMaximum, `Password must be at most ${passwordMaximum} characters`);
+
+/** International format; `+1` alone is what the form starts with and counts as not given (decisions.md "Accounts"). */
+export const phoneNumberSchema = z
+  .string()
+  .max(40)
+  .transform((value) => value.replaceAll(/[\s().-]/g, ''))
+  .transform((value) => (value === '' || value === '+1' ? null : value))
+  .refine((value) => value === null || /^\+?[1-9]\d{1,14}$/.test(value), 'Please enter a valid phone number');
+
+export const currentUserSchema = z
+  .object({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string().nullable(),
+    role: roleSchema,
+    emailVerified: z.boolean(),
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+export const loginInputSchema = z
+  .strictObject({
+    email: emailAddress(),
+    password: z.string().min(1, 'Password is required').max(passwordMaximum, 'Invalid email or password'),
+  })
+  .meta({ id: 'LoginInput' });
+export type LoginInput = z.input<typeof loginInputSchema>;
+
+export const registerInputSchema = z
+  .strictObject({
+    email: emailAddress(),
+    password: newPasswordSchema,
+    firstName: requiredLine(80, 'First name is required'),
+    lastName: requiredLine(80, 'Last name is required'),
+    phoneNumber: phoneNumberSchema.nullish(),
+    role: roleSchema
+      .optional()
+      .describe('Taken and ignored: everybody who registers is a STUDENT (decisions.md "Accounts").'),
+  })
+  .meta({ id: 'RegisterInput' });
+export type RegisterInput = z.input<typeof registerInputSchema>;
+
+/** Both ways in answer with a bearer token and whom it stands for. */
+export const signedInSchema = z
+  .object({
+    token: z.string(),
+    user: currentUserSchema.pick({ id: true, firstName: true, lastName: true, email: true, role: true }),
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const sessionInputSchema = z.strictObject({ userId: z.number().int() }).meta({ id: 'SessionInput' });
+
+export const sessionAnswerSchema = z.object({ token: z.string() }).meta({ id: 'SessionAnswer' });
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+/** The answer of a write that has nothing to tell but that it happened. */
+export const doneSchema = z.object({ message: z.string() }).meta({ id: 'Done' });
+export type Done = z.infer<typeof doneSchema>;

@@ -1,0 +1,140 @@
+/** Ways in and out: register, login, session, logout, and who is signed in. Spec part 1 section 7, decisions.md "Accounts". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { currentUser } from '#db/accounts/current-user.ts';
+import { closeSession, type NewSession, openSession, renewSession } from '#db/accounts/open-session.ts';
+import { findAccountByEmail, registerUser } from '#db/accounts/register-user.ts';
+import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { timeZoneOf } from '../api/time-zone.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import {
+  currentUserSchema,
+  doneSchema,
+  loginInputSchema,
+  registerInputSchema,
+  sessionAnswerSchema,
+  sessionInputSchema,
+  signedInSchema,
+} from './contract.ts';
+import { digest, randomToken } from './digest.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { makeToken, sessionLifetime } from './token.ts';
+
+export const sessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+sessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/register',
+    summary: 'Create an account and sign in',
+    ...openToAll,
+    request: { body: jsonBody(registerInputSchema) },
+    responses: answer(201, signedInSchema, 'The new account, signed in'),
+    ...refuses('email_taken'),
+  }),
+  async (c) => {
+    const { email, password, firstName, lastName, phoneNumber } = c.req.valid('json');
+    const { sessionId, session } = await newSession(c);
+    const user = await registerUser(c.get('db'), {
+      user: {
+        email,
+        firstName,
+        lastName,
+        phoneNumber: phoneNumber ?? null,
+        passwordHash: await hashPassword(password),
+        timeZone: timeZoneOf(c) ?? 'UTC',
+      },
+      session,
+    });
+    const token = await makeToken(c.get('settings').jwtSecret, 'bearer', { userId: user.id, sessionId }, session.now);
+    return c.json({ token, user }, 201);
+  },
+);
+
+sessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/login',
+    summary: 'Sign in with email and password',
+    ...openToAll,
+    request: { body: jsonBody(loginInputSchema) },
+    responses: answer(200, signedInSchema, 'Signed in'),
+    ...refuses('invalid_credentials'),
+  }),
+  async (c) => {
+    const { email, password } = c.req.valid('json');
+    const account = await findAccountByEmail(c.get('db'), { email });
+    const matches = await verifyPassword(password, account?.password ?? null);
+    if (!account || !matches || account.suspendedAt) throw new Problem('invalid_credentials');
+    const { sessionId, session } = await newSession(c);
+    await openSession(c.get('db'), { userId: account.id, session });
+    const { id, firstName, lastName, role } = account;
+    const token = await makeToken(c.get('settings').jwtSecret, 'bearer', { userId: id, sessionId }, session.now);
+    return c.json({ token, user: { id, firstName, lastName, email, role } }, 200);
+  },
+);
+
+sessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/session',
+    summary: 'Set the session cookie of the signed-in user and renew the token',
+    ...signedInOnly,
+    request: { body: jsonBody(sessionInputSchema) },
+    responses: answer(200, sessionAnswerSchema, 'A fresh bearer token; the cookie is set'),
+  }),
+  async (c) => {
+    const caller = c.get('caller');
+    if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
+    const now = new Date();
+    await renewSession(c.get('db'), { caller, expiresAt: expiryFrom(now) });
+    const { jwtSecret, secureCookies } = c.get('settings');
+    setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', caller, now));
+    return c.json({ token: await makeToken(jwtSecret, 'bearer', caller, now) }, 200);
+  },
+);
+
+sessionRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/user',
+    summary: 'The signed-in user',
+    ...signedInOnly,
+    responses: answer(200, currentUserSchema, 'The signed-in user'),
+  }),
+  async (c) => c.json(await currentUser(c.get('db'), { caller: c.get('caller') }), 200),
+);
+
+sessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/logout',
+    summary: 'Sign out: the session ends on the next request',
+    ...openToAll,
+    responses: answer(200, doneSchema, 'Signed out, or nobody was signed in'),
+  }),
+  async (c) => {
+    const caller = c.get('caller');
+    if (caller) await closeSession(c.get('db'), { caller });
+    clearSessionCookie(c, c.get('settings').secureCookies);
+    return c.json({ message: 'You have been successfully logged out.' }, 200);
+  },
+);
+
+/** A session id for the token, and what the database keeps of it. */
+async function newSession(c: Context<ApiEnvironment>): Promise<{ sessionId: string; session: NewSession }> {
+  const sessionId = randomToken();
+  const now = new Date();
+  const device = {
+    userAgent: c.req.header('User-Agent')?.slice(0, 300) ?? null,
+    country: c.req.header('CF-IPCountry') ?? null,
+  };
+  return { sessionId, session: { hash: await digest(sessionId), device, now, expiresAt: expiryFrom(now) } };
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + sessionLifetime * 1000);
+}

@@ -1,0 +1,48 @@
+/** The API: one router per noun under /api, and what holds for every request around them. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { openDatabase } from '#db/connection/client.ts';
+import { sessionRoutes } from '../accounts/session-routes.ts';
+import { courseRoutes } from '../courses/course-routes.ts';
+import { privateByDefault } from './caching.ts';
+import { credentials } from './credentials.ts';
+import { type ApiEnvironment, settingsOf } from './environment.ts';
+import { healthRoutes } from './health-routes.ts';
+import { jsonOnly } from './json-only.ts';
+import { openApiRoutes } from './openapi-routes.ts';
+import { answerError, Problem } from './problem.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** No form of the product needs more; uploads have a route and a limit of their own. */
+const bodyMaximum = 256 * 1024;
+
+export function buildApp() {
+  const app = new OpenAPIHono<ApiEnvironment>();
+  app.onError(answerError);
+  app.notFound((c) => answerError(new Problem('route_not_found'), c));
+
+  app.use(async (c, next) => {
+    const settings = settingsOf(c.env);
+    c.set('settings', settings);
+    c.set('db', openDatabase(settings.databaseUrl));
+    await next();
+  });
+  app.use(requestLog, securityHeaders, privateByDefault);
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: bodyMaximum,
+      onError: () => {
+        throw new Problem('body_too_large');
+      },
+    }),
+  );
+  app.use('/api/*', jsonOnly, credentials);
+
+  app.route('/api', healthRoutes);
+  app.route('/api/auth', sessionRoutes);
+  app.route('/api/courses', courseRoutes);
+  app.route('/api', openApiRoutes(app));
+  return app;
+}

@@ -1,0 +1,38 @@
+/** What may be kept by the edge. Everything is `private, no-store` unless a route says otherwise (design.md section 4). */
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+/** The tags a public answer can carry; a write purges those it touches. */
+export type CacheTag =
+  | 'courses'
+  | `course:${string}`
+  | 'webinars'
+  | 'blogs'
+  | 'student-reviews'
+  | 'categories'
+  | 'home';
+
+export const privateByDefault = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
+});
+
+/**
+ * Lets the edge keep this answer for a minute and serve it stale for ten while it fetches a new one. A browser must ask
+ * again each time, so that what a person just wrote is what they read next. Only for answers that are the same for everyone.
+ */
+export function keepAtEdge(c: Context, tags: CacheTag[]): void {
+  c.header('Cache-Control', 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600');
+  c.header('Cache-Tag', tags.join(','));
+}
+
+/** The Workers Cache purge of the execution context; the local runtime has none. */
+type PurgingContext = { cache?: { purge?: (options: { tags: string[] }) => Promise<unknown> } };
+
+/** Forgets every public answer that carries one of the tags, after the response. */
+export function purge(c: Context, tags: CacheTag[]): void {
+  const context: ExecutionContextWithCache = c.executionCtx;
+  const purging = context.cache?.purge?.({ tags });
+  if (purging) context.waitUntil(purging);
+}
+type ExecutionContextWithCache = Context['executionCtx'] & PurgingContext;

@@ -1,0 +1,62 @@
+/** The Worker's environment, parsed once at the door. Every secret and variable of the product is named here and in .dev.vars.example. */
+import type { Fetcher } from '@cloudflare/workers-types';
+import { z } from 'zod';
+import type { Caller } from '#db/accounts/authorise.ts';
+import type { Database } from '#db/connection/client.ts';
+
+const settingsSchema = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  JWT_SECRET: z.string().min(32, 'must be 32 characters or more'),
+  APP_ORIGIN: z.url('must be the address people open, like https://example.com'),
+  ENVIRONMENT: z.enum(['production', 'local']).default('production'),
+  LOG_REQUESTS: z.enum(['yes', 'no']).default('yes'),
+});
+
+export type Settings = {
+  databaseUrl: string;
+  jwtSecret: Uint8Array;
+  /** Without a trailing slash. */
+  appOrigin: string;
+  isLocal: boolean;
+  /** Cookies carry Secure and the __Host- prefix when people reach us over https. */
+  secureCookies: boolean;
+  logRequests: boolean;
+};
+
+/** What Cloudflare hands to the Worker: variables as text, bindings as objects. */
+export type WorkerBindings = Record<string, unknown> & { ASSETS: Fetcher };
+
+export type ApiEnvironment = {
+  Bindings: WorkerBindings;
+  Variables: {
+    requestId: string;
+    settings: Settings;
+    db: Database;
+    /** Whom the credential of this request names; null when there is none or it is not valid. Not yet checked in the database. */
+    caller: Caller | null;
+  };
+};
+
+const parsed = new WeakMap<object, Settings>();
+
+/** The settings of an environment. A missing or wrong variable is one clear sentence, and never its value. */
+export function settingsOf(bindings: WorkerBindings): Settings {
+  const known = parsed.get(bindings);
+  if (known) return known;
+  const result = settingsSchema.safeParse(bindings);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The Worker's environment is not complete: ${faults.join('; ')}.`);
+  }
+  const { data } = result;
+  const settings: Settings = {
+    databaseUrl: data.DATABASE_URL,
+    jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
+    appOrigin: new URL(data.APP_ORIGIN).origin,
+    isLocal: data.ENVIRONMENT === 'local',
+    secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
+    logRequests: data.LOG_REQUESTS === 'yes',
+  };
+  parsed.set(bindings, settings);
+  return settings;
+}

@@ -1,0 +1,124 @@
+/** The one error shape of the API: `{code, message, errors?, requestId}`. The machine code alone decides the status. */
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+import { postgresErrorOf } from '#db/connection/postgres-error.ts';
+import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
+import type { ApiEnvironment } from './environment.ts';
+import { logError } from './request-log.ts';
+
+type Definition = { status: ContentfulStatusCode; message: string };
+
+/** What the API itself refuses, before a verb is asked. */
+type EdgeCode =
+  | 'invalid_input'
+  | 'malformed_json'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'route_not_found'
+  | 'forbidden'
+  | 'cross_origin'
+  | 'too_many_requests'
+  | 'internal_error'
+  | 'database_unavailable';
+export type ProblemCode = EdgeCode | RefusalCode;
+
+export const problemDefinitions: Record<ProblemCode, Definition> = {
+  invalid_input: { status: 400, message: 'Please check the marked fields and try again.' },
+  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send the request body as application/json.' },
+  route_not_found: { status: 404, message: 'There is nothing at this address.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  cross_origin: { status: 403, message: 'This request did not come from our own pages. Please reload and try again.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  database_unavailable: {
+    status: 503,
+    message: 'We cannot reach our database right now. Please try again in a moment.',
+  },
+  session_required: { status: 401, message: 'Please sign in to continue.' },
+  role_required: { status: 403, message: "You don't have permission to access this page." },
+  not_found: { status: 404, message: 'We could not find that.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  email_taken: { status: 400, message: 'An account with this email already exists. Please sign in instead.' },
+  course_not_open: { status: 409, message: 'This course is not open for enrollment yet.' },
+  not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
+  lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },
+  quiz_not_passed: { status: 409, message: 'Pass the quiz to complete this lesson.' },
+  assignment_not_submitted: { status: 409, message: 'Hand in the assignment to complete this lesson.' },
+};
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+export const problemSchema = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(fieldErrorSchema).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemBody = z.infer<typeof problemSchema>;
+
+type ProblemDetail = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number };
+
+/** Throw it anywhere in a handler; `answerError` turns it into the answer. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly detail: ProblemDetail;
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+    super(detail.message ?? problemDefinitions[code].message);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** A 400 for one field, where a rule cannot be said in the contract. */
+export function fieldProblem(path: string, message: string): Problem {
+  return new Problem('invalid_input', { message, errors: [{ path, message }] });
+}
+
+/**
+ * Postgres refuses some texts that JSON can carry: NUL in text (22021) and in jsonb (22P05), numbers out of range
+ * (22003), texts too long (22001). They are the caller's fault, and nothing was stored.
+ */
+const callersFault = new Set(['22021', '22P05', '22003', '22001', '22P02', '22007', '22008']);
+/** Postgres is starting, stopping, out of connections, or gone. */
+const unavailable = /^(57P0|53|08)/;
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof Refusal) return new Problem(error.code);
+  if (error instanceof HTTPException) return problemOfHttpException(error);
+  const postgres = postgresErrorOf(error);
+  if (postgres && callersFault.has(postgres.code)) {
+    return new Problem('invalid_input', { message: 'The request holds a value that cannot be stored.' });
+  }
+  if (postgres && unavailable.test(postgres.code)) return new Problem('database_unavailable');
+  return new Problem('internal_error');
+}
+
+function problemOfHttpException(error: HTTPException): Problem {
+  if (error.status === 400) return new Problem('malformed_json');
+  if (error.status === 413) return new Problem('body_too_large');
+  if (error.status === 415) return new Problem('unsupported_media_type');
+  return new Problem('internal_error');
+}
+
+/** The answer to anything thrown. Unknown errors are logged under the request id and answered without internals. */
+export function answerError(error: unknown, c: Context<ApiEnvironment>): Response {
+  const problem = problemOf(error);
+  const { status } = problemDefinitions[problem.code];
+  const requestId = c.get('requestId');
+  if (status >= 500) logError(requestId, error);
+  const { errors, retryAfterSeconds } = problem.detail;
+  const body: ProblemBody = { code: problem.code, message: problem.message, ...(errors && { errors }), requestId };
+  c.header('Cache-Control', 'private, no-store');
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  return c.json(body, status);
+}

@@ -1,0 +1,50 @@
+/** Building blocks of contracts: what a text, an identifier and an email address may be. No imports but zod, for the browser's sake. */
+import { z } from 'zod';
+
+/** Control characters other than tab and line feed: no field of the product has a use for them, and Postgres refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
+const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F]/;
+const plain = 'Please remove control characters';
+
+/** One line of text, trimmed; line breaks are refused (names, subjects: decisions.md "Webinars and mail"). */
+export const line = (maximum: number) =>
+  z
+    .string()
+    .max(maximum, `Please keep this under ${maximum} characters`)
+    .refine((value) => !controlCharacters.test(value) && !/[\n\t]/.test(value), plain)
+    .transform((value) => value.trim());
+
+/** A required line: what is left after trimming must not be empty. */
+export const requiredLine = (maximum: number, message: string) =>
+  z
+    .string()
+    .max(maximum, `Please keep this under ${maximum} characters`)
+    .refine((value) => !controlCharacters.test(value) && !/[\n\t]/.test(value), plain)
+    .transform((value) => value.trim())
+    .refine((value) => value.length > 0, message);
+
+/** Text of several lines, trimmed, line ends normalised. */
+export const paragraphs = (maximum: number, message: string) =>
+  z
+    .string()
+    .max(maximum, `Please keep this under ${maximum} characters`)
+    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .refine((value) => value.length > 0, message)
+    .refine((value) => !controlCharacters.test(value), plain);
+
+/** An email address, trimmed and lower-cased, because addresses compare case-insensitively. 254: RFC 5321. */
+export const emailAddress = (message = 'Invalid email address') =>
+  z
+    .string(message)
+    .max(254, message)
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.email(message));
+
+/** A row's number in a path or a body. The upper bound is Postgres's integer. */
+export const rowId = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** A point in time on the wire: ISO 8601, UTC. */
+export const instant = z.iso.datetime();
+
+/** An amount in dollars on the wire: a decimal string with two places. */
+export const dollars = z.string().regex(/^\d{1,8}\.\d{2}$/);

@@ -1,0 +1,19 @@
+/** Turns a broken contract into the error shape, with the path of each field. */
+import type { z } from 'zod';
+import { type FieldError, Problem } from './problem.ts';
+
+type Validated = { success: true } | { success: false; error: z.ZodError };
+
+/** The default hook of every router: a request that breaks its contract never reaches the handler. */
+export function refuseInvalid(result: Validated): void {
+  if (result.success) return;
+  throw new Problem('invalid_input', { errors: result.error.issues.flatMap(fieldErrors) });
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'This field is not known here' }));
+  }
+  return [{ path, message: issue.message }];
+}

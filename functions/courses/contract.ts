@@ -1,0 +1,84 @@
+/** What goes over the wire for courses. Spec part 1 sections 3 and 7, decisions.md "Courses and learning". */
+import { z } from 'zod';
+import { courseLevels, courseStatuses } from '#db/courses/states.ts';
+import { lessonTypes } from '#db/learning/lesson-content.ts';
+import { dollars, line } from '../api/text.ts';
+
+export const categorySchema = z
+  .object({ name: z.string(), slug: z.string(), description: z.string().nullable(), color: z.string() })
+  .meta({ id: 'Category' });
+
+export const instructorSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    title: z.string().nullable(),
+    company: z.string().nullable(),
+    credentials: z.string().nullable(),
+    bio: z.string().nullable(),
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: 'Instructor' });
+
+export const courseSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    description: z.string(),
+    shortDescription: z.string().nullable(),
+    price: dollars.nullable(),
+    originalPrice: dollars.nullable(),
+    thumbnail: z.string().nullable(),
+    imageUrl: z.string().nullable().describe('The same picture as thumbnail: the cart and checkout read this name.'),
+    duration: z.number().int().describe('Days from start to finish.'),
+    durationHours: z.number().describe('Hours of lessons, summed from the outline, to one decimal.'),
+    level: z.enum(courseLevels),
+    category: categorySchema.pick({ name: true, slug: true }),
+    instructor: instructorSchema.nullable(),
+    rating: z.number().describe('0 to 5; 0 while nobody has reviewed it.'),
+    reviewCount: z.number().int(),
+    totalStudents: z.number().int(),
+    studentCount: z.number().int(),
+    featured: z.boolean(),
+    status: z.enum(courseStatuses),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Course' });
+export type Course = z.infer<typeof courseSchema>;
+
+export const courseListSchema = z.array(courseSchema).meta({ id: 'CourseList' });
+
+/** A lesson as every visitor may see it. */
+export const lessonOutlineSchema = z
+  .object({ id: z.string(), title: z.string(), type: z.enum(lessonTypes), minutes: z.number().int() })
+  .meta({ id: 'LessonOutline' });
+
+export const moduleOutlineSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    lessons: z.array(lessonOutlineSchema),
+  })
+  .meta({ id: 'ModuleOutline' });
+
+export const courseDetailSchema = courseSchema
+  .extend({ modules: z.array(moduleOutlineSchema) })
+  .meta({ id: 'CourseDetail' });
+export type CourseDetail = z.infer<typeof courseDetailSchema>;
+
+/** `all` and the empty text mean no filter: the catalogue's select sends them. */
+export const courseQuerySchema = z.object({
+  search: line(100).optional(),
+  category: line(60).optional(),
+  level: line(20).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const courseAccessSchema = z
+  .object({ hasAccess: z.boolean(), enrolled: z.boolean(), progress: z.number().int().min(0).max(100) })
+  .meta({ id: 'CourseAccess' });
+export type CourseAccess = z.infer<typeof courseAccessSchema>;

@@ -1,0 +1,48 @@
+/** Makes the wire shape of a course from its row: private columns have no way out. */
+import type { CourseRow } from '#db/courses/catalogue.ts';
+import type { Course, CourseDetail } from './contract.ts';
+
+/** Spec part 1 section 3: the category a course without one is shown under. */
+const fallbackCategory = { name: 'General', slug: 'general' };
+
+export function courseAnswer(row: CourseRow): Course {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    shortDescription: row.shortDescription,
+    price: row.price,
+    originalPrice: row.originalPrice,
+    thumbnail: row.thumbnail,
+    imageUrl: row.thumbnail,
+    duration: row.duration ?? 0,
+    durationHours: Math.round(row.lessonMinutes / 6) / 10,
+    level: row.level,
+    category: row.category ?? fallbackCategory,
+    instructor: row.instructor,
+    rating: Number(row.rating),
+    reviewCount: row.reviewCount,
+    totalStudents: row.studentCount,
+    studentCount: row.studentCount,
+    featured: row.featured,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function courseDetailAnswer(row: CourseRow & { modules: CourseDetail['modules'] }): CourseDetail {
+  const modules = row.modules.map(({ id, title, description, lessons }) => ({
+    id,
+    title,
+    description,
+    lessons: lessons.map((lesson) => ({
+      id: lesson.id,
+      title: lesson.title,
+      type: lesson.type,
+      minutes: lesson.minutes,
+    })),
+  }));
+  return { ...courseAnswer(row), modules };
+}

@@ -1,0 +1,88 @@
+/** The catalogue over HTTP. Spec part 1 section 7, decisions.md "Courses and learning". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalogue.ts';
+import { courseAccess } from '#db/courses/course-access.ts';
+import { keepAtEdge } from '../api/caching.ts';
+import { answer, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { line } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { categoryFilter, levelFilter } from './catalogue-filter.ts';
+import { courseAccessSchema, courseDetailSchema, courseListSchema, courseQuerySchema } from './contract.ts';
+import { courseAnswer, courseDetailAnswer } from './course-answer.ts';
+
+export const courseRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+/** A slug or an id: both stand at the same place of the path. */
+const courseKey = z.object({ key: line(120) });
+
+courseRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    summary: 'The catalogue',
+    ...openToAll,
+    request: { query: courseQuerySchema },
+    responses: answer(200, courseListSchema, 'Courses that are open or coming soon'),
+  }),
+  async (c) => {
+    const { search, category, level, limit, offset } = c.req.valid('query');
+    const wantedLevel = levelFilter(level);
+    const filter = { search, category: categoryFilter(category), level: wantedLevel ?? undefined, limit, offset };
+    const rows = wantedLevel === null ? [] : await listCourses(c.get('db'), filter);
+    keepAtEdge(c, ['courses']);
+    return c.json(rows.map(courseAnswer), 200);
+  },
+);
+
+courseRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/featured',
+    summary: 'The courses of the home page',
+    ...openToAll,
+    responses: answer(200, courseListSchema, 'Featured courses'),
+  }),
+  async (c) => {
+    const rows = await listFeaturedCourses(c.get('db'));
+    keepAtEdge(c, ['courses']);
+    return c.json(rows.map(courseAnswer), 200);
+  },
+);
+
+courseRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{key}',
+    summary: 'One course with its outline, by slug or id',
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { params: courseKey },
+    responses: answer(200, courseDetailSchema, 'The course'),
+  }),
+  async (c) => {
+    const row = await findCourse(c.get('db'), { key: c.req.valid('param').key, caller: c.get('caller') });
+    if (!row) throw new Problem('not_found');
+    // What a creator or an admin sees here others may not: only the visitor's answer is public.
+    if (!c.get('caller')) keepAtEdge(c, ['courses', `course:${row.id}`]);
+    return c.json(courseDetailAnswer(row), 200);
+  },
+);
+
+courseRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{key}/access',
+    summary: 'Whether the signed-in user may learn in a course',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params: courseKey },
+    responses: answer(200, courseAccessSchema, 'Access and progress'),
+  }),
+  async (c) => {
+    const access = await courseAccess(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
+    return c.json(access, 200);
+  },
+);

@@ -1,0 +1,46 @@
+/** Runs the built Worker with its assets in workerd, as `npm start` and the tests do; wrangler.toml says how. */
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+export const projectRoot = join(import.meta.dirname, '../..');
+const bundle = join(projectRoot, 'dist/functions');
+
+export type RunningWorker = {
+  /** Without a trailing slash. */
+  origin: string;
+  /** Fires the cron as Cloudflare would. */
+  fireCron(at?: Date): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** `variables` are what production sets as variables and secrets; port 0 takes a free one. Build first. */
+export async function runWorker(settings: { port: number; variables: Record<string, string> }): Promise<RunningWorker> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: settings.port,
+      unsafeTriggerHandlers: true,
+      workers: [
+        {
+          ...workerOptions,
+          name: 'interview-launchpad',
+          bindings: settings.variables,
+          modulesRoot: bundle,
+          modules: [{ type: 'ESModule', path: join(bundle, 'worker.js') }],
+        },
+      ],
+    }),
+  );
+  const url = await miniflare.ready;
+  const origin = `http://localhost:${url.port}`;
+  return {
+    origin,
+    async fireCron(at = new Date()) {
+      const response = await fetch(`${origin}/cdn-cgi/handler/scheduled?time=${at.getTime()}`);
+      if (!response.ok) throw new Error(`The cron answered ${response.status}.`);
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
