@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8788';
 
@@ -27,6 +28,17 @@ export default defineConfig({
         },
       },
     },
+  },
+  test: {
+    root: '.',
+    include: ['{web,functions,db}/**/*.test.ts'],
+    globalSetup: ['functions/local/test-setup.ts'],
+    // Each file that needs the API starts a workerd of its own, which takes half a second; scrypt takes its time too.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+    // A property test that takes another path each time must be repeatable: the seed is printed with its failure.
+    sequence: { shuffle: true },
   },
   server: {
     port: Number(process.env.PORT ?? 8787),

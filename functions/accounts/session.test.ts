@@ -1,0 +1,128 @@
+/** Getting in and out: register, sign in, the session cookie, sign out. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { currentUserSchema, doneSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+describe('a newcomer', () => {
+  test('registers, is a STUDENT whatever the form says, and is known at once', async () => {
+    const body = {
+      email: ' Grace@Launchpad.TEST ',
+      password: 'eight or more',
+      firstName: 'Grace',
+      lastName: 'Brewster',
+      phoneNumber: '+1',
+      role: 'ADMIN',
+    };
+    const { token, user } = await api.expectAnswer(signedInSchema, {
+      method: 'POST',
+      path: '/api/auth/register',
+      body,
+      status: 201,
+    });
+    expect(user).toMatchObject({ email: 'grace@launchpad.test', role: 'STUDENT', firstName: 'Grace' });
+    const current = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
+    expect(current).toEqual({
+      id: user.id,
+      email: 'grace@launchpad.test',
+      firstName: 'Grace',
+      lastName: 'Brewster',
+      phoneNumber: null,
+      role: 'STUDENT',
+      emailVerified: false,
+    });
+  });
+
+  test('cannot take an address that is taken, in whatever case', async () => {
+    const first = await api.register();
+    const problem = await api.expectProblem(400, {
+      method: 'POST',
+      path: '/api/auth/register',
+      body: { email: first.email.toUpperCase(), password: 'another password', firstName: 'A', lastName: 'B' },
+    });
+    expect(problem.code).toBe('email_taken');
+  });
+
+  test('is told which field is wrong, in the words of the specification', async () => {
+    const problem = await api.expectProblem(400, {
+      method: 'POST',
+      path: '/api/auth/register',
+      body: { email: 'nobody', password: 'short', firstName: ' ', lastName: '', phoneNumber: '0123', extra: 1 },
+    });
+    expect(problem.errors).toEqual(
+      expect.arrayContaining([
+        { path: 'email', message: 'Invalid email address' },
+        { path: 'password', message: 'Password must be at least 8 characters' },
+        { path: 'firstName', message: 'First name is required' },
+        { path: 'lastName', message: 'Last name is required' },
+        { path: 'phoneNumber', message: 'Please enter a valid phone number' },
+        { path: 'extra', message: 'This field is not known here' },
+      ]),
+    );
+  });
+});
+
+describe('a learner', () => {
+  test('signs in with the right password and is refused alike for a wrong one and an unknown address', async () => {
+    const { email, password } = await api.register();
+    const signIn = (body: unknown) => api.request('POST', '/api/auth/login', { body });
+    expect((await signIn({ email: email.toUpperCase(), password })).status).toBe(200);
+    const wrong = await signIn({ email, password: 'not this one' });
+    const unknown = await signIn({ email: 'nobody@launchpad.test', password: 'not this one' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    const withoutId = (text: string) => ({ ...JSON.parse(text), requestId: '' });
+    expect(withoutId(wrong.text)).toEqual(withoutId(unknown.text));
+    expect(wrong.text).toContain('Invalid email or password');
+  });
+
+  test('gets a session cookie that authenticates reads, and writes only from our own pages', async () => {
+    const { id, token } = await api.register();
+    const answer = await api.request('POST', '/api/auth/session', { token, body: { userId: id } });
+    expect(sessionAnswerSchema.parse(answer.json()).token).toBeTruthy();
+    const cookies = answer.headers.getSetCookie();
+    const session = cookies.find((cookie) => cookie.startsWith('session='));
+    expect(session).toMatch(/HttpOnly/);
+    expect(session).toMatch(/SameSite=Lax/);
+    expect(session).toMatch(/Max-Age=2592000/);
+    expect(cookies.find((cookie) => cookie.startsWith('session_hint='))).not.toMatch(/HttpOnly/);
+    const cookie = session?.split(';')[0] ?? '';
+    await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
+    const renew = (headers: Record<string, string>) =>
+      api.request('POST', '/api/auth/session', { body: { userId: id }, headers: { cookie, ...headers } });
+    expect((await renew({})).status).toBe(401);
+    expect((await renew({ Origin: 'https://evil.example' })).status).toBe(401);
+    expect((await renew({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(401);
+    expect((await renew({ Origin: api.origin })).status).toBe(200);
+    expect((await renew({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+  });
+
+  test("cannot open a session in another's name", async () => {
+    const [mine, other] = [await api.register(), await api.register()];
+    await api.expectProblem(403, {
+      method: 'POST',
+      path: '/api/auth/session',
+      token: mine.token,
+      body: { userId: other.id },
+    });
+  });
+
+  test('signs out, and the token is worthless on the very next request', async () => {
+    const { token } = await api.register();
+    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/logout', token });
+    await api.expectProblem(401, { path: '/api/auth/user', token });
+  });
+
+  test('costs one database round trip to be recognised, and two at most to sign in', async () => {
+    const { email, password, token } = await api.register();
+    const before = await api.database.requests();
+    await api.request('GET', '/api/auth/user', { token });
+    expect((await api.database.requests()) - before).toBe(1);
+    await api.request('POST', '/api/auth/login', { body: { email, password } });
+    expect((await api.database.requests()) - before).toBeLessThanOrEqual(3);
+  });
+});

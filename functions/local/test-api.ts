@@ -1,0 +1,102 @@
+/** The API for tests: the built Worker in workerd, over a database of the test file's own. */
+import type { z } from 'zod';
+import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { signedInSchema } from '../accounts/contract.ts';
+import { problemSchema } from '../api/problem.ts';
+import { runWorker } from './run-worker.ts';
+
+export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
+export type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+export type TestApi = {
+  origin: string;
+  database: TestDatabase;
+  /** Sends a request; a body goes as JSON, a token as the bearer. Redirects are not followed. */
+  request(method: string, path: string, options?: RequestOptions): Promise<ApiAnswer>;
+  /** Sends a request, expects the status, and parses the answer with its contract. */
+  expectAnswer<Schema extends z.ZodType>(
+    schema: Schema,
+    request: { method?: string; path: string; status?: number } & RequestOptions,
+  ): Promise<z.output<Schema>>;
+  /** Sends a request and expects a problem of this status. */
+  expectProblem(
+    status: number,
+    request: { method?: string; path: string } & RequestOptions,
+  ): Promise<z.output<typeof problemSchema>>;
+  /** A new account with a password of its own, signed in. */
+  register(person?: Partial<Person>): Promise<SignedInPerson>;
+  fireCron(at?: Date): Promise<void>;
+  stop(): Promise<void>;
+};
+export type Person = { email: string; password: string; firstName: string; lastName: string };
+export type SignedInPerson = Person & { id: number; token: string };
+
+/** Long enough for HS256, known to tests so that they can forge with it and without it. */
+export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
+
+export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
+  const database = await cloneTestDatabase();
+  const worker = await runWorker({
+    port: 0,
+    variables: {
+      DATABASE_URL: database.databaseUrl,
+      JWT_SECRET: testSecret,
+      APP_ORIGIN: 'http://localhost:8787',
+      ENVIRONMENT: 'local',
+      LOG_REQUESTS: 'no',
+      ...variables,
+    },
+  });
+
+  const request: TestApi['request'] = async (method, path, { token, body, headers } = {}) => {
+    const response = await fetch(`${worker.origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+  };
+
+  const expectAnswer: TestApi['expectAnswer'] = async (schema, { method = 'GET', path, status = 200, ...options }) => {
+    const answer = await request(method, path, options);
+    if (answer.status !== status) {
+      throw new Error(`${method} ${path} answered ${answer.status} instead of ${status}: ${answer.text}`);
+    }
+    return schema.parse(answer.json());
+  };
+
+  return {
+    origin: worker.origin,
+    database,
+    request,
+    expectAnswer,
+    expectProblem: (status, wanted) => expectAnswer(problemSchema, { ...wanted, status }),
+    async register(person = {}) {
+      const whole: Person = {
+        email: `${crypto.randomUUID()}@launchpad.test`,
+        password: 'correct horse battery',
+        firstName: 'Ada',
+        lastName: 'Learner',
+        ...person,
+      };
+      const { token, user } = await expectAnswer(signedInSchema, {
+        method: 'POST',
+        path: '/api/auth/register',
+        body: whole,
+        status: 201,
+      });
+      return { ...whole, id: user.id, token };
+    },
+    fireCron: worker.fireCron,
+    async stop() {
+      await worker.stop();
+      await database.drop();
+    },
+  };
+}
