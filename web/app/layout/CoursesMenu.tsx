@@ -18,7 +18,7 @@ export function CoursesMenu() {
       <Menu
         label="Courses menu"
         trigger={<ChevronDownIcon size={16} className="transition group-aria-expanded:rotate-180" />}
-        className="group -ml-2.5 grid size-8 place-items-center rounded-full text-muted transition hover:bg-sunken hover:text-ink"
+        className="group -ml-1 grid size-8 place-items-center rounded-full text-muted transition hover:bg-sunken hover:text-ink"
       >
         {loading && <Skeleton className="m-3 h-16 w-48" />}
         {courses.map(({ slug, title }) => (

@@ -17,7 +17,7 @@ export function Footer() {
             <p className="mt-4 max-w-60 text-balance text-muted">Launching Careers, One Interview at a Time.</p>
             <ShareButtons />
           </div>
-          <Column title="Courses">
+          <Column title="Courses" className="row-span-2 sm:row-span-1">
             <FooterLink to={paths.courses({ category: 'web-development' })}>Interview Ready</FooterLink>
             <FooterLink to={paths.courses({ category: 'data-science' })}>Resume Service</FooterLink>
             <FooterLink to={paths.courses({ category: 'business' })}>Salary Negotiation</FooterLink>
@@ -41,9 +41,9 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="font-semibold font-text text-base tracking-normal">{title}</h2>
       <ul className="mt-2">{children}</ul>
     </nav>
