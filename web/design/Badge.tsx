@@ -30,7 +30,7 @@ export function Badge({
 }
 
 const TONES: Record<BadgeTone, string> = {
-  neutral: 'bg-sunken text-muted',
+  neutral: 'bg-ink/7 text-muted',
   accent: 'bg-accent-soft text-on-accent-soft',
   highlight: 'bg-highlight text-on-highlight',
   success: 'bg-success-soft text-success',

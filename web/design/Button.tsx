@@ -30,7 +30,7 @@ type AnchorProps = Look & { href: string } & Omit<ComponentProps<'a'>, keyof Loo
 /** A button; with `to` a link inside the product, with `href` a plain anchor, all of one look. */
 export function Button(props: ActionProps | RouteProps | AnchorProps) {
   const { variant = 'primary', size = 'medium', block, icon, trailingIcon, className, children, ...rest } = props;
-  const names = classNames(BASE, VARIANTS[variant], SIZES[size], block && 'w-full', className);
+  const names = classNames(buttonLook({ variant, size }), block && 'w-full', className);
   const content = (
     <>
       {icon}
@@ -67,6 +67,11 @@ export function Button(props: ActionProps | RouteProps | AnchorProps) {
       {!pending && trailingIcon}
     </button>
   );
+}
+
+/** A button's classes alone, for a control that is no `Button`: a menu's trigger. */
+export function buttonLook({ variant = 'primary', size = 'medium' }: Pick<Look, 'variant' | 'size'> = {}): string {
+  return classNames(BASE, VARIANTS[variant], SIZES[size]);
 }
 
 function refuse(event: MouseEvent) {

@@ -31,12 +31,9 @@ export function Dialog({ open, onClose, title, description, children, actions, s
     >
       {open && (
         <div className="flex max-h-[85dvh] flex-col">
-          <header className="flex items-start gap-4 p-6 pb-0">
-            <h2 id={`${id}-title`} className="flex-1 text-h3">
-              {title}
-            </h2>
-            <IconButton label="Close" icon={<CloseIcon />} size="small" className="-mt-1 -mr-2" onClick={onClose} />
-          </header>
+          <h2 id={`${id}-title`} className="pt-6 pr-16 pl-6 text-h3">
+            {title}
+          </h2>
           <div className="overflow-y-auto p-6 pt-2">
             {description && (
               <p id={`${id}-description`} className="text-muted">
@@ -50,6 +47,14 @@ export function Dialog({ open, onClose, title, description, children, actions, s
               {actions}
             </footer>
           )}
+          {/* Last in order, so that the focus starts at the first field or action. */}
+          <IconButton
+            label="Close"
+            icon={<CloseIcon />}
+            size="small"
+            className="absolute! top-5 right-4"
+            onClick={onClose}
+          />
         </div>
       )}
     </dialog>

@@ -38,7 +38,7 @@ export function ProgressBar({
 }
 
 const BAR =
-  'block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-500';
+  'block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-ink/10 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-500';
 
 const FILLS = {
   accent: '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent',

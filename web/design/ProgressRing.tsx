@@ -28,7 +28,7 @@ export function ProgressRing({
       className="relative inline-grid place-items-center"
     >
       <svg viewBox="0 0 44 44" width={size} height={size} fill="none" aria-hidden="true" className="-rotate-90">
-        <circle cx="22" cy="22" r="19" strokeWidth="5" className="stroke-sunken" />
+        <circle cx="22" cy="22" r="19" strokeWidth="5" className="stroke-ink/10" />
         {percent > 0 && (
           <circle
             cx="22"

@@ -25,6 +25,8 @@ export function ToastRegion() {
       element.hidePopover();
     }
     if (!element.matches(':popover-open')) element.showPopover();
+    // The notice that was pointed at may be gone without the browser saying that it was left.
+    if (!element.matches(':hover, :focus-within')) resumeToasts();
   }, [toasts]);
 
   return (

@@ -5,10 +5,13 @@ import { classNames } from './class-names.ts';
 export function Tooltip({
   label,
   side = 'top',
+  align = 'center',
   children,
 }: {
   label: string;
   side?: 'top' | 'bottom';
+  /** 'start' and 'end' keep it on the screen beside an edge. */
+  align?: 'start' | 'center' | 'end';
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }) {
   const id = useId();
@@ -28,7 +31,8 @@ export function Tooltip({
         id={id}
         role="tooltip"
         className={classNames(
-          'absolute left-1/2 z-30 w-max max-w-60 -translate-x-1/2 rounded-md bg-ink px-3 py-1.5 font-medium text-paper text-xs transition',
+          'absolute z-30 w-max max-w-60 rounded-md bg-ink px-3 py-1.5 font-medium text-paper text-xs transition',
+          ALIGNMENTS[align],
           side === 'top' ? 'bottom-full mb-2' : 'top-full mt-2',
           open ? 'visible opacity-100' : 'invisible opacity-0',
         )}
@@ -38,3 +42,5 @@ export function Tooltip({
     </span>
   );
 }
+
+const ALIGNMENTS = { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' };

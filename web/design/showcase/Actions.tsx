@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, type ButtonVariant } from '../Button.tsx';
+import { Button, type ButtonVariant, buttonLook } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
@@ -51,7 +51,7 @@ export function Actions({ bare = false }: { bare?: boolean }) {
       </Specimen>
       <Specimen name="IconButton, Tooltip, TextLink">
         <div className="flex flex-wrap items-center gap-3">
-          <Tooltip label="Share this page">
+          <Tooltip label="Share this page" align="start">
             <IconButton label="Share" icon={<ShareIcon />} />
           </Tooltip>
           <IconButton label="More" icon={<MoreIcon />} variant="outlined" />
@@ -67,7 +67,7 @@ export function Actions({ bare = false }: { bare?: boolean }) {
               <ChevronDownIcon size={18} />
             </>
           }
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-5 font-semibold text-sm"
+          className={buttonLook({ variant: 'secondary' })}
         >
           <MenuLabel>Signed in as ada@example.org</MenuLabel>
           <MenuLink to="/design" icon={<UserIcon size={18} />}>
