@@ -38,27 +38,27 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
     order: 2,
   },
   {
-    title: 'A Resume They Will Ask About',
-    subtitle: 'Resume Preparation Workshop',
-    description:
-      'You have done more than your resume says. Turn projects, summer jobs, and small rescues into lines that start a conversation.',
-    imageUrl: '/art/hero/3.svg',
-    ctaText: 'Fix My Resume',
-    ctaLink: '/courses/resume-preparation-workshop',
-    secondCtaText: 'Read the Blog',
-    secondCtaLink: '/blogs',
-    order: 3,
-  },
-  {
     title: 'Practice at Midnight if You Like',
     subtitle: 'Coming soon: AI Mock Interview Lab',
     description:
       'An AI interviewer that asks follow-up questions, never sighs, and always has time for one more round. Join the waitlist to hear when it opens.',
-    imageUrl: '/art/hero/4.svg',
+    imageUrl: '/art/hero/3.svg',
     ctaText: 'Join the Waitlist',
     ctaLink: '/coming-soon',
     secondCtaText: 'Take a First Look',
     secondCtaLink: '/courses/ai-mock-interview-lab',
+    order: 3,
+  },
+  {
+    title: 'A Resume They Will Ask About',
+    subtitle: 'Resume Preparation Workshop',
+    description:
+      'You have done more than your resume says. Turn projects, summer jobs, and small rescues into lines that start a conversation.',
+    imageUrl: '/art/hero/4.svg',
+    ctaText: 'Fix My Resume',
+    ctaLink: '/courses/resume-preparation-workshop',
+    secondCtaText: 'Read the Blog',
+    secondCtaLink: '/blogs',
     order: 4,
   },
   {
