@@ -11,14 +11,16 @@ export type RunningWorker = {
   origin: string;
   /** Fires the cron as Cloudflare would. */
   fireCron(at?: Date): Promise<void>;
+  /** Takes up a new build. */
+  reload(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** `variables` are what production sets as variables and secrets; port 0 takes a free one. Build first. */
 export async function runWorker(settings: { port: number; variables: Record<string, string> }): Promise<RunningWorker> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
+  const options = () => {
+    const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
+    return convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: settings.port,
       unsafeTriggerHandlers: true,
@@ -31,8 +33,9 @@ export async function runWorker(settings: { port: number; variables: Record<stri
           modules: [{ type: 'ESModule', path: join(bundle, 'worker.js') }],
         },
       ],
-    }),
-  );
+    });
+  };
+  const miniflare = new Miniflare(options());
   const url = await miniflare.ready;
   const origin = `http://localhost:${url.port}`;
   return {
@@ -41,6 +44,7 @@ export async function runWorker(settings: { port: number; variables: Record<stri
       const response = await fetch(`${origin}/cdn-cgi/handler/scheduled?time=${at.getTime()}`);
       if (!response.ok) throw new Error(`The cron answered ${response.status}.`);
     },
+    reload: () => miniflare.setOptions(options()),
     stop: () => miniflare.dispose(),
   };
 }

@@ -1,0 +1,51 @@
+/** `npm run dev`: the same as `npm start` with hot reload of both sides. Vite serves the SPA, workerd the API behind it. */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { choosePort, openData, runUntilInterrupted } from './local-run.ts';
+import { localVariables } from './local-variables.ts';
+import { runScript } from './run-script.ts';
+import { projectRoot, runWorker } from './run-worker.ts';
+
+const log = (line: string) => console.log(`  ${line}`);
+
+await runUntilInterrupted(async (opened) => {
+  const port = await choosePort();
+  const database = await openData(log);
+  opened(() => database.stop());
+  await runScript('build');
+
+  const appOrigin = `http://localhost:${port}`;
+  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin });
+  const worker = await runWorker({ port: 0, variables });
+  opened(() => worker.stop());
+
+  process.env.API_ORIGIN = worker.origin;
+  process.env.PORT = String(port);
+  const web = await createServer({ configFile: join(projectRoot, 'vite.config.ts') });
+  opened(() => web.close());
+  await web.listen();
+  rebuildOnChange(worker.reload);
+  console.log(`\nOpen     ${appOrigin}\n`);
+});
+
+/** Bundles the Worker anew when its sources change; a burst of saves makes one build, and a broken one keeps the last. */
+function rebuildOnChange(reload: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  const rebuild = async () => {
+    try {
+      await runScript('build:worker');
+      await reload();
+      log('The Worker is reloaded.');
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  for (const side of ['functions', 'db']) {
+    watch(join(projectRoot, side), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(rebuild, 150);
+    });
+  }
+}

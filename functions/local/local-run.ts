@@ -1,0 +1,75 @@
+/** What `npm start` and `npm run dev` share: a free port, a database with its data, an orderly end. */
+import { createServer } from 'node:net';
+import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
+import { LocalDatabaseError } from '#db/local/local-database-error.ts';
+import { layDemoData } from '#db/seed/demo-data.ts';
+import { layReferenceData } from '#db/seed/reference-data.ts';
+import { readDevVars } from './local-variables.ts';
+import { LocalRunError } from './run-script.ts';
+
+/** PORT, else 8787. Throws a `LocalRunError` when it is no port or is taken. */
+export async function choosePort(): Promise<number> {
+  const wanted = process.env.PORT ?? '8787';
+  const port = Number(wanted);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new LocalRunError(`PORT is "${wanted}", which is not a port. Give a number from 1 to 65535.`);
+  }
+  if (!(await isFree(port))) {
+    throw new LocalRunError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+  }
+  return port;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The embedded database with reference and demo data, or the one `DATABASE_URL` in .dev.vars names, left as it is. */
+export async function openData(log: (line: string) => void): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+  const own = readDevVars().DATABASE_URL;
+  if (own) {
+    log('The database is the one of DATABASE_URL in .dev.vars; nothing is laid into it.');
+    return { databaseUrl: own, stop: async () => {} };
+  }
+  const database: LocalDatabase = await openLocalDatabase({ log });
+  try {
+    await layReferenceData(database.postgresUrl);
+    await layDemoData(database.postgresUrl, { now: new Date() });
+    log('Reference and demo data are laid.');
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/**
+ * Runs `begin` and keeps it going until Ctrl-C, then ends what it opened, last opened first. What keeps it from starting
+ * is said in one sentence, with exit code 1.
+ */
+export async function runUntilInterrupted(
+  begin: (opened: (end: () => Promise<void>) => void) => Promise<void>,
+): Promise<void> {
+  const ends: (() => Promise<void>)[] = [];
+  let ending: Promise<void> | undefined;
+  const end = (code: number) => {
+    ending ??= (async () => {
+      for (const close of ends.reverse()) await close().catch((error) => console.error(error));
+      process.exit(code);
+    })();
+    return ending;
+  };
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  try {
+    await begin((close) => ends.push(close));
+  } catch (error) {
+    const expected = error instanceof LocalRunError || error instanceof LocalDatabaseError;
+    console.error(expected ? error.message : error);
+    await end(1);
+  }
+}

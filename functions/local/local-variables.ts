@@ -1,0 +1,37 @@
+/** The Worker's variables for a local run: everything has a value, and nothing leaves this machine. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { projectRoot } from './run-worker.ts';
+
+const stateDirectory = join(projectRoot, '.local');
+
+/** `.dev.vars` overrides what is made up here; only an own DATABASE_URL there leads away from the embedded database. */
+export function localVariables(settings: { databaseUrl: string; appOrigin: string }): Record<string, string> {
+  return {
+    DATABASE_URL: settings.databaseUrl,
+    APP_ORIGIN: settings.appOrigin,
+    ENVIRONMENT: 'local',
+    LOG_REQUESTS: 'no',
+    JWT_SECRET: keptSecret(),
+    ...readDevVars(),
+  };
+}
+
+/** Variables of `.dev.vars`, wrangler's own file for a local run. */
+export function readDevVars(): Record<string, string> {
+  const file = join(projectRoot, '.dev.vars');
+  const entries = existsSync(file) ? Object.entries(parseEnv(readFileSync(file, 'utf8'))) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Kept between runs, so that a restart signs nobody out. */
+function keptSecret(): string {
+  const file = join(stateDirectory, 'jwt-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  mkdirSync(stateDirectory, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

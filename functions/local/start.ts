@@ -1,0 +1,32 @@
+/** `npm start`: the built product over the embedded database at one address, until Ctrl-C. */
+import { demoAccounts, demoPassword } from '#db/seed/demo/demo-accounts.ts';
+import { choosePort, openData, runUntilInterrupted } from './local-run.ts';
+import { localVariables } from './local-variables.ts';
+import { runScript } from './run-script.ts';
+import { runWorker } from './run-worker.ts';
+
+const log = (line: string) => console.log(`  ${line}`);
+
+await runUntilInterrupted(async (opened) => {
+  const port = await choosePort();
+  console.log('Interview Launchpad is starting.');
+  const building = runScript('build').then(() => log('The product is built.'));
+  // Waited for below; without this a failed build would be reported as unhandled while the database starts.
+  building.catch(() => {});
+  const database = await openData(log);
+  opened(() => database.stop());
+  await building;
+
+  const appOrigin = `http://localhost:${port}`;
+  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin });
+  const worker = await runWorker({ port, variables });
+  opened(() => worker.stop());
+
+  console.log(`
+Open     ${appOrigin}
+Mailbox  ${appOrigin}/dev/mailbox
+Accounts ${demoAccounts.map(({ email }) => email).join('\n         ')}
+         password ${demoPassword}
+
+Ctrl-C stops everything and keeps the data; npm run db:reset starts over.`);
+});
