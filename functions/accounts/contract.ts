@@ -73,3 +73,80 @@ export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 /** The answer of a write that has nothing to tell but that it happened. */
 export const doneSchema = z.object({ message: z.string() }).meta({ id: 'Done' });
 export type Done = z.infer<typeof doneSchema>;
+
+export const forgotPasswordInputSchema = z.strictObject({ email: emailAddress() }).meta({ id: 'ForgotPasswordInput' });
+
+/** The token of a mailed link: 256 bits in base64url. */
+export const mailedTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Invalid or expired reset token');
+
+export const resetTokenInputSchema = z.strictObject({ token: mailedTokenSchema }).meta({ id: 'ResetTokenInput' });
+
+export const resetPasswordInputSchema = z
+  .strictObject({ token: mailedTokenSchema, password: newPasswordSchema })
+  .meta({ id: 'ResetPasswordInput' });
+export type ResetPasswordInput = z.input<typeof resetPasswordInputSchema>;
+
+export const verifyEmailInputSchema = z
+  .strictObject({
+    token: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not valid any more. Ask for a new one in your settings.'),
+  })
+  .meta({ id: 'VerifyEmailInput' });
+
+/** What a person may change of their own profile on the settings page. */
+export const profileInputSchema = z
+  .strictObject({
+    firstName: requiredLine(80, 'First name is required'),
+    lastName: requiredLine(80, 'Last name is required'),
+    phoneNumber: phoneNumberSchema.nullable(),
+  })
+  .meta({ id: 'ProfileInput' });
+export type ProfileInput = z.input<typeof profileInputSchema>;
+
+export const changePasswordInputSchema = z
+  .strictObject({
+    /** Left out by those who never had a password: they came through a provider. */
+    currentPassword: z.string().max(passwordMaximum).optional(),
+    newPassword: newPasswordSchema,
+  })
+  .meta({ id: 'ChangePasswordInput' });
+export type ChangePasswordInput = z.input<typeof changePasswordInputSchema>;
+
+/** An open session as the settings page lists it. `id` is a public handle, not the session id. */
+export const openSessionSchema = z
+  .object({
+    id: z.string(),
+    device: z.string().describe('Browser and system in words, from the user agent.'),
+    country: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    isThisDevice: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
+export const openSessionListSchema = z.array(openSessionSchema).meta({ id: 'OpenSessionList' });
+
+/** What the settings page shows beside the profile. */
+export const accountSettingsSchema = z
+  .object({
+    user: currentUserSchema,
+    hasPassword: z.boolean(),
+    providers: z.array(z.enum(['google', 'facebook', 'apple'])),
+    createdAt: z.iso.datetime(),
+    sessions: openSessionListSchema,
+  })
+  .meta({ id: 'AccountSettings' });
+export type AccountSettings = z.infer<typeof accountSettingsSchema>;
+
+/** Deleting an account is confirmed by naming it, and by the password where there is one. */
+export const deleteAccountInputSchema = z
+  .strictObject({ email: emailAddress(), password: z.string().max(passwordMaximum).optional() })
+  .meta({ id: 'DeleteAccountInput' });
+export type DeleteAccountInput = z.input<typeof deleteAccountInputSchema>;
+
+export const providersSchema = z
+  .array(z.object({ name: z.enum(['google', 'facebook', 'apple']), label: z.string() }))
+  .meta({ id: 'SignInProviders' });
+export type SignInProviders = z.infer<typeof providersSchema>;

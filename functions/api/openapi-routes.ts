@@ -3,7 +3,26 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { keepAtEdge } from './caching.ts';
 import { docsPage } from './docs-page.ts';
 import type { ApiEnvironment } from './environment.ts';
-import { type ProblemCode, problemDefinitions, problemSchema } from './problem.ts';
+import { type ProblemCode, problemDefinitions } from './problem.ts';
+
+/** `problemSchema` of problem.ts as JSON Schema. */
+const problemJsonSchema = {
+  type: 'object' as const,
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string' as const, description: 'For machines: it alone decides the status.' },
+    message: { type: 'string' as const, description: 'For people.' },
+    errors: {
+      type: 'array' as const,
+      items: {
+        type: 'object' as const,
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' as const }, message: { type: 'string' as const } },
+      },
+    },
+    requestId: { type: 'string' as const },
+  },
+};
 
 type Application = OpenAPIHono<ApiEnvironment>;
 
@@ -25,8 +44,6 @@ const commonRefusals: ProblemCode[] = ['invalid_input', 'internal_error'];
 
 /** The OpenAPI 3.1 document. Problem answers are added from the codes each route names, so that routes need not repeat them. */
 export function openApiDocument(app: Application, origin: string) {
-  const registered = app.openAPIRegistry.definitions.some((entry) => entry.type === 'schema');
-  if (!registered) app.openAPIRegistry.register('Problem', problemSchema);
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -38,6 +55,7 @@ export function openApiDocument(app: Application, origin: string) {
   });
   document.components = {
     ...document.components,
+    schemas: { ...document.components?.schemas, Problem: problemJsonSchema },
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },

@@ -1,0 +1,113 @@
+/**
+ * Every route of the API x everyone who could call it: a visitor, a wrong token, a revoked session, each role, and someone
+ * else's things. A route that is missing from the examples fails here.
+ */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type UserRole, userRoles } from '#db/accounts/states.ts';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { accountExamples } from '../accounts/route-examples.ts';
+import { courseExamples } from '../courses/route-examples.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { buildApp } from './app.ts';
+import type { RouteAccess } from './endpoint.ts';
+import { openApiDocument } from './openapi-routes.ts';
+import { problemSchema } from './problem.ts';
+import type { RouteExample, RouteExamples } from './route-example.ts';
+
+const examples: RouteExamples = {
+  'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
+  ...accountExamples,
+  ...courseExamples,
+};
+
+/** Answer text or HTML, not JSON by contract, and are the same for everyone. */
+const plainRoutes = ['GET /api/openapi.json', 'GET /api/docs'];
+
+const app = buildApp();
+const routes = declaredRoutes();
+
+function declaredRoutes(): { name: string; access: RouteAccess }[] {
+  const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+  return Object.entries(openApiDocument(app, 'http://localhost').paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ name: `${method.toUpperCase()} ${path}`, access: operation['x-access'] }] : [];
+    }),
+  );
+}
+
+let api: TestApi;
+let stranger: SignedInPerson;
+let revoked: SignedInPerson;
+const people = new Map<UserRole, SignedInPerson>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  stranger = await api.register();
+  revoked = await api.register();
+  await api.request('POST', '/api/auth/logout', { token: revoked.token });
+  const db = openDatabase(api.database.databaseUrl);
+  for (const role of userRoles) {
+    const person = await api.register();
+    await db.update(users).set({ role }).where(eq(users.id, person.id));
+    people.set(role, person);
+  }
+});
+afterAll(() => api.stop());
+
+test('every route that the app answers is declared, and every declared route has an example', () => {
+  const answered = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')}`);
+  const declared = [...routes.map(({ name }) => name.replace(/(.)\/$/, '$1')), ...plainRoutes];
+  expect([...new Set(answered)].sort()).toEqual([...declared].sort());
+  expect(Object.keys(examples).sort()).toEqual(routes.map(({ name }) => name.replace(/(.)\/$/, '$1')).sort());
+});
+
+describe.each(routes)('$name', ({ name, access }) => {
+  const example = examples[name.replace(/(.)\/$/, '$1')];
+  if (!example) return;
+  const isPublic = access === 'public';
+  const signedInStatus = (role: UserRole) =>
+    Array.isArray(access) && !access.includes(role) ? 403 : (example.statusFor?.[role] ?? example.status);
+
+  test('a visitor', async () => {
+    await expectStatus(example, null, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
+  });
+
+  test('a token that nobody signed', async () => {
+    const forged = { ...stranger, token: `${stranger.token.slice(0, -4)}AAAA` };
+    await expectStatus(example, forged, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
+  });
+
+  test('a session that was revoked', async () => {
+    await expectStatus(example, revoked, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
+  });
+
+  for (const role of userRoles) {
+    test(`a ${role}`, async () => {
+      const person = people.get(role);
+      // Logging out would end the session that the other routes are tried with.
+      const actor = name === 'POST /api/auth/logout' ? await api.register() : (person ?? null);
+      await expectStatus(example, actor, signedInStatus(role));
+    });
+  }
+
+  if (example.foreign) {
+    const { foreign } = example;
+    test("a STUDENT, for another's", async () => {
+      await expectStatus({ ...example, ...foreign }, people.get('STUDENT') ?? null, foreign.status);
+    });
+  }
+
+  async function expectStatus(tried: RouteExample, actor: SignedInPerson | null, status: number) {
+    const { path, body } = await tried.request({ database: api.database, actor, stranger });
+    const method = name.split(' ')[0] ?? 'GET';
+    const answer = await api.request(method, path, { token: actor?.token, body });
+    expect(answer.status, answer.text).toBe(status);
+    if (status >= 400) problemSchema.parse(answer.json());
+    if (!isPublic) expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  }
+});

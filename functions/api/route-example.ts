@@ -1,0 +1,32 @@
+/**
+ * What the matrix suite needs to know of a route: one request that would succeed for whoever may make it. Each noun lists
+ * its own in `functions/<noun>/route-examples.ts`; a route without an example fails the suite.
+ */
+import type { TestDatabase } from '#db/local/test-database.ts';
+
+/** Someone who makes requests in the suite. */
+export type Actor = { id: number; token: string; email: string };
+
+/** What stands in the database of the suite, for examples to point at. */
+export type MatrixWorld = {
+  database: TestDatabase;
+  /** Who makes this request; null for a visitor. */
+  actor: Actor | null;
+  /** Somebody else, a STUDENT, whose things the actor must not reach. */
+  stranger: Actor;
+};
+
+type ExampleRequest = { path: string; body?: unknown };
+
+export type RouteExample = {
+  request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>;
+  /** What someone who may is answered. */
+  status: number;
+  /** What someone who may is answered when their role matters beyond being let in (creator and admin see more). */
+  statusFor?: Partial<Record<'visitor' | 'STUDENT' | 'CREATOR' | 'ADMIN', number>>;
+  /** The same request for something of the stranger's: 404 for a STUDENT (decisions.md "Roles"), or what is stated. */
+  foreign?: { request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>; status: number };
+};
+
+/** By method and path as the OpenAPI document writes them: `GET /api/courses/{key}`. */
+export type RouteExamples = Record<string, RouteExample>;
