@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { LocalDatabaseError } from './local-database-error.ts';
 import { exists, type Place, preparePlace } from './place.ts';
-import { isAlive, postmasterOf, releaseDirectory } from './postmaster.ts';
+import { isAlive, ownerOption, postmasterOf, releaseDirectory } from './postmaster.ts';
 
 const user = 'launchpad';
 
@@ -31,7 +31,7 @@ export type RunningPostgres = {
 export async function startPostgres(settings: PostgresSettings): Promise<RunningPostgres> {
   const place = await preparePlace(settings.directory);
   const data = join(place.directory, 'data');
-  await releaseDirectory(place.directory, data);
+  await releaseDirectory(data);
   const password = await passwordOf(place);
   if (!(await exists(data))) await initialise(place, data, password);
 
@@ -49,7 +49,6 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
   const letGo = stopWithThisProcess(server);
   try {
     await started(server, url, data, logPath);
-    await writeFile(join(place.directory, 'owner.pid'), String(process.pid));
   } catch (error) {
     letGo();
     server.kill('SIGQUIT');
@@ -72,6 +71,7 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
 function serverArguments(data: string, port: number, settings: PostgresSettings): string[] {
   const options = [
     `max_connections=${settings.maxConnections}`,
+    ownerOption(process.pid),
     'listen_addresses=127.0.0.1',
     // The path of a socket may have 107 bytes and a checkout may lie deeper; TCP alone is enough.
     'unix_socket_directories=',

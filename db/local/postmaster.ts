@@ -24,6 +24,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** A setting that names the process which starts a Postgres; Postgres repeats it in postmaster.opts. */
+export function ownerOption(pid: number): string {
+  return `cluster_name=launchpad-${pid}`;
+}
+
+async function ownerOf(data: string): Promise<number | null> {
+  const options = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '');
+  const pid = options.match(/cluster_name=launchpad-(\d+)/)?.[1];
+  return pid ? Number(pid) : null;
+}
+
 /** True when a Postgres runs on the data directory now. */
 export async function isRunning(data: string): Promise<boolean> {
   const postmaster = await postmasterOf(data);
@@ -34,7 +45,7 @@ export async function isRunning(data: string): Promise<boolean> {
  * Makes sure that no Postgres runs on the data directory: refuses while the process that started it lives, and shuts
  * down one that was orphaned (its owner was killed and could not).
  */
-export async function releaseDirectory(directory: string, data: string): Promise<void> {
+export async function releaseDirectory(data: string): Promise<void> {
   const postmaster = await postmasterOf(data);
   // Postgres itself replaces the file of a dead process.
   if (postmaster === null || !isAlive(postmaster.pid)) return;
@@ -43,10 +54,10 @@ export async function releaseDirectory(directory: string, data: string): Promise
     // After a crash of the machine the number may belong to a stranger, and Postgres would refuse to start for ever.
     if (!(await answers(postmaster.port))) return rm(join(data, 'postmaster.pid'), { force: true });
   }
-  const owner = Number(await readFile(join(directory, 'owner.pid'), 'utf8').catch(() => ''));
-  if (!owner || isAlive(owner)) {
+  const owner = await ownerOf(data);
+  if (owner === null || isAlive(owner)) {
     throw new LocalDatabaseError(
-      `The local database is already running (process ${owner || postmaster.pid}): stop that one first.`,
+      `The local database is already running (process ${owner ?? postmaster.pid}): stop that one first.`,
     );
   }
   process.kill(postmaster.pid, 'SIGINT');

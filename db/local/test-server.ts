@@ -1,4 +1,5 @@
 /** Vitest's globalSetup: one Postgres per run, with a migrated template that every test database is a copy of. */
+import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../migrate.ts';
@@ -73,7 +74,7 @@ async function removeAbandonedPlaces(): Promise<void> {
   for (const name of await placeNames()) {
     const owner = name.startsWith(placePrefix) ? Number(name.slice(placePrefix.length)) : Number.NaN;
     if (Number.isNaN(owner) || isAlive(owner)) continue;
-    await releaseDirectory(placeOf(name), `${placeOf(name)}/data`);
+    await releaseDirectory(join(placeOf(name), 'data'));
     await removePlace(name);
   }
 }
