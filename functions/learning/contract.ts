@@ -1,0 +1,294 @@
+/** What goes over the wire for learning. Spec part 2 sections 3, 4 and 7, decisions.md "Courses and learning". */
+import { z } from 'zod';
+import { lessonTypes, resourceTypes } from '#db/learning/lesson-content.ts';
+import { achievementTypes, enrollmentStatuses, liveSessionTypes } from '#db/learning/states.ts';
+import { instant, line, paragraphs, requiredLine, rowId } from '../api/text.ts';
+import { courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
+
+const percent = z.number().int().min(0).max(100);
+const minutes = z.number().int().min(0);
+const calendarDay = z.iso.date();
+
+/** Where a lesson stands: what links and "resume" need. */
+export const lessonPlaceSchema = z.object({ moduleId: z.number().int(), lessonId: z.string() }).meta({
+  id: 'LessonPlace',
+});
+export type LessonPlace = z.infer<typeof lessonPlaceSchema>;
+
+/** Enrolling */
+
+export const enrollInputSchema = z
+  .strictObject({
+    courseId: rowId,
+    userId: z.number().int().optional().describe('Taken and ignored: who enrolls is whoever is signed in.'),
+    planType: z.literal('full').default('full'),
+    promoCode: line(40).optional(),
+  })
+  .meta({ id: 'EnrollInput' });
+export type EnrollInput = z.input<typeof enrollInputSchema>;
+
+export const enrollmentSchema = z
+  .object({
+    id: z.number().int(),
+    courseId: z.number().int(),
+    status: z.enum(enrollmentStatuses),
+    progress: percent,
+    enrolledAt: instant,
+  })
+  .meta({ id: 'Enrollment' });
+export type Enrollment = z.infer<typeof enrollmentSchema>;
+
+export const learnerEnrollmentSchema = enrollmentSchema
+  .extend({
+    userId: z.number().int(),
+    completedAt: instant.nullable(),
+    lastAccessedAt: instant.nullable(),
+    certificateCode: z.string().nullable(),
+    course: courseSchema
+      .pick({ id: true, slug: true, title: true, thumbnail: true, duration: true })
+      .extend({ imageUrl: z.string().nullable() }),
+    resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+  })
+  .meta({ id: 'LearnerEnrollment' });
+export type LearnerEnrollment = z.infer<typeof learnerEnrollmentSchema>;
+
+export const learnerEnrollmentListSchema = z.array(learnerEnrollmentSchema).meta({ id: 'LearnerEnrollmentList' });
+
+/** A course as its learners see it */
+
+export const lessonStates = ['completed', 'available', 'locked'] as const;
+export type LessonState = (typeof lessonStates)[number];
+export const moduleStates = ['completed', 'in-progress', 'locked'] as const;
+export type ModuleState = (typeof moduleStates)[number];
+
+export const lessonResourceSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    type: z.enum(resourceTypes),
+    url: z.string(),
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'LessonResource' });
+export type LessonResource = z.infer<typeof lessonResourceSchema>;
+
+export const learnModuleSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    state: z.enum(moduleStates),
+    lessons: z.array(lessonOutlineSchema.extend({ state: z.enum(lessonStates) })),
+  })
+  .meta({ id: 'LearnModule' });
+export type LearnModule = z.infer<typeof learnModuleSchema>;
+
+export const learnCourseSchema = z
+  .object({
+    course: courseSchema,
+    enrollment: enrollmentSchema
+      .nullable()
+      .describe('Null for the creator and admins who look in without being enrolled: everything is open to them.'),
+    progress: percent,
+    resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+    certificateCode: z.string().nullable(),
+    modules: z.array(learnModuleSchema),
+    resources: z
+      .array(lessonResourceSchema.extend({ ...lessonPlaceSchema.shape, lessonTitle: z.string() }))
+      .describe('Of the lessons that are open, in their order.'),
+  })
+  .meta({ id: 'LearnCourse' });
+export type LearnCourse = z.infer<typeof learnCourseSchema>;
+
+/** One lesson */
+
+/** A question without what would give its answer away. `options` is empty for a text question. */
+export const lessonQuestionSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['single', 'multiple', 'text']),
+    prompt: z.string(),
+    options: z.array(z.object({ id: z.string(), text: z.string() })),
+  })
+  .meta({ id: 'LessonQuestion' });
+export type LessonQuestion = z.infer<typeof lessonQuestionSchema>;
+
+export const assignmentWorkSchema = z
+  .object({ draft: z.string(), submission: z.string().nullable(), submittedAt: instant.nullable() })
+  .meta({ id: 'AssignmentWork' });
+export type AssignmentWork = z.infer<typeof assignmentWorkSchema>;
+
+export const lessonSchema = z
+  .object({
+    course: courseSchema.pick({ id: true, slug: true, title: true }),
+    module: z.object({ id: z.number().int(), title: z.string() }),
+    ...lessonOutlineSchema.shape,
+    state: z.enum(lessonStates).exclude(['locked']),
+    html: z.string().describe('Sanitised; empty where nothing is written yet.'),
+    video: z
+      .object({ url: z.string(), captionsUrl: z.string().nullable(), durationSeconds: z.number() })
+      .nullable()
+      .describe('Null: the simulated playback.'),
+    questions: z.array(lessonQuestionSchema).describe('Of a graded quiz; empty: the placeholder.'),
+    takesSubmission: z.boolean().describe('An assignment with instructions; without them, the placeholder.'),
+    rubric: z.array(z.object({ criterion: z.string(), points: z.number(), looksLike: z.string() })),
+    resources: z.array(lessonResourceSchema),
+    work: assignmentWorkSchema.describe("The learner's own."),
+    bestScore: percent.nullable().describe("Of the learner's own graded attempts."),
+    passed: z.boolean().describe('Whether an attempt reached the pass mark.'),
+    enrolled: z.boolean().describe('False for a creator or admin who looks in: they complete nothing.'),
+    progress: percent.describe('Of the course.'),
+    previous: lessonPlaceSchema.nullable(),
+    next: lessonPlaceSchema.nullable(),
+    resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+  })
+  .meta({ id: 'Lesson' });
+export type Lesson = z.infer<typeof lessonSchema>;
+
+/** Achievements */
+
+export const achievementSchema = z
+  .object({ id: z.number().int(), name: z.string(), description: z.string(), icon: z.string(), color: z.string() })
+  .meta({ id: 'Achievement' });
+export type Achievement = z.infer<typeof achievementSchema>;
+
+export const achievementListSchema = z
+  .array(achievementSchema.extend({ type: z.enum(achievementTypes) }))
+  .meta({ id: 'AchievementList' });
+
+export const userAchievementSchema = z
+  .object({ achievementId: z.number().int(), earnedAt: instant, achievement: achievementSchema })
+  .meta({ id: 'UserAchievement' });
+export type UserAchievement = z.infer<typeof userAchievementSchema>;
+
+export const userAchievementListSchema = z.array(userAchievementSchema).meta({ id: 'UserAchievementList' });
+
+/** Working through lessons */
+
+export const lessonProgressInputSchema = z
+  .strictObject({
+    courseId: rowId,
+    moduleId: rowId,
+    lessonId: requiredLine(100, 'Lesson is required'),
+    status: z.enum(['in_progress', 'completed']),
+    timeSpent: z.number().int().min(0).max(240).default(0).describe('Whole minutes since the last call.'),
+    score: percent.nullish().describe('Ignored for graded quizzes.'),
+  })
+  .meta({ id: 'LessonProgressInput' });
+export type LessonProgressInput = z.input<typeof lessonProgressInputSchema>;
+
+export const lessonProgressAnswerSchema = z
+  .object({
+    progress: percent.describe('Of the course.'),
+    status: z.enum(enrollmentStatuses).describe('Of the enrolment.'),
+    newAchievements: z.array(achievementSchema),
+    certificateCode: z.string().nullable(),
+    nextLesson: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when all are completed.'),
+  })
+  .meta({ id: 'LessonProgressAnswer' });
+export type LessonProgressAnswer = z.infer<typeof lessonProgressAnswerSchema>;
+
+export const quizAttemptInputSchema = z
+  .strictObject({
+    answers: z
+      .record(z.string().max(100), z.array(z.string().max(500)).max(20))
+      .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
+      .describe('By question id: the chosen option ids, or the text typed as the only entry.'),
+  })
+  .meta({ id: 'QuizAttemptInput' });
+export type QuizAttemptInput = z.input<typeof quizAttemptInputSchema>;
+
+export const quizAttemptSchema = z
+  .object({
+    score: percent,
+    passed: z.boolean(),
+    bestScore: percent,
+    results: z.array(
+      z.object({
+        questionId: z.string(),
+        correct: z.boolean(),
+        rightAnswers: z.array(z.string()).describe('Option ids, or the accepted texts.'),
+        explanation: z.string(),
+      }),
+    ),
+    newAchievements: z.array(achievementSchema),
+  })
+  .meta({ id: 'QuizAttempt' });
+export type QuizAttempt = z.infer<typeof quizAttemptSchema>;
+
+const workMaximum = 20_000;
+
+export const draftInputSchema = z
+  .strictObject({
+    text: z.string().max(workMaximum, `Please keep this under ${workMaximum} characters`),
+  })
+  .meta({ id: 'DraftInput' });
+export type DraftInput = z.input<typeof draftInputSchema>;
+
+export const submissionInputSchema = z
+  .strictObject({ text: paragraphs(workMaximum, 'Please write your answer before handing it in') })
+  .meta({ id: 'SubmissionInput' });
+export type SubmissionInput = z.input<typeof submissionInputSchema>;
+
+/** How it is going */
+
+export const progressStatsSchema = z
+  .object({
+    coursesInProgress: z.number().int(),
+    coursesCompleted: z.number().int(),
+    totalTimeSpent: minutes,
+    totalLessonsCompleted: z.number().int(),
+    achievementsEarned: z.number().int(),
+  })
+  .meta({ id: 'ProgressStats' });
+export type ProgressStats = z.infer<typeof progressStatsSchema>;
+
+export const streakSchema = z
+  .object({
+    currentStreak: z.number().int().describe('Days; 0 once a whole day was missed.'),
+    longestStreak: z.number().int(),
+    lastStudyDate: calendarDay.nullable(),
+  })
+  .meta({ id: 'Streak' });
+export type Streak = z.infer<typeof streakSchema>;
+
+export const upcomingSessionSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    type: z.enum(liveSessionTypes),
+    scheduledAt: instant,
+    duration: minutes,
+    maxParticipants: z.number().int(),
+    currentParticipants: z.number().int(),
+    status: z.literal('upcoming'),
+    course: courseSchema.pick({ id: true, slug: true, title: true }),
+  })
+  .meta({ id: 'UpcomingSession' });
+export type UpcomingSession = z.infer<typeof upcomingSessionSchema>;
+
+export const upcomingSessionListSchema = z.array(upcomingSessionSchema).meta({ id: 'UpcomingSessionList' });
+
+export const certificateSummarySchema = z
+  .object({ code: z.string(), courseId: z.number().int(), courseTitle: z.string(), issuedAt: instant })
+  .meta({ id: 'CertificateSummary' });
+export type CertificateSummary = z.infer<typeof certificateSummarySchema>;
+
+export const dashboardSchema = z
+  .object({
+    firstName: z.string(),
+    stats: progressStatsSchema,
+    streak: streakSchema,
+    enrollments: learnerEnrollmentListSchema.describe('The most recently opened first.'),
+    upcomingSessions: z
+      .array(upcomingSessionSchema)
+      .max(3)
+      .describe("Of the learner's courses; of all courses when those have none."),
+    latestAchievements: z.array(userAchievementSchema).max(3),
+    certificates: z.array(certificateSummarySchema),
+    weeklyGoalMinutes: minutes,
+    minutesThisWeek: minutes.describe("Since Monday, by the learner's calendar."),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardSchema>;
