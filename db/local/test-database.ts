@@ -18,15 +18,18 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Copies the template. Call `drop` when the test file is done. */
-export async function cloneTestDatabase(): Promise<TestDatabase> {
-  const { postgresUrl: maintenanceUrl, endpointPort, template } = inject('testServer');
+/** Copies the template: reference data alone, or with the demo data. Call `drop` when the test file is done. */
+export async function cloneTestDatabase({ demoData = false } = {}): Promise<TestDatabase> {
+  const { postgresUrl: maintenanceUrl, endpointPort, templates } = inject('testServer');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const postgresUrl = maintenanceUrl.replace(/\/postgres$/, `/${name}`);
   const databaseUrl = postgresUrl.replace(/:\d+\//, `:${endpointPort}/`);
   // The template takes no connections, so any number of copies can be made at once. FILE_COPY costs two checkpoints,
   // which are cheap with fsync off; WAL_LOG was no faster.
-  await query(maintenanceUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  await query(
+    maintenanceUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${demoData ? templates.demo : templates.reference} STRATEGY file_copy`,
+  );
 
   const control = async (request: ControlRequest): Promise<number> => {
     const response = await fetch(`http://127.0.0.1:${endpointPort}/control`, {

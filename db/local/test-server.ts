@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../migrate.ts';
+import { layDemoData } from '../seed/demo-data.ts';
+import { layReferenceData } from '../seed/reference-data.ts';
 import { startEndpoint } from './endpoint.ts';
 import { placeNames, placeOf, removePlace } from './place.ts';
 import { startPostgres } from './postgres.ts';
 import { isAlive, releaseDirectory } from './postmaster.ts';
 
-const template = 'launchpad_template';
+const templates = { reference: 'launchpad_template', demo: 'launchpad_demo_template' };
 const placePrefix = 'test-';
 
 export type TestServer = {
@@ -16,7 +18,8 @@ export type TestServer = {
   postgresUrl: string;
   /** Where the endpoint listens, for requests to /control. */
   endpointPort: number;
-  template: string;
+  /** `reference`: what every environment has; `demo`: that and what `npm start` shows. */
+  templates: { reference: string; demo: string };
 };
 
 declare module 'vitest' {
@@ -26,7 +29,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { server, stop } = await startTestServer();
+  const { server, stop } = await startTestServer({
+    layReference: layReferenceData,
+    layDemo: (postgresUrl) => layDemoData(postgresUrl, { now: new Date() }),
+  });
   project.provide('testServer', server);
   return stop;
 }
@@ -35,8 +41,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function startTestServer(
   settings: {
     migrations?: string;
-    /** Fills the template after its migrations, before it is first copied. */
-    seed?(urls: { postgresUrl: string; databaseUrl: string }): Promise<void>;
+    /** Fill a template, given its Postgres URL, before it is first copied. */
+    layReference?(postgresUrl: string): Promise<void>;
+    layDemo?(postgresUrl: string): Promise<void>;
   } = {},
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   await removeAbandonedPlaces();
@@ -49,14 +56,18 @@ export async function startTestServer(
     await removePlace(place);
   };
   try {
-    const templateUrl = postgres.url.replace(/\/postgres$/, `/${template}`);
-    await query(postgres.url, `CREATE DATABASE ${template}`);
-    await migrate(templateUrl, settings.migrations ?? migrationsFolder);
-    await settings.seed?.({ postgresUrl: templateUrl, databaseUrl: endpoint.databaseUrl(template) });
+    const urlOf = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`);
     // Nobody may be connected to a database that is being copied.
-    await endpoint.release(template);
-    await query(postgres.url, `ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
-    return { server: { postgresUrl: postgres.url, endpointPort: endpoint.port, template }, stop };
+    const seal = (name: string) =>
+      query(postgres.url, `ALTER DATABASE ${name} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+    await query(postgres.url, `CREATE DATABASE ${templates.reference}`);
+    await migrate(urlOf(templates.reference), settings.migrations ?? migrationsFolder);
+    await settings.layReference?.(urlOf(templates.reference));
+    await seal(templates.reference);
+    await query(postgres.url, `CREATE DATABASE ${templates.demo} TEMPLATE ${templates.reference} STRATEGY file_copy`);
+    await settings.layDemo?.(urlOf(templates.demo));
+    await seal(templates.demo);
+    return { server: { postgresUrl: postgres.url, endpointPort: endpoint.port, templates }, stop };
   } catch (error) {
     await stop();
     throw error;

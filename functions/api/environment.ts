@@ -10,6 +10,9 @@ const settingsSchema = z.object({
   APP_ORIGIN: z.url('must be the address people open, like https://example.com'),
   ENVIRONMENT: z.enum(['production', 'local']).default('production'),
   LOG_REQUESTS: z.enum(['yes', 'no']).default('yes'),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_URL: z.url().default('https://api.resend.com'),
+  MAIL_FROM: z.string().default('Interview Launchpad <hello@launchpad.test>'),
 });
 
 export type Settings = {
@@ -21,6 +24,7 @@ export type Settings = {
   /** Cookies carry Secure and the __Host- prefix when people reach us over https. */
   secureCookies: boolean;
   logRequests: boolean;
+  mail: { resendKey: string | null; resendUrl: string; from: string };
 };
 
 /** What Cloudflare hands to the Worker: variables as text, bindings as objects. */
@@ -56,6 +60,7 @@ export function settingsOf(bindings: WorkerBindings): Settings {
     isLocal: data.ENVIRONMENT === 'local',
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
+    mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
   };
   parsed.set(bindings, settings);
   return settings;

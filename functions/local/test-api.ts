@@ -34,8 +34,12 @@ export type SignedInPerson = Person & { id: number; token: string };
 /** Long enough for HS256, known to tests so that they can forge with it and without it. */
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
 
-export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
-  const database = await cloneTestDatabase();
+/** `demoData`: over the database that `npm start` shows, instead of one with reference data alone. */
+export async function startTestApi(
+  variables: Record<string, string> = {},
+  { demoData = false } = {},
+): Promise<TestApi> {
+  const database = await cloneTestDatabase({ demoData });
   const worker = await runWorker({
     port: 0,
     variables: {

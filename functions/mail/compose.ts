@@ -1,0 +1,100 @@
+/** Makes a mail from blocks: once as HTML that mail programs render, once as text that reads as well. */
+import { html } from 'hono/html';
+import type { MailList } from '#db/mail/states.ts';
+import type { MailAttachment } from '#db/mail/tables.ts';
+
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  /** One button; its address stands below it too, for those whose program shows no button. */
+  | { kind: 'action'; label: string; url: string }
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  | { kind: 'note'; text: string };
+
+export type MailDraft = {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  greeting: string;
+  blocks: MailBlock[];
+  attachments?: MailAttachment[];
+};
+
+export type MailMessage = { subject: string; html: string; text: string; attachments: MailAttachment[] };
+
+/** Where a recipient can say no; transactional mail has none. */
+export type UnsubscribeLink = { list: MailList; url: string } | null;
+
+const colour = {
+  paper: '#f7f2e9',
+  surface: '#ffffff',
+  ink: '#1f1b16',
+  muted: '#665f55',
+  accent: '#2b46d9',
+  line: '#e5ddcf',
+};
+const face = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
+
+export function composeMail(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeLink): MailMessage {
+  return {
+    subject: draft.subject,
+    html: String(htmlPart(draft, appOrigin, unsubscribe)),
+    text: textPart(draft, appOrigin, unsubscribe),
+    attachments: draft.attachments ?? [],
+  };
+}
+
+function textPart(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeLink): string {
+  const blocks = draft.blocks.map(blockText);
+  const footer = ['Interview Launchpad', 'Launching Careers, One Interview at a Time.', appOrigin];
+  if (unsubscribe) footer.push(`Unsubscribe: ${unsubscribe.url}`);
+  return [draft.greeting, ...blocks, `-- \n${footer.join('\n')}`].join('\n\n');
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text;
+    case 'action':
+      return `${block.label}:\n${block.url}`;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+}
+
+// Inline styles and a table: what mail programs understand.
+function htmlPart(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeLink) {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${draft.subject}</title></head>
+<body style="margin:0;background:${colour.paper};color:${colour.ink};font:16px/1.6 ${face}">
+<div style="display:none;max-height:0;overflow:hidden">${draft.preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px;font-weight:700;font-size:17px">Interview Launchpad</td></tr>
+<tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-radius:14px;padding:32px 28px">
+<p style="margin:0 0 16px">${draft.greeting}</p>
+${draft.blocks.map(blockPart)}
+</td></tr>
+<tr><td style="padding:20px 4px;color:${colour.muted};font-size:13px">
+Launching Careers, One Interview at a Time.<br><a href="${appOrigin}" style="color:${colour.muted}">${appOrigin}</a>
+${unsubscribe ? html`<br><a href="${unsubscribe.url}" style="color:${colour.muted}">Unsubscribe</a>` : ''}
+</td></tr></table></td></tr></table></body></html>`;
+}
+
+function blockPart(block: MailBlock) {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
+    case 'note':
+      return html`<p style="margin:0 0 12px;color:${colour.muted};font-size:14px">${block.text}</p>`;
+    case 'action':
+      return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${colour.accent};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px">${block.label}</a></p>
+<p style="margin:0 0 16px;color:${colour.muted};font-size:13px;word-break:break-all">${block.url}</p>`;
+    case 'facts':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
+        ([label, value]) =>
+          html`<tr><td style="padding:3px 18px 3px 0;color:${colour.muted};vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`,
+      )}</table>`;
+  }
+}

@@ -1,0 +1,31 @@
+/** A kind of mail: what it needs, whose wish it heeds, and how it reads. Each noun defines its own in `mails.ts`. */
+import type { z } from 'zod';
+import type { OutgoingMail } from '#db/mail/outbox.ts';
+import type { MailList } from '#db/mail/states.ts';
+import type { MailDraft } from './compose.ts';
+
+export type MailContext = {
+  appOrigin: string;
+  /** Opens a value that was sealed when the mail was put into the outbox. */
+  unseal(sealed: string): Promise<string>;
+};
+
+export type MailKind<Payload extends z.ZodType = z.ZodType> = {
+  kind: string;
+  payload: Payload;
+  /** The list that a recipient can leave; null for transactional mail. */
+  list: MailList | null;
+  draft(payload: z.output<Payload>, context: MailContext): MailDraft | Promise<MailDraft>;
+};
+
+export function mailKind<Payload extends z.ZodType>(definition: MailKind<Payload>): MailKind<Payload> {
+  return definition;
+}
+
+/** A mail of a kind, ready for the outbox; the compiler holds its payload to what the kind needs. */
+export function mailOf<Payload extends z.ZodType<Record<string, unknown>>>(
+  kind: MailKind<Payload>,
+  mail: Omit<OutgoingMail, 'kind' | 'payload'> & { payload: z.output<Payload> },
+): OutgoingMail {
+  return { ...mail, kind: kind.kind };
+}

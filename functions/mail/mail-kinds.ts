@@ -1,0 +1,7 @@
+/** Every kind of mail the product sends, by the name under which the outbox keeps it. */
+import { newSignInMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../accounts/mails.ts';
+import type { MailKind } from './mail-kind.ts';
+
+const kinds: MailKind[] = [verifyEmailMail, resetPasswordMail, passwordChangedMail, newSignInMail];
+
+export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

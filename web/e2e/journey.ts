@@ -1,0 +1,75 @@
+/** What every journey in a real browser starts from: the built product over demo data of its own, and a browser. */
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startTestApi, type TestApi } from '#functions/local/test-api.ts';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+
+export type Journey = {
+  /** The product over a database with the demo data. */
+  product(): TestApi;
+  /** A new visitor: a browser context of their own. Errors of its pages fail the test that calls `expectNoFaults`. */
+  visit(options?: VisitOptions): Promise<Visit>;
+};
+export type VisitOptions = { width?: number; dark?: boolean; timeZone?: string; token?: string };
+export type Visit = {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors, page errors and CSP violations so far. */
+  faults: string[];
+  open(path: string): Promise<void>;
+  /** No violation of WCAG 2.2 AA that axe can find on the page as it is now. */
+  expectAccessible(): Promise<void>;
+};
+
+/** Sets the product and the browser up for a test file; call it once at its top. */
+export function journey(variables: Record<string, string> = {}): Journey {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    [api, browser] = await Promise.all([
+      startTestApi(variables, { demoData: true }),
+      chromiumPath().then((executablePath) => chromium.launch({ executablePath, args: chromiumArguments })),
+    ]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await api?.stop();
+  });
+
+  return {
+    product: () => api,
+    async visit({ width = 1280, dark = false, timeZone = 'UTC', token } = {}) {
+      const context = await browser.newContext({
+        baseURL: api.origin,
+        viewport: { width, height: width < 600 ? 812 : 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        timezoneId: timeZone,
+      });
+      if (token) await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => {
+        // A refused request is logged by the browser itself; whether it was right to refuse is the journey's to say.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          faults.push(message.text());
+        }
+      });
+      return {
+        context,
+        page,
+        faults,
+        async open(path) {
+          await page.goto(path, { waitUntil: 'load' });
+        },
+        async expectAccessible() {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        },
+      };
+    },
+  };
+}
