@@ -8,7 +8,7 @@ export const aiMockInterviewLab: CourseSeed = {
     'In preparation: how to use AI tools for interview practice, and how to judge the feedback they give.',
   description: `This course is being prepared. Join the waitlist, and we will write to you when it opens.
 
-The plan is a month of practice with general-purpose AI assistants in the interviewer’s chair. You will learn to brief one with a posting, to make it ask follow-up questions instead of praising you, and to turn a transcript into a list of things to practice.
+The plan is a month of practice with general-purpose AI assistants in the interviewer's chair. You will learn to brief one with a posting, to make it ask follow-up questions instead of praising you, and to turn a transcript into a list of things to practice.
 
 Half of the course is about judgment: what such tools get wrong, why confident feedback can be poor feedback, which personal details to leave out, and why reading generated answers aloud in a real interview is both risky and dishonest.`,
   category: 'interview-prep',
@@ -21,7 +21,7 @@ Half of the course is about judgment: what such tools get wrong, why confident f
   instructor: 'instructor-2',
   modules: [
     {
-      title: 'A Machine in the Interviewer’s Chair',
+      title: "A Machine in the Interviewer's Chair",
       description: 'What these tools can and cannot do for you.',
       lessons: [
         {

@@ -61,7 +61,7 @@ You should already have an introduction and a few stories. If you do not, start 
       lessons: [
         {
           id: 'thinking-aloud-on-someone-elses-problem',
-          title: 'Thinking Aloud on Someone Else’s Problem',
+          title: "Thinking Aloud on Someone Else's Problem",
           type: 'reading',
           minutes: 20,
         },

@@ -7,7 +7,7 @@ export const systemDesignFoundations: CourseSeed = {
   shortDescription: 'The building blocks of larger systems, and a calm way through an open-ended design interview.',
   description: `A system design interview has no single solution, and that makes it frightening. This course gives you a route: ask what is needed, estimate roughly, draw the simplest thing that works, then find out where it breaks first.
 
-You will meet the building blocks one at a time, each through a problem that it solves and a new problem that it brings: databases and indexes, caches, queues, replication, and partitioning. The examples are of ordinary size, such as a clinic’s bookings or a city’s bus times, because the thinking is the same and you can check the arithmetic.
+You will meet the building blocks one at a time, each through a problem that it solves and a new problem that it brings: databases and indexes, caches, queues, replication, and partitioning. The examples are of ordinary size, such as a clinic's bookings or a city's bus times, because the thinking is the same and you can check the arithmetic.
 
 You should be able to program in some language and know what a database query is. Three design exercises lead up to a full mock interview that you can hold with a partner.`,
   category: 'interview-prep',
@@ -63,7 +63,7 @@ You should be able to program in some language and know what a database query is
         { id: 'queues-and-work-that-can-wait', title: 'Queues and Work That Can Wait', type: 'reading', minutes: 30 },
         { id: 'replication-and-partitioning', title: 'Replication and Partitioning', type: 'reading', minutes: 35 },
         { id: 'check-yourself-trade-offs', title: 'Check Yourself: Trade-Offs', type: 'quiz', minutes: 15 },
-        { id: 'a-citys-bus-times', title: 'Assignment: A City’s Bus Times', type: 'assignment', minutes: 90 },
+        { id: 'a-citys-bus-times', title: "Assignment: A City's Bus Times", type: 'assignment', minutes: 90 },
       ],
     },
     {
@@ -79,7 +79,7 @@ You should be able to program in some language and know what a database query is
         { id: 'reading-an-outage', title: 'Reading an Outage', type: 'video', minutes: 20 },
         {
           id: 'the-clinics-worst-morning',
-          title: 'Assignment: The Clinic’s Worst Morning',
+          title: "Assignment: The Clinic's Worst Morning",
           type: 'assignment',
           minutes: 90,
         },

@@ -25,7 +25,7 @@ export const firstPhoneScreenQuestions: QuizQuestion[] = [
       'You are asked about a skill that you do not have yet. Which parts belong in your reply? Choose all that apply.',
     options: [
       { id: 'a', text: 'Where you honestly are with it' },
-      { id: 'b', text: 'An apology for wasting the interviewer’s time' },
+      { id: 'b', text: "An apology for wasting the interviewer's time" },
       { id: 'c', text: 'Something you have done that resembles it' },
       { id: 'd', text: 'A claim of "some experience," to keep the door open' },
       { id: 'e', text: 'A step that you have already taken to learn it' },
@@ -40,7 +40,7 @@ export const firstPhoneScreenQuestions: QuizQuestion[] = [
     prompt:
       'A posting says, "Must be able to explain invoices to customers in plain language." What is the most useful way to prepare for that line?',
     options: [
-      { id: 'a', text: 'Learn the company’s history, because invoices are part of it.' },
+      { id: 'a', text: "Learn the company's history, because invoices are part of it." },
       { id: 'b', text: 'Plan to say that you are an excellent communicator.' },
       { id: 'c', text: 'Practice defining every accounting term you know.' },
       { id: 'd', text: 'Name the worry behind it, and attach an occasion when you made something confusing clear.' },
@@ -67,7 +67,7 @@ export const firstPhoneScreenQuestions: QuizQuestion[] = [
     id: 'pay-question',
     kind: 'multiple',
     prompt:
-      'The recruiter asks what you expect to earn. Which of these follow the lesson’s advice? Choose all that apply.',
+      "The recruiter asks what you expect to earn. Which of these follow the lesson's advice? Choose all that apply.",
     options: [
       { id: 'a', text: 'Ask once, politely, for the range they have set aside.' },
       { id: 'b', text: 'Refuse each time until they name a number.' },

@@ -28,7 +28,7 @@ export const tellingYourStoryQuestions: QuizQuestion[] = [
     ],
     correct: ['b'],
     explanation:
-      'The story is all bread. The listener needs the speaker’s actions and reasons; a more detailed kitchen, or a culprit, still says nothing about the person being hired.',
+      "The story is all bread. The listener needs the speaker's actions and reasons; a more detailed kitchen, or a culprit, still says nothing about the person being hired.",
   },
   {
     id: 'choosing-a-weakness',
@@ -79,6 +79,6 @@ export const tellingYourStoryQuestions: QuizQuestion[] = [
     prompt: 'The introduction in this module has three parts: present, proof, and what?',
     accepted: ['purpose', 'the purpose', 'your purpose', 'present, proof, purpose'],
     explanation:
-      'Purpose says why this job, here, next, in words that would not fit another employer. Without it, a good introduction ends in "so, yeah, that’s me."',
+      'Purpose says why this job, here, next, in words that would not fit another employer. Without it, a good introduction ends in "so, yeah, that\'s me."',
   },
 ];

@@ -7,7 +7,7 @@ export const technicalBasicsQuestions: QuizQuestion[] = [
     prompt: 'You are asked to "return the top customers." What should come first?',
     options: [
       { id: 'a', text: 'Sort the list, since any answer will need that.' },
-      { id: 'b', text: 'Write the function’s name and parameters, so that the screen is not empty.' },
+      { id: 'b', text: "Write the function's name and parameters, so that the screen is not empty." },
       { id: 'c', text: 'Say what you understood and ask how many, and by what measure.' },
       { id: 'd', text: 'Explain which data structure is fastest.' },
     ],

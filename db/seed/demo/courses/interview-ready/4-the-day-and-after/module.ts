@@ -55,7 +55,7 @@ export const theDayAndAfter: ModuleSeed = {
         {
           criterion: 'Feedback',
           points: 15,
-          looksLike: 'The interviewer’s own words on what stayed, what was lost, and what was missing.',
+          looksLike: "The interviewer's own words on what stayed, what was lost, and what was missing.",
         },
         {
           criterion: 'Two changes, tried',

@@ -82,7 +82,7 @@ export const theDayAndAfterQuestions: QuizQuestion[] = [
     id: 'stage-pattern',
     kind: 'text',
     prompt:
-      'Three applications in a row ended just after the recruiter’s first call. Which stage should you practice this week? Answer in one or two words.',
+      "Three applications in a row ended just after the recruiter's first call. Which stage should you practice this week? Answer in one or two words.",
     accepted: [
       'phone screen',
       'the phone screen',
