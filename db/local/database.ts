@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { migrate, migrationsFolder } from '../migrate.ts';
 import { type Endpoint, startEndpoint } from './endpoint.ts';
-import { startPostgres } from './postgres.ts';
+import { findRunningPostgres, startPostgres } from './postgres.ts';
 
 /** The place of the data that `npm start` keeps. */
 export const developmentPlace = 'postgres';
@@ -26,7 +26,7 @@ export async function openLocalDatabase(settings: {
   settings.log('PostgreSQL runs.');
   try {
     await createDatabase(postgres.url);
-    const postgresUrl = postgres.url.replace(/\/postgres$/, `/${databaseName}`);
+    const postgresUrl = developmentUrl(postgres.url);
     await migrate(postgresUrl, settings.migrations ?? migrationsFolder);
     settings.log('The schema is up to date.');
     const endpoint = await startEndpoint({ postgresUrl });
@@ -43,6 +43,16 @@ export async function openLocalDatabase(settings: {
     await postgres.stop();
     throw error;
   }
+}
+
+/** The `postgresUrl` of the local database that `npm start` or `npm run dev` runs now; null when none does. */
+export async function findLocalDatabase(): Promise<string | null> {
+  const url = await findRunningPostgres(developmentPlace);
+  return url && developmentUrl(url);
+}
+
+function developmentUrl(maintenanceUrl: string): string {
+  return maintenanceUrl.replace(/\/postgres$/, `/${databaseName}`);
 }
 
 async function createDatabase(url: string): Promise<void> {

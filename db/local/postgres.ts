@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { LocalDatabaseError } from './local-database-error.ts';
-import { exists, type Place, preparePlace } from './place.ts';
-import { isAlive, ownerOption, postmasterOf, releaseDirectory } from './postmaster.ts';
+import { exists, type Place, placeOf, preparePlace } from './place.ts';
+import { isAlive, isRunning, ownerOption, postmasterOf, releaseDirectory } from './postmaster.ts';
 
 const user = 'launchpad';
 
@@ -36,7 +36,7 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
   if (!(await exists(data))) await initialise(place, data, password);
 
   const port = await freePort();
-  const url = `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
+  const url = maintenanceUrl(password, port);
   const logPath = join(place.directory, 'postgres.log');
   const log = await open(logPath, 'w');
   const server = spawn(program(place, 'postgres'), serverArguments(data, port, settings), {
@@ -66,6 +66,18 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
       await gone;
     },
   };
+}
+
+/** URL of the maintenance database of the Postgres that another process runs there now; null when none does. */
+export async function findRunningPostgres(directory: string): Promise<string | null> {
+  const place = placeOf(directory);
+  const data = join(place, 'data');
+  const postmaster = (await isRunning(data)) ? await postmasterOf(data) : null;
+  return postmaster ? maintenanceUrl(await readFile(join(place, 'password'), 'utf8'), postmaster.port) : null;
+}
+
+function maintenanceUrl(password: string, port: number): string {
+  return `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 function serverArguments(data: string, port: number, settings: PostgresSettings): string[] {

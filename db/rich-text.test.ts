@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown, sanitiseHtml } from './rich-text.ts';
+
+test('a lesson keeps its structure', () => {
+  const html = renderMarkdown(
+    '# One\n\n## Two\n\n> *said*\n\n| a | b |\n|---|:-:|\n| 1 | 2 |\n\n```ts\nlet n = 1 < 2;\n```',
+  );
+  expect(html).toContain('<h2>One</h2>');
+  expect(html).toContain('<blockquote>');
+  expect(html).toContain('<th align="center" scope="col">b</th>');
+  expect(html).toContain('<code class="language-ts">let n = 1 &lt; 2;');
+});
+
+test('links and pictures lead where they may', () => {
+  expect(renderMarkdown('[out](https://example.com)')).toBe(
+    '<p><a href="https://example.com" rel="noopener">out</a></p>\n',
+  );
+  expect(renderMarkdown('[in](/courses)')).toContain('href="/courses"');
+  expect(renderMarkdown('![art](/art/logo.svg)')).toContain('src="/art/logo.svg"');
+  for (const src of ['https://example.com/a.png', '//example.com/a.png', '/\\example.com/a.png', 'a.png', 'data:,']) {
+    expect(sanitiseHtml(`<img src="${src}">`)).toBe('');
+  }
+  expect(sanitiseHtml('<img src="/\t/example.com/a.png">')).toBe('');
+});
+
+test('nothing that runs or restyles comes through', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<style>*{display:none}</style>',
+    '<p onclick="alert(1)" style="color:red" class="hidden">text</p>',
+    '<a href="javascript:alert(1)">text</a>',
+    '<iframe src="/"></iframe><svg onload="alert(1)"></svg><form action="/"></form>',
+    '<code class="language-ts fixed">text</code>',
+  ].join('');
+  expect(sanitiseHtml(hostile)).toBe('<p>text</p><a rel="noopener">text</a><code class="language-ts">text</code>');
+});

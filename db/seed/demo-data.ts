@@ -1,0 +1,66 @@
+/** Lays the demo data of decisions.md, for local runs and tests only: people, courses, a student's progress, events. */
+
+import { demoCourseReviews } from './demo/course-reviews.ts';
+import { daysBefore } from './demo/days.ts';
+import { demoStudent } from './demo/demo-accounts.ts';
+import { forwardLiveSessions, forwardWebinars } from './demo/forward-events.ts';
+import { layAccounts } from './demo/lay-accounts.ts';
+import { layArticles } from './demo/lay-articles.ts';
+import { layCourses } from './demo/lay-courses.ts';
+import { type EnrolmentSeed, layEnrolments } from './demo/lay-enrolments.ts';
+import { layLiveSessions, layWebinars } from './demo/lay-events.ts';
+import { deriveCourseFigures, layCourseReviews, layStudentReviews } from './demo/lay-opinions.ts';
+import { layPromoCodes } from './demo/lay-promo-codes.ts';
+import { layStudy } from './demo/lay-study.ts';
+import { demoLiveSessions } from './demo/live-sessions.ts';
+import { readCourses } from './demo/read-courses.ts';
+import { bookedSession, enrolledDaysAgo, studiedCourse } from './demo/study-history.ts';
+import { seedDatabase } from './seed-database.ts';
+
+/**
+ * Adds what is missing, by email, slug, title or code, and leaves everything that is there as people have made it, so
+ * that laying twice changes nothing; only events move forward once all have passed. Needs the reference data.
+ */
+export async function layDemoData(postgresUrl: string, { now }: { now: Date }): Promise<void> {
+  const courseSeeds = await readCourses();
+  await seedDatabase(postgresUrl, async (db) => {
+    const accounts = await layAccounts(db, { now });
+    const courseIds = await layCourses(db, courseSeeds, { now, accounts });
+    const studentId = accounts.userId(demoStudent);
+    const studiedId = courseIds.get(studiedCourse);
+
+    // A learner took a course three weeks before reviewing it.
+    const enrolments: EnrolmentSeed[] = demoCourseReviews.flatMap(({ learner, course, daysAgo }) => {
+      const courseId = courseIds.get(course);
+      const enrolledAt = daysBefore(now, daysAgo + 21);
+      return courseId === undefined ? [] : [{ userId: accounts.userId(learner), courseId, enrolledAt }];
+    });
+    if (studiedId !== undefined) {
+      enrolments.push({ userId: studentId, courseId: studiedId, enrolledAt: daysBefore(now, enrolledDaysAgo) });
+    }
+    const added = await layEnrolments(db, enrolments);
+    const studied = added.find(({ userId, courseId }) => userId === studentId && courseId === studiedId);
+    if (studied) await layStudy(db, { enrolment: studied, now });
+
+    await layCourseReviews(db, { now, accounts, courseIds });
+    await deriveCourseFigures(db, [...courseIds.values()]);
+    await layLiveSessions(db, {
+      now,
+      courseIds,
+      bookersOf(title) {
+        const learners = demoLiveSessions.find((session) => session.title === title)?.bookedBy ?? [];
+        const bookers = learners.map((email) => ({ userId: accounts.userId(email), bookedAt: daysBefore(now, 4) }));
+        if (title === bookedSession.title) {
+          bookers.push({ userId: studentId, bookedAt: daysBefore(now, bookedSession.daysAgo) });
+        }
+        return bookers;
+      },
+    });
+    await layWebinars(db, { now });
+    await forwardWebinars(db, now);
+    await forwardLiveSessions(db, now);
+    await layPromoCodes(db, { now });
+    await layArticles(db, { now, accounts });
+    await layStudentReviews(db, { now });
+  });
+}

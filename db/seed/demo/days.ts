@@ -1,0 +1,12 @@
+/** Points in time as the demo data counts them: from the moment at which it is laid. */
+
+const hour = 3_600_000;
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * hour);
+}
+
+/** Events start on the hour. */
+export function hoursAfter(now: Date, hours: number): Date {
+  return new Date(Math.ceil(now.getTime() / hour + hours) * hour);
+}

@@ -1,0 +1,48 @@
+/** Keeps the demo alive: once every event lies in the past, the demo's own move ahead. */
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { liveSessions } from '#db/learning/tables.ts';
+import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
+import type { SeedDatabase } from '../seed-database.ts';
+import { hoursAfter } from './days.ts';
+import { demoLiveSessions } from './live-sessions.ts';
+import { demoWebinars } from './webinars.ts';
+
+/** Moves the demo webinars to their places after `now` when no active webinar is still to come; else does nothing. */
+export async function forwardWebinars(db: SeedDatabase, now: Date): Promise<void> {
+  const isOpen = and(eq(webinars.isActive, true), isNull(webinars.cancelledAt));
+  if ((await db.$count(webinars, and(isOpen, gt(webinars.dateTime, now)))) > 0) return;
+  for (const { title, startsInHours } of demoWebinars.filter((webinar) => webinar.startsInHours > 0)) {
+    const moved = await db
+      .update(webinars)
+      .set({ dateTime: hoursAfter(now, startsInHours), updatedAt: now })
+      .where(and(eq(webinars.title, title), isOpen))
+      .returning({ id: webinars.id });
+    // Whoever is registered keeps the seat, and is reminded of the new date.
+    await db
+      .update(webinarRegistrations)
+      .set({
+        reminderSent: false,
+        reminderSentAt: null,
+        dayReminderSentAt: null,
+        hourReminderSentAt: null,
+        attended: false,
+      })
+      .where(
+        inArray(
+          webinarRegistrations.webinarId,
+          moved.map(({ id }) => id),
+        ),
+      );
+  }
+}
+
+/** The same for the live sessions of the demo courses; bookings stay. */
+export async function forwardLiveSessions(db: SeedDatabase, now: Date): Promise<void> {
+  if ((await db.$count(liveSessions, gt(liveSessions.scheduledAt, now))) > 0) return;
+  for (const { title, startsInHours } of demoLiveSessions) {
+    await db
+      .update(liveSessions)
+      .set({ scheduledAt: hoursAfter(now, startsInHours) })
+      .where(eq(liveSessions.title, title));
+  }
+}

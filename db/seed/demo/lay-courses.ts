@@ -1,0 +1,134 @@
+/** Lays who teaches, the demo courses, and all that their lessons say. */
+import { inArray } from 'drizzle-orm';
+import { categories, courseModules, courses, faculty, instructors, lessonContents } from '#db/courses/tables.ts';
+import type { LessonContent, LessonOutline } from '#db/learning/lesson-content.ts';
+import { renderLesson } from '#db/learning/render-lesson.ts';
+import type { SeedDatabase } from '../seed-database.ts';
+import type { CourseSeed, LessonSeed } from './course-seed.ts';
+import { daysBefore } from './days.ts';
+import { demoAdmin, demoCreator } from './demo-accounts.ts';
+import { creatorsInstructor, demoInstructors } from './instructors.ts';
+import type { LaidAccounts } from './lay-accounts.ts';
+import { readLessonText } from './read-courses.ts';
+
+type Laying = { now: Date; accounts: LaidAccounts };
+
+/** Adds the courses that are missing, whole; a course that is there is somebody's work by now and stays as it is. */
+export async function layCourses(
+  db: SeedDatabase,
+  seeds: CourseSeed[],
+  { now, accounts }: Laying,
+): Promise<Map<string, number>> {
+  const instructorIds = await layInstructors(db, accounts);
+  const categoryIds = new Map((await db.select().from(categories)).map(({ slug, id }) => [slug, id]));
+  const slugs = seeds.map(({ slug }) => slug);
+  const known = new Set(
+    (await db.select({ slug: courses.slug }).from(courses).where(inArray(courses.slug, slugs))).map(({ slug }) => slug),
+  );
+  const missing = seeds.filter(({ slug }) => !known.has(slug));
+  if (missing.length > 0) {
+    const createdAt = daysBefore(now, 120);
+    const added = await db
+      .insert(courses)
+      .values(
+        missing.map(({ category, instructor, modules: _modules, ...course }) => ({
+          ...course,
+          thumbnail: `/art/courses/${course.slug}.svg`,
+          categoryId: categoryIds.get(category) ?? null,
+          instructorId: instructorIds.get(instructor) ?? null,
+          creatorId: accounts.userId(isByDemoCreator({ instructor, status: course.status }) ? demoCreator : demoAdmin),
+          publishedAt: course.status === 'ACTIVE' ? createdAt : null,
+          createdAt,
+          updatedAt: createdAt,
+        })),
+      )
+      .returning({ id: courses.id, slug: courses.slug });
+    const ids = new Map(added.map(({ slug, id }) => [slug, id]));
+    await layModules(
+      db,
+      missing.flatMap((course) => {
+        const courseId = ids.get(course.slug);
+        return courseId === undefined ? [] : [{ course, courseId }];
+      }),
+    );
+  }
+  const laid = await db
+    .select({ slug: courses.slug, id: courses.id })
+    .from(courses)
+    .where(inArray(courses.slug, slugs));
+  return new Map(laid.map(({ slug, id }) => [slug, id]));
+}
+
+/** Drafts and what the creator teaches are the creator's to edit; the rest is the admin's. */
+function isByDemoCreator({ instructor, status }: Pick<CourseSeed, 'instructor' | 'status'>): boolean {
+  return status === 'DRAFT' || status === 'REVIEW' || instructor === creatorsInstructor;
+}
+
+async function layModules(db: SeedDatabase, added: { course: CourseSeed; courseId: number }[]): Promise<void> {
+  const modules = added.flatMap(({ course, courseId }) =>
+    course.modules.map((module, orderIndex) => ({ course, courseId, module, orderIndex })),
+  );
+  if (modules.length === 0) return;
+  const rows = await db
+    .insert(courseModules)
+    .values(
+      modules.map(({ courseId, orderIndex, module: { title, description, lessons } }) => ({
+        courseId,
+        orderIndex,
+        title,
+        description,
+        lessons: lessons.map(outlineOf),
+      })),
+    )
+    .returning({ id: courseModules.id, courseId: courseModules.courseId, orderIndex: courseModules.orderIndex });
+  const contents = modules.flatMap(({ course, courseId, module, orderIndex }) => {
+    const moduleId = rows.find((row) => row.courseId === courseId && row.orderIndex === orderIndex)?.id;
+    if (moduleId === undefined) return [];
+    return module.lessons.map(async (lesson) => {
+      const content = await contentOf(course, lesson);
+      return { moduleId, lessonId: lesson.id, ...content, html: renderLesson(content.markdown) };
+    });
+  });
+  await db.insert(lessonContents).values(await Promise.all(contents));
+}
+
+function outlineOf({ id, title, type, minutes }: LessonSeed): LessonOutline {
+  return { id, title, type, minutes };
+}
+
+async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<LessonContent> {
+  return {
+    markdown: await readLessonText(course, lesson.file),
+    video: lesson.type === 'video' ? (lesson.video ?? null) : null,
+    questions: lesson.type === 'quiz' ? (lesson.questions ?? []) : [],
+    rubric: lesson.type === 'assignment' ? (lesson.rubric ?? []) : [],
+    resources: lesson.resources ?? [],
+  };
+}
+
+/** The ids of the instructors by their keys. */
+async function layInstructors(db: SeedDatabase, accounts: LaidAccounts): Promise<Map<string, number>> {
+  const known = await db.select({ name: instructors.name }).from(instructors);
+  const missing = demoInstructors.filter(({ name }) => !known.some((row) => row.name === name));
+  if (missing.length > 0) {
+    await db.insert(instructors).values(
+      missing.map(({ key, name, title, company, credentials, bio, avatar }) => ({
+        userId: key === creatorsInstructor ? accounts.userId(demoCreator) : null,
+        ...{ name, title, company, credentials, bio, avatar },
+      })),
+    );
+    await db.insert(faculty).values(
+      missing.map(({ name, title, company, experience, bio, avatar, expertise, featured }) => ({
+        ...{ name, title, company, experience, bio, avatar, expertise, featured },
+        order: demoInstructors.findIndex((instructor) => instructor.name === name) + 1,
+      })),
+    );
+  }
+  const rows = await db.select({ id: instructors.id, name: instructors.name }).from(instructors);
+  return new Map(
+    demoInstructors.flatMap(({ key, name }) => {
+      const row = rows.find((instructor) => instructor.name === name);
+      return row ? [[key, row.id]] : [];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+/** Lays what learners say: course reviews, with the figures derived from them, and the reviews of the success stories. */
+import { inArray, sql } from 'drizzle-orm';
+import { studentReviews } from '#db/community/tables.ts';
+import { courses, reviews } from '#db/courses/tables.ts';
+import type { SeedDatabase } from '../seed-database.ts';
+import { demoCourseReviews } from './course-reviews.ts';
+import { daysBefore } from './days.ts';
+import type { LaidAccounts } from './lay-accounts.ts';
+import { demoStudentReviews } from './student-reviews.ts';
+
+type Laying = { now: Date; accounts: LaidAccounts; courseIds: Map<string, number> };
+
+export async function layCourseReviews(db: SeedDatabase, { now, accounts, courseIds }: Laying): Promise<void> {
+  const rows = demoCourseReviews.flatMap(({ learner, course, rating, title, comment, daysAgo }) => {
+    const courseId = courseIds.get(course);
+    const at = daysBefore(now, daysAgo);
+    return courseId === undefined
+      ? []
+      : [{ userId: accounts.userId(learner), courseId, rating, title, comment, createdAt: at, updatedAt: at }];
+  });
+  if (rows.length > 0) await db.insert(reviews).values(rows).onConflictDoNothing();
+}
+
+/** Rating and both counts, from the rows that they stand for. */
+export async function deriveCourseFigures(db: SeedDatabase, courseIds: number[]): Promise<void> {
+  await db
+    .update(courses)
+    .set({
+      rating: sql`(select coalesce(round(avg(r.rating), 2), 0) from reviews r where r.course_id = courses.id)`,
+      reviewCount: sql`(select count(*) from reviews r where r.course_id = courses.id)`,
+      studentCount: sql`(select count(*) from enrollments e where e.course_id = courses.id and e.status <> 'cancelled')`,
+    })
+    .where(inArray(courses.id, courseIds));
+}
+
+export async function layStudentReviews(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
+  const known = await db.select({ name: studentReviews.name, course: studentReviews.course }).from(studentReviews);
+  const missing = demoStudentReviews.filter(
+    ({ name, course }) => !known.some((review) => review.name === name && review.course === course),
+  );
+  if (missing.length === 0) return;
+  await db
+    .insert(studentReviews)
+    .values(missing.map(({ daysAgo, ...review }) => ({ ...review, createdAt: daysBefore(now, daysAgo) })));
+}

@@ -1,0 +1,205 @@
+/** Lays the demo student's history, and derives from it what the product would have derived: progress, streak, badges. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { courseModules, lessonContents } from '#db/courses/tables.ts';
+import type { QuizQuestion } from '#db/learning/lesson-content.ts';
+import type { AchievementMetric } from '#db/learning/states.ts';
+import {
+  achievements,
+  assignmentSubmissions,
+  enrollments,
+  learningStreaks,
+  lessonProgress,
+  quizAttempts,
+  studyDays,
+  userAchievements,
+} from '#db/learning/tables.ts';
+import type { SeedDatabase } from '../seed-database.ts';
+import { daysBefore } from './days.ts';
+import { bookedSession, type SittingSeed, sittings, submittedBrief } from './study-history.ts';
+
+type Enrolment = { id: number; userId: number; courseId: number };
+type Lesson = { moduleId: number; lessonId: string; type: string };
+
+/** For an enrolment that was just laid: on any other, the student has gone on by now. */
+export async function layStudy(db: SeedDatabase, { enrolment, now }: { enrolment: Enrolment; now: Date }) {
+  const { userId, courseId } = enrolment;
+  const lessons = await outlineOf(db, courseId);
+  const lessonOf = (id: string) => {
+    const lesson = lessons.find(({ lessonId }) => lessonId === id);
+    if (!lesson) throw new Error(`The studied course has no lesson ${id}.`);
+    return lesson;
+  };
+  const history = sittings.map((sitting) => ({ ...sitting, at: daysBefore(now, sitting.daysAgo) }));
+  const completed = history.filter(({ completes }) => completes);
+
+  await db.insert(lessonProgress).values(
+    completed.map(({ lesson: id, at }) => {
+      const { moduleId, lessonId, type } = lessonOf(id);
+      return {
+        ...{
+          userId,
+          courseId,
+          moduleId,
+          lessonId,
+          completedAt: at,
+          createdAt: firstSittingOf(id, history),
+          updatedAt: at,
+        },
+        status: 'completed' as const,
+        timeSpent: minutesOf(history.filter(({ lesson }) => lesson === id)),
+        score: type === 'quiz' ? 100 : null,
+      };
+    }),
+  );
+  await layWork(
+    db,
+    { userId, courseId },
+    completed.map((sitting) => ({ ...lessonOf(sitting.lesson), at: sitting.at })),
+  );
+
+  const days = [...Map.groupBy(history, ({ at }) => dayOf(at))];
+  await db.insert(studyDays).values(
+    days.map(([day, ofDay]) => ({
+      ...{ userId, day, minutes: minutesOf(ofDay) },
+      lessonsCompleted: ofDay.filter(({ completes }) => completes).length,
+    })),
+  );
+  const runs = runsOf(completed.map(({ daysAgo }) => daysAgo));
+  const last = runs.at(-1);
+  if (last) {
+    await db.insert(learningStreaks).values({
+      userId,
+      currentStreak: last.length,
+      longestStreak: Math.max(...runs.map((run) => run.length)),
+      lastStudyDate: dayOf(daysBefore(now, last.at(-1) ?? 0)),
+      streakStartDate: dayOf(daysBefore(now, last[0] ?? 0)),
+      updatedAt: now,
+    });
+  }
+  await layAchievements(db, { userId, now, quizzes: lessons.filter(({ type }) => type === 'quiz') });
+
+  const next = lessons[completed.length];
+  await db
+    .update(enrollments)
+    .set({
+      progress: Math.floor((completed.length * 100) / lessons.length),
+      timeSpent: minutesOf(history),
+      currentModuleId: next?.moduleId ?? null,
+      currentLessonId: next?.lessonId ?? null,
+      lastAccessedAt: history.at(-1)?.at ?? null,
+    })
+    .where(eq(enrollments.id, enrolment.id));
+}
+
+/** What quizzes and assignments ask for before they count as completed: a pass, a submission. */
+async function layWork(
+  db: SeedDatabase,
+  learner: { userId: number; courseId: number },
+  completed: (Lesson & { at: Date })[],
+): Promise<void> {
+  const quizzes = completed.filter(({ type }) => type === 'quiz');
+  const contents = await db
+    .select({ lessonId: lessonContents.lessonId, questions: lessonContents.questions })
+    .from(lessonContents)
+    .where(
+      and(
+        inArray(
+          lessonContents.moduleId,
+          quizzes.map(({ moduleId }) => moduleId),
+        ),
+        inArray(
+          lessonContents.lessonId,
+          quizzes.map(({ lessonId }) => lessonId),
+        ),
+      ),
+    );
+  await db.insert(quizAttempts).values(
+    quizzes.map(({ moduleId, lessonId, at }) => ({
+      ...{ ...learner, moduleId, lessonId, score: 100, passed: true, createdAt: at },
+      answers: rightAnswers(contents.find((content) => content.lessonId === lessonId)?.questions ?? []),
+    })),
+  );
+  await db.insert(assignmentSubmissions).values(
+    completed
+      .filter(({ type }) => type === 'assignment')
+      .map(({ moduleId, lessonId, at }) => ({
+        ...{ ...learner, moduleId, lessonId, draft: submittedBrief, submission: submittedBrief },
+        ...{ submittedAt: at, createdAt: at, updatedAt: at },
+      })),
+  );
+}
+
+function rightAnswers(questions: QuizQuestion[]): Record<string, string[]> {
+  return Object.fromEntries(
+    questions.map((question) => [
+      question.id,
+      question.kind === 'text' ? question.accepted.slice(0, 1) : question.correct,
+    ]),
+  );
+}
+
+/** Awards what the history has earned by its criteria, at the moment that earned it. */
+async function layAchievements(
+  db: SeedDatabase,
+  { userId, now, quizzes }: { userId: number; now: Date; quizzes: Lesson[] },
+): Promise<void> {
+  const isQuiz = (id: string) => quizzes.some(({ lessonId }) => lessonId === id);
+  const metricsUntil = (daysAgo: number): Record<AchievementMetric, number> => {
+    const past = sittings.filter((sitting) => sitting.daysAgo >= daysAgo);
+    const completed = past.filter(({ completes }) => completes);
+    return {
+      lessonsCompleted: completed.length,
+      coursesCompleted: 0,
+      currentStreak: runsOf(completed.map((sitting) => sitting.daysAgo)).at(-1)?.length ?? 0,
+      minutesStudied: minutesOf(past),
+      liveSessionsBooked: bookedSession.daysAgo >= daysAgo ? 1 : 0,
+      quizzesPerfect: completed.filter(({ lesson }) => isQuiz(lesson)).length,
+    };
+  };
+  const moments = sittings.map(({ daysAgo }) => ({ daysAgo, metrics: metricsUntil(daysAgo) }));
+  const offered = await db
+    .select()
+    .from(achievements)
+    .where(eq(achievements.active, true))
+    .orderBy(asc(achievements.id));
+  const earned = offered.flatMap(({ id, criteria }) => {
+    const moment = moments.find(({ metrics }) => metrics[criteria.metric] >= criteria.atLeast);
+    return moment ? [{ userId, achievementId: id, earnedAt: daysBefore(now, moment.daysAgo) }] : [];
+  });
+  if (earned.length > 0) await db.insert(userAchievements).values(earned);
+}
+
+async function outlineOf(db: SeedDatabase, courseId: number): Promise<Lesson[]> {
+  const modules = await db
+    .select({ id: courseModules.id, lessons: courseModules.lessons })
+    .from(courseModules)
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.orderIndex));
+  return modules.flatMap(({ id, lessons }) =>
+    lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id, type: lesson.type })),
+  );
+}
+
+/** Days in a row, oldest first, from days counted backwards: [9, 8, 3, 2] makes [[9, 8], [3, 2]]. */
+function runsOf(daysAgo: number[]): number[][] {
+  const runs: number[][] = [];
+  for (const day of [...new Set(daysAgo)].sort((one, other) => other - one)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day + 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}
+
+function firstSittingOf(id: string, history: { lesson: string; at: Date }[]): Date | undefined {
+  return history.find(({ lesson }) => lesson === id)?.at;
+}
+
+function minutesOf(some: Pick<SittingSeed, 'minutes'>[]): number {
+  return some.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** The demo student lives in UTC until a browser says otherwise. */
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,10 @@
+/** `node db/seed/lay-reference.ts`, the second half of `npm run db:migrate`: lays the reference data. */
+import { layReferenceData } from './reference-data.ts';
+
+const postgresUrl = process.env.DATABASE_MIGRATION_URL || process.env.DATABASE_URL;
+if (postgresUrl) {
+  await layReferenceData(postgresUrl);
+} else {
+  console.error('Set DATABASE_MIGRATION_URL (or DATABASE_URL) to the Postgres URL of the database to fill.');
+  process.exitCode = 1;
+}
