@@ -1,5 +1,122 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Course } from '#functions/courses/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { SearchIllustration } from '#web/design/illustrations.tsx';
+import { PageHeader } from '#web/design/PageHeader.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { CatalogueFilterBar } from './CatalogueFilterBar.tsx';
+import { CourseCard } from './CourseCard.tsx';
+import { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
+import { CourseGrid } from './CourseGrid.tsx';
+import { filterCourses, noFilters } from './catalogue-filters.ts';
+import { catalogueQuery } from './queries.ts';
+import { useCatalogueFilters } from './use-catalogue-filters.ts';
 
+/** The catalogue: every course, narrowed by search, category and level. */
 export default function CourseListPage() {
-  return <ComingPage title="Courses">The course catalogue is being built and will stand here.</ComingPage>;
+  useDocumentTitle('Courses');
+  const queryClient = useQueryClient();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { filters, settled, type, choose, clear } = useCatalogueFilters();
+  const catalogue = useInfiniteQuery({
+    ...catalogueQuery(settled),
+    // With the whole catalogue at hand the browser's own choice stands in until the server has answered.
+    placeholderData: () => queryClient.getQueryData<InfiniteData<Course[], number>>(catalogueQuery(noFilters).queryKey),
+  });
+  const courses = filterCourses(catalogue.data?.pages.flat() ?? [], filters);
+  const heading = `${courses.length}${catalogue.hasNextPage ? '+' : ''} ${courses.length === 1 ? 'Course' : 'Courses'} Found`;
+  const clearAndSearch = () => {
+    clear();
+    searchBox.current?.focus();
+  };
+
+  return (
+    <>
+      <PageHeader
+        eyebrow="Courses"
+        title="Pick where you want to be stronger"
+        intro="Interviews, resumes, offers: short courses for one weak spot, and a full program that takes you from the first application to the first day."
+      />
+      <Container className="pb-4 sm:pb-8">
+        <CatalogueFilterBar
+          filters={filters}
+          searchBox={searchBox}
+          onType={type}
+          onChoose={choose}
+          onClear={clearAndSearch}
+        />
+        <p role="status" className="sr-only">
+          {catalogue.isSuccess && !catalogue.isPlaceholderData && heading}
+        </p>
+        <div className="mt-8 sm:mt-10">{results()}</div>
+      </Container>
+    </>
+  );
+
+  function results() {
+    if (catalogue.isPending) return <LoadingCourses />;
+    if (catalogue.isError && !catalogue.data) {
+      return (
+        <ErrorState
+          title="The courses could not be loaded"
+          onRetry={() => catalogue.refetch()}
+          retrying={catalogue.isFetching}
+        >
+          {readableMessage(catalogue.error, 'Please check your connection and try again.')}
+        </ErrorState>
+      );
+    }
+    return (
+      <>
+        <h2 className="mb-5 text-h3 sm:mb-6">{heading}</h2>
+        {courses.length === 0 ? (
+          <EmptyState
+            illustration={<SearchIllustration />}
+            title="No courses found"
+            headingLevel="h3"
+            actions={<Button onClick={clearAndSearch}>View All Courses</Button>}
+          >
+            Nothing matches all of these filters. Try fewer words, or another category or level.
+          </EmptyState>
+        ) : (
+          <CourseGrid>
+            {courses.map((course, index) => (
+              <CourseCard key={course.id} course={course} priority={index < 3} />
+            ))}
+          </CourseGrid>
+        )}
+        {catalogue.hasNextPage && (
+          <div className="mt-10 text-center">
+            <Button
+              variant="secondary"
+              size="large"
+              pending={catalogue.isFetchingNextPage}
+              onClick={() => catalogue.fetchNextPage()}
+            >
+              Show More Courses
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+}
+
+function LoadingCourses() {
+  return (
+    <>
+      <Skeleton className="mb-5 h-8 w-52 sm:mb-6" />
+      <CourseGrid>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <CourseCardSkeleton key={key} />
+        ))}
+      </CourseGrid>
+    </>
+  );
 }

@@ -1,5 +1,60 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { CourseDetail } from '#functions/courses/contract.ts';
+import { ApiError } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { LostIllustration } from '#web/design/illustrations.tsx';
+import { CourseBody } from './CourseBody.tsx';
+import { CourseHero } from './CourseHero.tsx';
+import { CoursePageSkeleton } from './CoursePageSkeleton.tsx';
+import { courseQuery } from './queries.ts';
+import { SpecialFeatures } from './SpecialFeatures.tsx';
+import { useEnrolment } from './use-enrolment.ts';
+import { WaysOn } from './WaysOn.tsx';
 
+/** A course's landing page. */
 export default function CoursePage() {
-  return <ComingPage title="Course">The page of this course is being built and will stand here.</ComingPage>;
+  const { slug = '' } = useParams();
+  const course = useQuery(courseQuery(slug));
+  useDocumentTitle(course.data?.title ?? (course.isPending ? 'Course' : 'Course Not Found'));
+  if (course.isPending) return <CoursePageSkeleton />;
+  if (course.data) return <Landing key={course.data.id} course={course.data} />;
+  const unreachable = course.isError && !(course.error instanceof ApiError && course.error.status === 404);
+  return <CourseNotFound {...(unreachable && { onRetry: () => course.refetch(), retrying: course.isFetching })} />;
+}
+
+function Landing({ course }: { course: CourseDetail }) {
+  const enrolment = useEnrolment(course);
+  return (
+    <>
+      <CourseHero course={course} enrolment={enrolment} />
+      <CourseBody course={course} enrolment={enrolment} />
+      <SpecialFeatures />
+      <WaysOn slug={course.slug} />
+    </>
+  );
+}
+
+/** One title for both cases, as the spec has it; where the server could not be reached, with another try. */
+function CourseNotFound({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
+  const browse = <Button to={paths.courses()}>Browse Courses</Button>;
+  return (
+    <Container className="py-12 sm:py-20">
+      <meta name="robots" content="noindex" />
+      {onRetry ? (
+        <ErrorState title="Course Not Found" headingLevel="h1" onRetry={onRetry} retrying={retrying} actions={browse}>
+          The course could not be loaded. Please check your connection and try again.
+        </ErrorState>
+      ) : (
+        <EmptyState illustration={<LostIllustration />} title="Course Not Found" headingLevel="h1" actions={browse}>
+          There is no course at this address: it may be mistyped, or the course is no longer offered.
+        </EmptyState>
+      )}
+    </Container>
+  );
 }

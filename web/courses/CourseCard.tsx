@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Course } from '#functions/courses/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { Image } from '#web/design/Image.tsx';
+import { ClockIcon } from '#web/design/icons/objects.tsx';
+import { Price } from '#web/design/Price.tsx';
+import { CourseRating } from './CourseRating.tsx';
+import { isOpen } from './course-status.ts';
+import { durationLabel } from './duration-label.ts';
+
+/** A course in a list. The whole card leads to its page; the button says where else one can go. */
+export function CourseCard({
+  course,
+  priority = false,
+  headingLevel: Heading = 'h3',
+}: {
+  course: Course;
+  /** For cards on the first screen. */
+  priority?: boolean;
+  headingLevel?: 'h2' | 'h3';
+}) {
+  const title = useId();
+  const open = isOpen(course);
+  return (
+    <Card as="article" padding="none" interactive aria-labelledby={title} className="flex h-full flex-col">
+      <div className="relative">
+        <Image
+          src={course.thumbnail}
+          alt=""
+          width={480}
+          height={300}
+          priority={priority}
+          className="aspect-8/5 h-auto w-full"
+        />
+        <Badge tone={open ? 'highlight' : 'neutral'} className={open ? 'absolute top-4 left-4' : SOON}>
+          {open ? 'NEW' : 'Coming Soon'}
+        </Badge>
+      </div>
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <p className="flex flex-wrap gap-x-2 text-muted text-xs">
+          <span className="font-semibold text-accent">{course.category.name}</span>
+          <span aria-hidden="true">·</span>
+          <span className="capitalize">{course.level}</span>
+        </p>
+        <Heading id={title} className="mt-2 text-h3">
+          <Link to={paths.course(course.slug)} className="after:absolute after:inset-0 after:rounded-lg">
+            {course.title}
+          </Link>
+        </Heading>
+        <p className="mt-2 mb-5 line-clamp-3 text-muted text-sm">{course.shortDescription || course.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+          <CourseRating rating={course.rating} reviewCount={course.reviewCount} />
+          <span className="inline-flex items-center gap-1.5 text-muted">
+            <ClockIcon size={16} />
+            {durationLabel(course.duration)}
+          </span>
+        </div>
+        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          {open ? (
+            <Price amount={course.price} original={course.originalPrice} />
+          ) : (
+            <span className="font-semibold text-muted">Available Soon</span>
+          )}
+          <Button
+            to={open ? paths.course(course.slug) : paths.waitlist()}
+            variant="secondary"
+            aria-describedby={title}
+            className="relative"
+          >
+            {open ? 'View Details' : 'Learn More'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A solid ground: the neutral badge is see-through, and lies on a picture here. */
+const SOON = 'absolute top-4 left-4 bg-surface text-ink';

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { CourseDetail } from '#functions/courses/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { Image } from '#web/design/Image.tsx';
+import { UsersIcon } from '#web/design/icons/interface.tsx';
+import { BookIcon, ChartIcon, ClockIcon } from '#web/design/icons/objects.tsx';
+import { Price } from '#web/design/Price.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { CourseRating } from './CourseRating.tsx';
+import { counted } from './counted.ts';
+import { isOpen } from './course-status.ts';
+import { durationLabel } from './duration-label.ts';
+import { EnrolButton } from './EnrolButton.tsx';
+import type { Enrolment } from './use-enrolment.ts';
+
+/** The head of a course page: what it is, how long it takes, what it costs, and its picture. */
+export function CourseHero({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
+  const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
+  return (
+    <Frame
+      picture={
+        <Image
+          src={course.thumbnail}
+          alt=""
+          width={640}
+          height={400}
+          priority
+          className="aspect-8/5 h-auto w-full rounded-xl"
+        />
+      }
+    >
+      <Breadcrumbs entries={[{ label: 'Courses', to: paths.courses() }, { label: course.title }]} />
+      <p className="eyebrow mt-6 mb-3">{course.category.name}</p>
+      <h1>{course.title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{course.subtitle || course.shortDescription}</p>
+      <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <li>
+          <CourseRating rating={course.rating} reviewCount={course.reviewCount} />
+        </li>
+        {course.totalStudents > 0 && (
+          <Fact icon={<UsersIcon size={16} />}>{counted(course.totalStudents, 'student')}</Fact>
+        )}
+        <Fact icon={<ClockIcon size={16} />}>{durationLabel(course.duration)}</Fact>
+        <Fact icon={<ChartIcon size={16} />}>
+          <span className="capitalize">{course.level}</span>
+        </Fact>
+        {lessons > 0 && <Fact icon={<BookIcon size={16} />}>{counted(lessons, 'lesson')}</Fact>}
+      </ul>
+      <WayIn course={course} enrolment={enrolment} />
+    </Frame>
+  );
+}
+
+function WayIn({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
+  const enrolled = enrolment.status === 'enrolled';
+  if (!enrolled && !isOpen(course)) {
+    return (
+      <div className="mt-8 flex flex-wrap items-center gap-4">
+        <Badge tone="highlight">Coming Soon</Badge>
+        <Button to={paths.waitlist()} size="large">
+          Join the Waitlist
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="w-full sm:w-56">
+        <EnrolButton slug={course.slug} enrolment={enrolment} />
+      </div>
+      {!enrolled && course.price && <Price amount={course.price} original={course.originalPrice} />}
+    </div>
+  );
+}
+
+/** The head of a course that is still on the way. */
+export function CourseHeroSkeleton() {
+  return (
+    <Frame picture={<Skeleton className="aspect-8/5 w-full rounded-xl" />}>
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="mt-7 h-4 w-32" />
+      <Skeleton className="mt-4 h-12 w-full sm:h-14" />
+      <Skeleton className="mt-3 h-12 w-2/3 sm:h-14" />
+      <Skeleton className="mt-6 h-5 w-11/12" />
+      <Skeleton className="mt-3 h-5 w-3/5" />
+      <Skeleton className="mt-7 h-5 w-4/5" />
+      <Skeleton className="mt-8 h-13 w-full rounded-full sm:w-56" />
+    </Frame>
+  );
+}
+
+function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <div className="scheme-dark bg-paper text-ink">
+      <Container className="grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-14 lg:py-16">
+        <div className="min-w-0">{children}</div>
+        {picture}
+      </Container>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5 text-muted">
+      {icon}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CourseDetail } from '#functions/courses/contract.ts';
+import { Accordion } from '#web/design/Accordion.tsx';
+import { BookIcon, EditIcon, PlayIcon, TargetIcon } from '#web/design/icons/objects.tsx';
+import { counted } from './counted.ts';
+import { minutesLabel } from './minutes-label.ts';
+
+type Module = CourseDetail['modules'][number];
+type Lesson = Module['lessons'][number];
+
+const TYPES: Record<Lesson['type'], { label: string; Icon: typeof PlayIcon }> = {
+  video: { label: 'Video', Icon: PlayIcon },
+  reading: { label: 'Reading', Icon: BookIcon },
+  quiz: { label: 'Quiz', Icon: TargetIcon },
+  assignment: { label: 'Assignment', Icon: EditIcon },
+};
+
+/** Every module and lesson of this course, with kinds and minutes. */
+export function CourseOutline({ modules }: { modules: readonly Module[] }) {
+  return (
+    <Accordion
+      several
+      entries={modules.map(({ id, title, description, lessons }) => ({
+        id,
+        title: (
+          <>
+            <span className="block font-display text-h4">{title}</span>
+            <span className="block font-normal text-muted text-sm">
+              {counted(lessons.length, 'lesson')} · {minutesLabel(minutesOf(lessons))}
+            </span>
+          </>
+        ),
+        content: (
+          <>
+            {description && <p>{description}</p>}
+            <ul className="mt-3 divide-y divide-line border-line border-t text-ink text-sm">
+              {lessons.map((lesson) => (
+                <LessonLine key={lesson.id} lesson={lesson} />
+              ))}
+            </ul>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** 'How much is in it' in one line: 6 modules, 34 lessons, 14 h 20 min. */
+export function outlineSummary(modules: readonly Module[]): string {
+  const lessons = modules.flatMap((module) => module.lessons);
+  return [
+    counted(modules.length, 'module'),
+    counted(lessons.length, 'lesson'),
+    `${minutesLabel(minutesOf(lessons))} of study`,
+  ].join(' · ');
+}
+
+function LessonLine({ lesson: { title, type, minutes } }: { lesson: Lesson }) {
+  const { label, Icon } = TYPES[type];
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon size={18} className="mt-0.5 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">{title}</span>
+      <span className="shrink-0 text-right text-muted text-xs sm:text-sm">
+        {label} · <span className="tabular-nums">{minutesLabel(minutes)}</span>
+      </span>
+    </li>
+  );
+}
+
+function minutesOf(lessons: readonly Lesson[]): number {
+  return lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+}

@@ -1,0 +1,65 @@
+import type { CourseDetail } from '#functions/courses/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { CheckIcon } from '#web/design/icons/interface.tsx';
+import { Price } from '#web/design/Price.tsx';
+import { ProgressBar } from '#web/design/ProgressBar.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { isOpen } from './course-status.ts';
+import { EnrolButton } from './EnrolButton.tsx';
+import { benefits, flagship } from './program.tsx';
+import type { Enrolment } from './use-enrolment.ts';
+
+/** What the course costs and the way in; for a course that is not open yet, the way onto its waitlist. */
+export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
+  const enrolled = enrolment.status === 'enrolled';
+  if (!enrolled && !isOpen(course)) return <ComingSoonPanel />;
+  return (
+    <Card as="section" aria-labelledby="pricing" padding="large" className="shadow-lift">
+      <h2 id="pricing" className="text-h4">
+        {enrolled ? 'You are enrolled' : 'Pricing'}
+      </h2>
+      {enrolled ? (
+        <ProgressBar label="Your progress" value={enrolment.progress} showLabel className="mt-4" />
+      ) : (
+        course.price && <Price amount={course.price} original={course.originalPrice} size="large" className="mt-2" />
+      )}
+      <div className="mt-6">
+        <EnrolButton slug={course.slug} enrolment={enrolment} />
+      </div>
+      {!enrolled && <p className="mt-3 text-center text-muted text-xs">This is a demo: no payment is processed.</p>}
+      <ul className="mt-6 grid gap-3 border-line border-t pt-6 text-sm">
+        {benefits.map(({ title }) => (
+          <li key={title} className="flex gap-2.5">
+            <CheckIcon size={18} className="mt-0.5 shrink-0 text-success" />
+            {title}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ComingSoonPanel() {
+  return (
+    <Card as="section" aria-labelledby="pricing" tone="highlight" padding="large">
+      <h2 id="pricing" className="text-h3">
+        Coming Soon
+      </h2>
+      <p className="mt-2 text-on-highlight-soft">
+        This course is still being made. Leave your email address, and we will write to you once, on the day it opens.
+      </p>
+      <Button to={paths.waitlist()} size="large" block className="mt-6">
+        Join the Waitlist
+      </Button>
+      <p className="mt-5 text-on-highlight-soft text-sm">
+        Need to start now?{' '}
+        <TextLink to={paths.course(flagship.slug)} className="text-ink">
+          {flagship.title}
+        </TextLink>{' '}
+        is open.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { Section } from '#web/design/Section.tsx';
+import { specialFeatures } from './program.tsx';
+
+/** What the program has that a shelf of videos has not. */
+export function SpecialFeatures() {
+  return (
+    <Section tone="sunken" eyebrow="Special Features" title="More than lessons">
+      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {specialFeatures.map(({ title, text, icon }) => (
+          <li key={title} className="border-ink border-t pt-5">
+            <span className="text-accent">{icon}</span>
+            <h3 className="mt-3">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

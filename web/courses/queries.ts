@@ -1,0 +1,47 @@
+/** What the course pages ask of the server: keys are paths (spec part 1, shared conventions). */
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Course, CourseAccess, CourseDetail } from '#functions/courses/contract.ts';
+import { request } from '#web/app/api.ts';
+import { type CatalogueFilters, catalogueAddress } from './catalogue-filters.ts';
+
+/** As many courses as the server gives at once, unless told otherwise. */
+const PAGE = 100;
+
+/** The catalogue in pages; its key is set apart from a plain read of the same path, which holds another shape. */
+export function catalogueQuery(filters: CatalogueFilters) {
+  return infiniteQueryOptions({
+    queryKey: [catalogueAddress(filters), 'pages'],
+    queryFn: ({ pageParam, signal }) => request<Course[]>('GET', catalogueAddress(filters, pageParam), { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page: Course[], pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
+  });
+}
+
+/** One course with its outline, by slug or id. */
+export function courseQuery(slug: string) {
+  return queryOptions<CourseDetail>({ queryKey: [courseAddress(slug)] });
+}
+
+/** Whether the signed-in user is enrolled; only to be asked for someone signed in. */
+export function courseAccessQuery(courseId: number) {
+  return queryOptions<CourseAccess>({ queryKey: [`${courseAddress(courseId)}/access`] });
+}
+
+/** Enrols the signed-in user. The access is right at once; everything that counts enrolments is read anew. */
+export function enrolMutation(queryClient: QueryClient, courseId: number) {
+  return mutationOptions({
+    mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
+    onSuccess: () => {
+      queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
+        progress: known?.progress ?? 0,
+        hasAccess: true,
+        enrolled: true,
+      }));
+      queryClient.invalidateQueries();
+    },
+  });
+}
+
+function courseAddress(slugOrId: string | number): string {
+  return `/api/courses/${encodeURIComponent(slugOrId)}`;
+}

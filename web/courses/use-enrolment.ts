@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Course } from '#functions/courses/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { toast } from '#web/design/toast.ts';
+import { courseAccessQuery, enrolMutation } from './queries.ts';
+
+const BEFORE_SIGN_IN = 1000;
+const BEFORE_LEARNING = 1500;
+
+export type Enrolment =
+  /** Who is looking, or whether they are enrolled, is still being read. */
+  | { status: 'loading' }
+  | { status: 'enrolled'; progress: number }
+  /** `leaving`: the sign-in page is about to open. */
+  | { status: 'none'; enrol: () => void; enrolling: boolean; leaving: boolean };
+
+/** Where the viewer stands with a course, and how they enrol. Spec part 1 section 4, 'Enrol button'. */
+export function useEnrolment({ id, slug }: Pick<Course, 'id' | 'slug'>): Enrolment {
+  const session = useSession();
+  const signedIn = session.status === 'signed-in';
+  const access = useQuery({ ...courseAccessQuery(id), enabled: signedIn });
+  const enrolment = useMutation(enrolMutation(useQueryClient(), id));
+  const [leaving, setLeaving] = useState(false);
+  const goLater = useLaterNavigation();
+
+  if (session.status === 'loading' || (signedIn && access.isPending)) return { status: 'loading' };
+  if (signedIn && access.data?.enrolled) return { status: 'enrolled', progress: access.data.progress };
+  return { status: 'none', enrol: signedIn ? enrol : askToSignIn, enrolling: enrolment.isPending, leaving };
+
+  function askToSignIn() {
+    setLeaving(true);
+    toast({ title: 'Sign In Required', description: 'Please sign in to enroll in courses', tone: 'danger' });
+    goLater(paths.login(paths.course(slug)), BEFORE_SIGN_IN);
+  }
+
+  function enrol() {
+    enrolment.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'Enrollment Successful!', tone: 'success' });
+        goLater(paths.learn(slug), BEFORE_LEARNING);
+      },
+      onError: (error) =>
+        toast({
+          title: 'Enrollment Failed',
+          description: readableMessage(error, 'Failed to enroll in course'),
+          tone: 'danger',
+        }),
+    });
+  }
+}
+
+/** Goes somewhere after a moment, unless the page is left before. */
+function useLaterNavigation(): (to: string, after: number) => void {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (to, after) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => navigate(to), after);
+  };
+}
