@@ -13,7 +13,6 @@ import { deriveCourseFigures, layCourseReviews, layStudentReviews } from './demo
 import { layPromoCodes } from './demo/lay-promo-codes.ts';
 import { layStudy } from './demo/lay-study.ts';
 import { demoLiveSessions } from './demo/live-sessions.ts';
-import { readCourses } from './demo/read-courses.ts';
 import { bookedSession, enrolledDaysAgo, studiedCourse } from './demo/study-history.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -21,11 +20,10 @@ import { seedDatabase } from './seed-database.ts';
  * Adds what is missing, by email, slug, title or code, and leaves everything that is there as people have made it, so
  * that laying twice changes nothing; only events move forward once all have passed. Needs the reference data.
  */
-export async function layDemoData(postgresUrl: string, { now }: { now: Date }): Promise<void> {
-  const courseSeeds = await readCourses();
-  await seedDatabase(postgresUrl, async (db) => {
+export function layDemoData(postgresUrl: string, { now }: { now: Date }): Promise<void> {
+  return seedDatabase(postgresUrl, async (db) => {
     const accounts = await layAccounts(db, { now });
-    const courseIds = await layCourses(db, courseSeeds, { now, accounts });
+    const courseIds = await layCourses(db, { now, accounts });
     const studentId = accounts.userId(demoStudent);
     const studiedId = courseIds.get(studiedCourse);
 

@@ -39,20 +39,20 @@ export async function layAccounts(db: SeedDatabase, { now }: { now: Date }): Pro
         })),
       )
       .returning();
-    await db.insert(authUsers).values(
-      added.map(({ id, email, firstName, lastName, role }) => ({
-        id: crypto.randomUUID(),
-        userId: id,
-        email,
-        firstName,
-        lastName,
-        role,
-        provider: 'email',
-        providerId: email,
-        createdAt,
-        updatedAt: createdAt,
-      })),
-    );
+    const profiles = added.map(({ id, email, firstName, lastName, role }) => ({
+      id: crypto.randomUUID(),
+      userId: id,
+      email,
+      firstName,
+      lastName,
+      role,
+      provider: 'email',
+      providerId: email,
+      createdAt,
+      updatedAt: createdAt,
+    }));
+    // A profile keeps the address it was made with, though its owner may have changed the account's.
+    await db.insert(authUsers).values(profiles).onConflictDoNothing();
   }
   return findAccounts(db, emails);
 }

@@ -1,62 +1,53 @@
 /** Lays who teaches, the demo courses, and all that their lessons say. */
+import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import { categories, courseModules, courses, faculty, instructors, lessonContents } from '#db/courses/tables.ts';
 import type { LessonContent, LessonOutline } from '#db/learning/lesson-content.ts';
 import { renderLesson } from '#db/learning/render-lesson.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import type { CourseSeed, LessonSeed } from './course-seed.ts';
+import { demoCourses } from './courses/all-courses.ts';
 import { daysBefore } from './days.ts';
 import { demoAdmin, demoCreator } from './demo-accounts.ts';
 import { creatorsInstructor, demoInstructors } from './instructors.ts';
 import type { LaidAccounts } from './lay-accounts.ts';
-import { readLessonText } from './read-courses.ts';
 
 type Laying = { now: Date; accounts: LaidAccounts };
 
-/** Adds the courses that are missing, whole; a course that is there is somebody's work by now and stays as it is. */
-export async function layCourses(
-  db: SeedDatabase,
-  seeds: CourseSeed[],
-  { now, accounts }: Laying,
-): Promise<Map<string, number>> {
+/**
+ * Adds the courses that are missing, whole; a course that is there is somebody's work by now and stays as it is. Answers
+ * the ids by slug.
+ */
+export async function layCourses(db: SeedDatabase, { now, accounts }: Laying): Promise<Map<string, number>> {
   const instructorIds = await layInstructors(db, accounts);
   const categoryIds = new Map((await db.select().from(categories)).map(({ slug, id }) => [slug, id]));
-  const slugs = seeds.map(({ slug }) => slug);
+  const slugs = demoCourses.map(({ slug }) => slug);
   const known = new Set(
     (await db.select({ slug: courses.slug }).from(courses).where(inArray(courses.slug, slugs))).map(({ slug }) => slug),
   );
-  const missing = seeds.filter(({ slug }) => !known.has(slug));
+  const missing = demoCourses.filter(({ slug }) => !known.has(slug));
   if (missing.length > 0) {
     const createdAt = daysBefore(now, 120);
-    const added = await db
-      .insert(courses)
-      .values(
-        missing.map(({ category, instructor, modules: _modules, ...course }) => ({
-          ...course,
-          thumbnail: `/art/courses/${course.slug}.svg`,
-          categoryId: categoryIds.get(category) ?? null,
-          instructorId: instructorIds.get(instructor) ?? null,
-          creatorId: accounts.userId(isByDemoCreator({ instructor, status: course.status }) ? demoCreator : demoAdmin),
-          publishedAt: course.status === 'ACTIVE' ? createdAt : null,
-          createdAt,
-          updatedAt: createdAt,
-        })),
-      )
-      .returning({ id: courses.id, slug: courses.slug });
-    const ids = new Map(added.map(({ slug, id }) => [slug, id]));
-    await layModules(
-      db,
-      missing.flatMap((course) => {
-        const courseId = ids.get(course.slug);
-        return courseId === undefined ? [] : [{ course, courseId }];
-      }),
+    await db.insert(courses).values(
+      missing.map(({ category, instructor, modules: _modules, ...course }) => ({
+        ...course,
+        thumbnail: `/art/courses/${course.slug}.svg`,
+        categoryId: categoryIds.get(category) ?? null,
+        instructorId: instructorIds.get(instructor) ?? null,
+        creatorId: accounts.userId(isByDemoCreator({ instructor, status: course.status }) ? demoCreator : demoAdmin),
+        publishedAt: course.status === 'ACTIVE' ? createdAt : null,
+        createdAt,
+        updatedAt: createdAt,
+      })),
     );
   }
   const laid = await db
     .select({ slug: courses.slug, id: courses.id })
     .from(courses)
     .where(inArray(courses.slug, slugs));
-  return new Map(laid.map(({ slug, id }) => [slug, id]));
+  const ids = new Map(laid.map(({ slug, id }) => [slug, id]));
+  await layModules(db, missing, ids);
+  return ids;
 }
 
 /** Drafts and what the creator teaches are the creator's to edit; the rest is the admin's. */
@@ -64,10 +55,12 @@ function isByDemoCreator({ instructor, status }: Pick<CourseSeed, 'instructor' |
   return status === 'DRAFT' || status === 'REVIEW' || instructor === creatorsInstructor;
 }
 
-async function layModules(db: SeedDatabase, added: { course: CourseSeed; courseId: number }[]): Promise<void> {
-  const modules = added.flatMap(({ course, courseId }) =>
-    course.modules.map((module, orderIndex) => ({ course, courseId, module, orderIndex })),
-  );
+async function layModules(db: SeedDatabase, added: CourseSeed[], courseIds: Map<string, number>): Promise<void> {
+  const modules = added.flatMap((course) => {
+    const courseId = courseIds.get(course.slug);
+    if (courseId === undefined) return [];
+    return course.modules.map((module, orderIndex) => ({ course, courseId, module, orderIndex }));
+  });
   if (modules.length === 0) return;
   const rows = await db
     .insert(courseModules)
@@ -84,12 +77,20 @@ async function layModules(db: SeedDatabase, added: { course: CourseSeed; courseI
   const contents = modules.flatMap(({ course, courseId, module, orderIndex }) => {
     const moduleId = rows.find((row) => row.courseId === courseId && row.orderIndex === orderIndex)?.id;
     if (moduleId === undefined) return [];
-    return module.lessons.map(async (lesson) => {
+    return module.lessons.filter(isWritten).map(async (lesson) => {
       const content = await contentOf(course, lesson);
       return { moduleId, lessonId: lesson.id, ...content, html: renderLesson(content.markdown) };
     });
   });
-  await db.insert(lessonContents).values(await Promise.all(contents));
+  if (contents.length > 0) await db.insert(lessonContents).values(await Promise.all(contents));
+}
+
+/** Some demo courses are outlines still: a lesson that says nothing has no row. */
+function isWritten(lesson: LessonSeed): boolean {
+  const { file, resources } = lesson;
+  return Boolean(
+    file || resources || (lesson.type === 'video' && lesson.video) || (lesson.type === 'quiz' && lesson.questions),
+  );
 }
 
 function outlineOf({ id, title, type, minutes }: LessonSeed): LessonOutline {
@@ -98,7 +99,9 @@ function outlineOf({ id, title, type, minutes }: LessonSeed): LessonOutline {
 
 async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<LessonContent> {
   return {
-    markdown: await readLessonText(course, lesson.file),
+    markdown: lesson.file
+      ? await readFile(new URL(`courses/${course.slug}/${lesson.file}`, import.meta.url), 'utf8')
+      : '',
     video: lesson.type === 'video' ? (lesson.video ?? null) : null,
     questions: lesson.type === 'quiz' ? (lesson.questions ?? []) : [],
     rubric: lesson.type === 'assignment' ? (lesson.rubric ?? []) : [],

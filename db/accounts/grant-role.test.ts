@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../connection/client.ts';
+import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { grantRole } from './grant-role.ts';
+import { authUsers, sessions, users } from './tables.ts';
+
+const run = promisify(execFile);
+const command = fileURLToPath(new URL('grant-admin.ts', import.meta.url));
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+});
+afterAll(() => database.drop());
+
+async function makeUser(email: string): Promise<void> {
+  const person = { email, firstName: 'Ada', lastName: 'Byron' };
+  const [user] = await db
+    .insert(users)
+    .values({ ...person, username: email })
+    .returning({ id: users.id });
+  if (!user) throw new Error('No user was made.');
+  await db
+    .insert(authUsers)
+    .values({ ...person, id: crypto.randomUUID(), userId: user.id, provider: 'email', providerId: email });
+  await db.insert(sessions).values({
+    sid: `session of ${email}`,
+    userId: user.id,
+    sess: { userAgent: null, country: null },
+    expire: new Date(Date.now() + 60_000),
+  });
+}
+
+function rolesOf(email: string) {
+  return db
+    .select({ role: users.role, profileRole: authUsers.role, session: sessions.sid })
+    .from(users)
+    .innerJoin(authUsers, eq(authUsers.userId, users.id))
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(eq(users.email, email));
+}
+
+test('a role is granted to one account, by its address in any case, and its session lives on', async () => {
+  await makeUser('ada@launchpad.test');
+  await makeUser('other@launchpad.test');
+  expect(await grantRole(db, { email: 'Ada@Launchpad.test', role: 'CREATOR' })).toBe(true);
+  expect(await rolesOf('ada@launchpad.test')).toEqual([
+    { role: 'CREATOR', profileRole: 'CREATOR', session: 'session of ada@launchpad.test' },
+  ]);
+  expect(await rolesOf('other@launchpad.test')).toMatchObject([{ role: 'STUDENT', profileRole: 'STUDENT' }]);
+});
+
+test('nobody is granted a role under an address that has no account', async () => {
+  expect(await grantRole(db, { email: 'nobody@launchpad.test', role: 'ADMIN' })).toBe(false);
+});
+
+test('npm run admin:grant makes an admin, and says in one sentence when it cannot', async () => {
+  await makeUser('grace@launchpad.test');
+  const env = { ...process.env, DATABASE_URL: database.databaseUrl };
+  await run(process.execPath, [command, 'grace@launchpad.test'], { env });
+  expect(await rolesOf('grace@launchpad.test')).toMatchObject([{ role: 'ADMIN', profileRole: 'ADMIN' }]);
+
+  await expect(run(process.execPath, [command, 'nobody@launchpad.test'], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: 'No account has the address nobody@launchpad.test: register it first.\n',
+  });
+  await expect(run(process.execPath, [command], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Say whom: npm run admin:grant -- EMAIL\n',
+  });
+  const unreachable = { ...env, DATABASE_URL: database.databaseUrl.replace(/:\d+\//, ':1/') };
+  await expect(run(process.execPath, [command, 'grace@launchpad.test'], { env: unreachable })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The database could not be asked: [^\n]+\n$/),
+  });
+});
