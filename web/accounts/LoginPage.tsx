@@ -1,5 +1,66 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { PasswordField } from '#web/design/PasswordField.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { toast } from '#web/design/toast.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import { useLeaveOnceSignedIn } from './after-sign-in.ts';
+import { SocialSignIn } from './SocialSignIn.tsx';
+import { login, signInFailure } from './sign-in.ts';
+import { useForm } from './use-form.ts';
 
 export default function LoginPage() {
-  return <ComingPage title="Sign in">The sign-in form is being built and will stand here.</ComingPage>;
+  const queryClient = useQueryClient();
+  const { leaving, redirect } = useLeaveOnceSignedIn();
+  const { props, errors, failure, pending } = useForm({
+    rules: (all) => all.login,
+    submit: async (values) => {
+      const user = await login(queryClient, values);
+      toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!`, tone: 'success' });
+    },
+    describeFailure: (error) => signInFailure(error, 'Login failed'),
+  });
+  return (
+    <AccountScreen
+      title="Sign in"
+      intro={
+        <>
+          New here? <TextLink to={paths.register(redirect)}>Create an account</TextLink>
+        </>
+      }
+    >
+      <form {...props} className="grid gap-5">
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <p className="mt-2 text-sm">
+            <TextLink to={paths.forgotPassword()}>Forgot password?</TextLink>
+          </p>
+        </div>
+        <Button type="submit" size="large" block pending={pending || leaving} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      <SocialSignIn redirect={redirect} />
+    </AccountScreen>
+  );
 }

@@ -5,6 +5,7 @@ export const paths = {
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
   settings: () => '/settings',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
@@ -32,7 +33,9 @@ export const paths = {
   termsOfService: () => '/terms-of-service',
   creator: () => '/creator',
   admin: () => '/admin',
-  /** Answered by the server, which sends the browser on to the sign-in page: navigate to it, do not route to it. */
+  /** Answered by the server, which sends the browser on: navigate to these two, do not route to them. */
+  socialSignIn: (provider: string, redirect?: string) =>
+    withQuery(`/api/auth/${encodeURIComponent(provider)}`, { redirect }),
   signInThroughServer: (redirect: string) => withQuery('/api/login', { redirect }),
 };
 

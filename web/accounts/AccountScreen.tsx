@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { CheckIcon } from '#web/design/icons/interface.tsx';
+
+const PROMISES = [
+  'Daily 60-minute live coding sessions',
+  'AI mock interviews with feedback',
+  '1-on-1 mentor sessions, resume service and salary negotiation',
+];
+
+/** The frame of every page about getting in: the form on one side, the product's face on the other where there is room. */
+export function AccountScreen({
+  title,
+  intro,
+  documentTitle = title,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  documentTitle?: string;
+  children: ReactNode;
+}) {
+  useDocumentTitle(documentTitle);
+  return (
+    <div className="mx-auto grid max-w-[90rem] lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="flex flex-col justify-center px-5 py-10 sm:px-8 sm:py-14 lg:px-12">
+        <div className="mx-auto w-full max-w-form">
+          <h1 className="text-h2">{title}</h1>
+          {intro && <p className="mt-3 text-muted">{intro}</p>}
+          <div className="mt-8">{children}</div>
+        </div>
+      </div>
+      <Panel />
+    </div>
+  );
+}
+
+function Panel() {
+  return (
+    <aside aria-label="What you get" className="hidden p-5 pl-0 lg:block">
+      <div className="scheme-dark flex h-full flex-col overflow-hidden rounded-xl bg-[#2b46d9] text-white">
+        <div className="p-10 pb-0 xl:p-14 xl:pb-0">
+          <p className="max-w-md font-bold font-display text-h2 leading-tight tracking-tight">
+            Launching Careers, One Interview at a Time
+          </p>
+          <ul className="mt-6 grid gap-2.5">
+            {PROMISES.map((promise) => (
+              <li key={promise} className="flex items-start gap-3">
+                <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-highlight text-on-highlight">
+                  <CheckIcon size={15} />
+                </span>
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <img src="/art/accounts/welcome.svg" alt="" width={800} height={560} className="mt-auto w-full" />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoginInput, RegisterInput, SessionAnswer, SignedIn } from '#functions/accounts/contract.ts';
+import { ApiError, request } from '#web/app/api.ts';
+import { currentUserQuery, refreshCurrentUser } from '#web/app/session.ts';
+import { clearToken, storeToken } from '#web/app/stored-token.ts';
+
+/** The person is known, but no session could be made for them. */
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+}
+
+/** Signs in with email and password. */
+export async function login(queryClient: QueryClient, input: LoginInput): Promise<SignedIn['user']> {
+  const { token, user } = await request<SignedIn>('POST', '/api/auth/login', { body: input });
+  await openSession(queryClient, { token, userId: user.id });
+  return user;
+}
+
+/** Creates an account, always a student's, and signs in. */
+export async function register(queryClient: QueryClient, input: RegisterInput): Promise<SignedIn['user']> {
+  const { token, user } = await request<SignedIn>('POST', '/api/auth/register', {
+    body: { ...input, role: 'STUDENT' },
+  });
+  await openSession(queryClient, { token, userId: user.id });
+  return user;
+}
+
+/** Keeps the token, makes the session cookie, and lets the page know who is here now. */
+export async function openSession(
+  queryClient: QueryClient,
+  { token, userId }: { token: string; userId: number },
+): Promise<void> {
+  storeToken(token);
+  try {
+    const session = await request<SessionAnswer>('POST', '/api/auth/session', { body: { userId } });
+    storeToken(session.token);
+    await refreshCurrentUser(queryClient);
+  } catch (cause) {
+    clearToken();
+    throw new SessionError('No session could be made', { cause });
+  }
+  // What was read as a visitor (access, the cart) may read differently now.
+  const [userKey] = currentUserQuery.queryKey;
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey });
+}
+
+/** 429 too: who has to wait must be told so, not that the server is out of reach. */
+const EXPLAINED = [400, 401, 403, 429];
+
+/** Why a sign-in or a registration failed, in words for a person. */
+export function signInFailure(error: unknown, fallback: 'Login failed' | 'Registration failed'): string {
+  if (error instanceof SessionError) return 'Could not create a session. Please try signing in again.';
+  if (error instanceof ApiError && EXPLAINED.includes(error.status)) {
+    const { errors = [], message } = error.problem ?? {};
+    return errors.map((one) => one.message).join(' ') || message || fallback;
+  }
+  return 'Unable to connect to the server. Please check your internet connection and try again.';
+}
