@@ -39,12 +39,12 @@ export function CourseBody({ course, enrolment }: { course: CourseDetail; enrolm
         </Part>
         <Part
           title="Curriculum"
-          intro="Six modules over ten weeks: the path of the Launchpad program, from start to offer."
+          intro="Six modules over ten weeks: the path of the whole Launchpad program, from the first question to the offer."
         >
           <Curriculum enrolled={enrolment.status === 'enrolled'} />
         </Part>
         {course.modules.length > 0 && (
-          <Part title="Lesson by lesson" intro={outlineSummary(course.modules)}>
+          <Part title="In this course" intro={outlineSummary(course.modules)}>
             <CourseOutline modules={course.modules} />
           </Part>
         )}

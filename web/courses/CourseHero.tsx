@@ -29,7 +29,7 @@ export function CourseHero({ course, enrolment }: { course: CourseDetail; enrolm
           width={640}
           height={400}
           priority
-          className="aspect-8/5 h-auto w-full rounded-xl"
+          className="aspect-8/5 h-auto w-full rounded-xl ring-1 ring-line"
         />
       }
     >
@@ -95,7 +95,7 @@ export function CourseHeroSkeleton() {
 
 function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <div className="scheme-dark bg-paper text-ink">
+    <div className="scheme-dark border-line border-b bg-paper text-ink">
       <Container className="grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-14 lg:py-16">
         <div className="min-w-0">{children}</div>
         {picture}

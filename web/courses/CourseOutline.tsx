@@ -59,9 +59,11 @@ function LessonLine({ lesson: { title, type, minutes } }: { lesson: Lesson }) {
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon size={18} className="mt-0.5 shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">{title}</span>
-      <span className="shrink-0 text-right text-muted text-xs sm:text-sm">
-        {label} · <span className="tabular-nums">{minutesLabel(minutes)}</span>
+      <span className="flex min-w-0 flex-1 flex-col justify-between gap-x-4 sm:flex-row">
+        <span>{title}</span>
+        <span className="shrink-0 text-muted text-xs tabular-nums sm:text-sm">
+          {label} · {minutesLabel(minutes)}
+        </span>
       </span>
     </li>
   );

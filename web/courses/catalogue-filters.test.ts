@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Course } from '#functions/courses/contract.ts';
+import { catalogueAddress, filterCourses, noFilters, readFilters, writeFilters } from './catalogue-filters.ts';
+
+const read = (address: string) => readFilters(new URLSearchParams(address));
+
+describe('the filters in the address', () => {
+  it('are none when it carries none, or empty ones', () => {
+    expect(read('')).toEqual(noFilters);
+    expect(read('search=&category=&level=')).toEqual(noFilters);
+  });
+
+  it.each([
+    ['web-development', 'interview-prep'],
+    ['data-science', 'resume-writing'],
+    ['business', 'career-development'],
+    ['design', 'all'],
+    ['resume-writing', 'resume-writing'],
+    ['cooking', 'cooking'],
+  ])('read the category %s as %s', (word, category) => {
+    expect(read(`category=${word}`).category).toBe(category);
+  });
+
+  it('keep a search as it is typed, up to what the server takes', () => {
+    expect(read('search=star+method+').search).toBe('star method ');
+    expect(read(`search=${'x'.repeat(140)}`).search).toHaveLength(100);
+  });
+
+  it('leave out what filters nothing, and leave alone what is not theirs', () => {
+    const query = new URLSearchParams('ref=mail&category=design&level=beginner');
+    expect(writeFilters(query, { ...noFilters, search: 'pay' }).toString()).toBe('ref=mail&search=pay');
+  });
+});
+
+describe('the address of the courses', () => {
+  it('is the bare path without filters', () => {
+    expect(catalogueAddress(noFilters)).toBe('/api/courses');
+    expect(catalogueAddress({ ...noFilters, search: ' \t ' })).toBe('/api/courses');
+  });
+
+  it('carries every filter, the search as one trimmed line', () => {
+    const filters = { search: '  star\n\u0000 method ', category: 'interview-prep', level: 'beginner' };
+    expect(catalogueAddress(filters)).toBe('/api/courses?search=star+method&category=interview-prep&level=beginner');
+    expect(catalogueAddress(noFilters, 200)).toBe('/api/courses?offset=200');
+  });
+});
+
+describe('filterCourses', () => {
+  const course = (title: string, category: string, level: Course['level'], description = ''): Course => ({
+    id: 1,
+    slug: 'a-course',
+    title,
+    subtitle: null,
+    description,
+    shortDescription: null,
+    price: '99.00',
+    originalPrice: null,
+    thumbnail: null,
+    imageUrl: null,
+    duration: 7,
+    durationHours: 2,
+    level,
+    category: { name: category, slug: category },
+    instructor: null,
+    rating: 0,
+    reviewCount: 0,
+    totalStudents: 0,
+    studentCount: 0,
+    featured: false,
+    status: 'ACTIVE',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
+  const courses = [
+    course('Interview Ready', 'interview-prep', 'beginner'),
+    course('Resume Workshop', 'resume-writing', 'beginner', 'Get to the INTERVIEW.'),
+    course('Mock Interviews', 'interview-prep', 'advanced'),
+  ];
+  const titles = (filters: Partial<typeof noFilters>) =>
+    filterCourses(courses, { ...noFilters, ...filters }).map(({ title }) => title);
+
+  it('matches title and description whatever the case', () => {
+    expect(titles({ search: 'interview' })).toEqual(['Interview Ready', 'Resume Workshop', 'Mock Interviews']);
+    expect(titles({ search: ' RESUME ' })).toEqual(['Resume Workshop']);
+  });
+
+  it('joins the filters', () => {
+    expect(titles({ category: 'interview-prep', level: 'beginner' })).toEqual(['Interview Ready']);
+    expect(titles({ search: 'mock', level: 'beginner' })).toEqual([]);
+    expect(titles({ category: 'cooking' })).toEqual([]);
+  });
+
+  it('takes percent signs and underscores as they are', () => {
+    expect(titles({ search: '%' })).toEqual([]);
+    expect(titles({ search: '_' })).toEqual([]);
+  });
+});
