@@ -5,6 +5,14 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 export const lessonProgressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type LessonProgressStatus = (typeof lessonProgressStatuses)[number];
 
+/** Lessons unlock in order: the first unfinished one is available, those after it are locked. */
+export const lessonStates = ['completed', 'available', 'locked'] as const;
+export type LessonState = (typeof lessonStates)[number];
+
+/** The badges of spec part 2 section 2. */
+export const moduleStates = ['completed', 'in-progress', 'locked'] as const;
+export type ModuleState = (typeof moduleStates)[number];
+
 /** What an achievement can be measured by (decisions.md). */
 export const achievementMetrics = [
   'lessonsCompleted',

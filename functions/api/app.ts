@@ -4,6 +4,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { openDatabase } from '#db/connection/client.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { courseRoutes } from '../courses/course-routes.ts';
+import { enrolmentRoutes } from '../learning/enrolment-routes.ts';
+import { lessonRoutes } from '../learning/lesson-routes.ts';
+import { progressRoutes } from '../learning/progress-routes.ts';
 import { privateByDefault } from './caching.ts';
 import { credentials } from './credentials.ts';
 import { type ApiEnvironment, settingsOf } from './environment.ts';
@@ -43,6 +46,9 @@ export function buildApp() {
   app.route('/api', healthRoutes);
   app.route('/api/auth', sessionRoutes);
   app.route('/api/courses', courseRoutes);
+  app.route('/api/courses', lessonRoutes);
+  app.route('/api', enrolmentRoutes);
+  app.route('/api', progressRoutes);
   app.route('/api', openApiRoutes(app));
   return app;
 }

@@ -1,7 +1,13 @@
 /** What goes over the wire for learning. Spec part 2 sections 3, 4 and 7, decisions.md "Courses and learning". */
 import { z } from 'zod';
-import { lessonTypes, resourceTypes } from '#db/learning/lesson-content.ts';
-import { achievementTypes, enrollmentStatuses, liveSessionTypes } from '#db/learning/states.ts';
+import { resourceTypes } from '#db/learning/lesson-content.ts';
+import {
+  achievementTypes,
+  enrollmentStatuses,
+  lessonStates,
+  liveSessionTypes,
+  moduleStates,
+} from '#db/learning/states.ts';
 import { instant, line, paragraphs, requiredLine, rowId } from '../api/text.ts';
 import { courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 
@@ -55,11 +61,6 @@ export type LearnerEnrollment = z.infer<typeof learnerEnrollmentSchema>;
 export const learnerEnrollmentListSchema = z.array(learnerEnrollmentSchema).meta({ id: 'LearnerEnrollmentList' });
 
 /** A course as its learners see it */
-
-export const lessonStates = ['completed', 'available', 'locked'] as const;
-export type LessonState = (typeof lessonStates)[number];
-export const moduleStates = ['completed', 'in-progress', 'locked'] as const;
-export type ModuleState = (typeof moduleStates)[number];
 
 export const lessonResourceSchema = z
   .object({

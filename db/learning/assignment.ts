@@ -1,0 +1,49 @@
+/** A learner's own work on an assignment: saved while it is being written, then handed in. Handing in again replaces it. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { courseIdOf } from './course-outline.ts';
+import { assertLessonOpen } from './lesson-access.ts';
+import { assignmentSubmissions } from './tables.ts';
+
+type Work = { caller: Caller; key: string; moduleId: number; lessonId: string; text: string; now: Date };
+
+/** Refuses `not_found` (also for a lesson that takes no submission), `not_enrolled`, `lesson_locked`. */
+export function saveDraft(db: Database, work: Work) {
+  return write(db, work, { draft: work.text });
+}
+
+/** Refuses as `saveDraft`. */
+export function handIn(db: Database, work: Work) {
+  return write(db, work, { draft: work.text, submission: work.text, submittedAt: work.now });
+}
+
+type Written = { draft: string; submission?: string; submittedAt?: Date };
+
+async function write(db: Database, { caller, key, moduleId, lessonId, now }: Work, written: Written) {
+  const courseId = courseIdOf(key);
+  const [, , [row]] = await authorised(db, caller, { write: true }, [
+    assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
+    refuseUnless(db, sql`lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
+    db
+      .insert(assignmentSubmissions)
+      .values({ userId: caller.userId, courseId, moduleId, lessonId, ...written, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [
+          assignmentSubmissions.userId,
+          assignmentSubmissions.courseId,
+          assignmentSubmissions.moduleId,
+          assignmentSubmissions.lessonId,
+        ],
+        set: { ...written, updatedAt: now },
+      })
+      .returning({
+        draft: assignmentSubmissions.draft,
+        submission: assignmentSubmissions.submission,
+        submittedAt: assignmentSubmissions.submittedAt,
+      }),
+  ]);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,57 @@
+/** Everything on the student's dashboard, in one round trip. Read by GET /api/dashboard. */
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { selectEarned } from './achievements.ts';
+import { selectEnrolments } from './enrolments.ts';
+import { selectUpcomingSessions } from './live-sessions.ts';
+import { noStats, noStreak, selectMinutesThisWeek, selectStats, selectStreak } from './study-record.ts';
+import { certificates, liveSessions } from './tables.ts';
+
+type Reading = { caller: Caller; timeZone: string | null; now: Date };
+
+export async function readDashboard(db: Database, { caller, timeZone, now }: Reading) {
+  const { userId } = caller;
+  const calendar = { userId, timeZone, now };
+  const ofOwnCourses = sql`${liveSessions.courseId} in (
+    select course_id from enrollments where user_id = ${userId} and status <> 'cancelled'
+  )`;
+  const [[user], [stats], [streak], enrolments, ownSessions, allSessions, latestAchievements, earned, [week]] =
+    await authorised(db, caller, {}, [
+      db
+        .select({ firstName: users.firstName, weeklyGoalMinutes: users.weeklyGoalMinutes })
+        .from(users)
+        .where(eq(users.id, userId)),
+      selectStats(db, userId),
+      selectStreak(db, calendar),
+      selectEnrolments(db, userId),
+      selectUpcomingSessions(db, now, 3, ofOwnCourses),
+      selectUpcomingSessions(db, now, 3),
+      selectEarned(db, userId, 3),
+      db
+        .select({
+          code: certificates.code,
+          courseId: certificates.courseId,
+          courseTitle: certificates.courseTitle,
+          issuedAt: certificates.issuedAt,
+        })
+        .from(certificates)
+        .where(eq(certificates.userId, userId))
+        .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+        .limit(100),
+      selectMinutesThisWeek(db, calendar),
+    ]);
+  if (!user) throw new Refusal('session_required');
+  return {
+    ...user,
+    stats: stats ?? noStats,
+    streak: streak ?? noStreak,
+    enrolments,
+    upcomingSessions: ownSessions.length > 0 ? ownSessions : allSessions,
+    latestAchievements,
+    certificates: earned,
+    minutesThisWeek: week?.minutes ?? 0,
+  };
+}

@@ -1,0 +1,28 @@
+/** The conditions that tables of lesson work share, and the guard in front of everything a lesson holds. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import type { Caller } from '../accounts/authorise.ts';
+import type { assignmentSubmissions, lessonProgress, quizAttempts } from './tables.ts';
+
+/** A lesson as a request names it. */
+export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
+
+/** Aborts with `not_found`, `not_enrolled` or `lesson_locked`. `overseersToo`: the creator and admins need no enrolment. */
+export function assertLessonOpen(db: Database, wanted: LessonRequest, { overseersToo }: { overseersToo: boolean }) {
+  const { caller, courseId, moduleId, lessonId } = wanted;
+  return db.execute(
+    sql`select assert_lesson_open(${caller.userId}, ${courseId}, ${moduleId}, ${lessonId}, ${overseersToo})`,
+  );
+}
+
+type LessonWork = typeof assignmentSubmissions | typeof lessonProgress | typeof quizAttempts;
+
+/** The caller's own rows for the lesson. */
+export function ownWork(table: LessonWork, { caller, courseId, moduleId, lessonId }: LessonRequest) {
+  return and(
+    eq(table.userId, caller.userId),
+    eq(table.courseId, courseId),
+    eq(table.moduleId, moduleId),
+    eq(table.lessonId, lessonId),
+  );
+}

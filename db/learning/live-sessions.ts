@@ -1,0 +1,39 @@
+/** Live sessions to come: until they end they are upcoming (decisions.md "Courses and learning"). */
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { courses } from '../courses/tables.ts';
+import { liveSessions } from './tables.ts';
+
+export function listUpcomingSessions(db: Database, { now }: { now: Date }) {
+  return selectUpcomingSessions(db, now, 50);
+}
+
+/** The next ones of the courses that everyone can see, or of those that a condition names. */
+export function selectUpcomingSessions(db: Database, now: Date, limit: number, ofCourses?: SQL) {
+  const listed = and(inArray(courses.status, ['ACTIVE', 'COMING_SOON']), courses.active);
+  return db
+    .select({
+      id: liveSessions.id,
+      title: liveSessions.title,
+      description: liveSessions.description,
+      type: liveSessions.type,
+      scheduledAt: liveSessions.scheduledAt,
+      duration: liveSessions.duration,
+      capacity: liveSessions.capacity,
+      bookedSeats: liveSessions.bookedSeats,
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
+    })
+    .from(liveSessions)
+    .innerJoin(courses, eq(courses.id, liveSessions.courseId))
+    .where(
+      and(
+        // No session is longer than a day: this part can use the index.
+        sql`${liveSessions.scheduledAt} > ${now.toISOString()}::timestamptz - interval '1 day'`,
+        sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration}) > ${now.toISOString()}::timestamptz`,
+        ofCourses ?? listed,
+      ),
+    )
+    .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
+    .limit(limit);
+}
+export type UpcomingSessionRow = Awaited<ReturnType<typeof selectUpcomingSessions>>[number];

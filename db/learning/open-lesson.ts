@@ -1,0 +1,93 @@
+/** One lesson with its content, read by GET /api/courses/{key}/lessons/{moduleId}/{lessonId}. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { courses, lessonContents } from '../courses/tables.ts';
+import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
+import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
+import { assignmentSubmissions, enrollments, quizAttempts } from './tables.ts';
+
+type Opening = { caller: Caller; key: string; moduleId: number; lessonId: string; now: Date };
+
+/** Opens a lesson and remembers that it was opened. Refuses `not_found`, `not_enrolled`, `lesson_locked`. */
+export async function openLesson(db: Database, { caller, key, moduleId, lessonId, now }: Opening) {
+  const courseId = courseIdOf(key);
+  const wanted: LessonRequest = { caller, courseId, moduleId, lessonId };
+  const isOwnEnrolment = and(
+    eq(enrollments.userId, caller.userId),
+    eq(enrollments.courseId, courseId),
+    ne(enrollments.status, 'cancelled'),
+  );
+  const [, entered, standing, [course], modules, completed, [content], [task], [work], [best]] = await authorised(
+    db,
+    caller,
+    { write: true },
+    [
+      assertLessonOpen(db, wanted, { overseersToo: true }),
+      db
+        .update(enrollments)
+        .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
+        .where(isOwnEnrolment)
+        .returning({ id: enrollments.id }),
+      db.execute<{ overseen: boolean }>(sql`select overseen from course_standing(${caller.userId}, ${courseId})`),
+      db
+        .select({ id: courses.id, slug: courses.slug, title: courses.title })
+        .from(courses)
+        .where(eq(courses.id, courseId)),
+      selectModules(db, courseId),
+      selectCompletedLessons(db, caller.userId, courseId),
+      db
+        .select({
+          html: lessonContents.html,
+          video: lessonContents.video,
+          questions: lessonContents.questions,
+          rubric: lessonContents.rubric,
+          resources: lessonContents.resources,
+        })
+        .from(lessonContents)
+        .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
+      db
+        .select({ kind: sql<'quiz' | 'assignment' | 'none'>`lesson_task(${moduleId}, ${lessonId})` })
+        .from(courses)
+        .where(eq(courses.id, courseId)),
+      db
+        .select({
+          draft: assignmentSubmissions.draft,
+          submission: assignmentSubmissions.submission,
+          submittedAt: assignmentSubmissions.submittedAt,
+        })
+        .from(assignmentSubmissions)
+        .where(ownWork(assignmentSubmissions, wanted)),
+      db
+        .select({
+          score: sql<number | null>`max(${quizAttempts.score})`,
+          passed: sql<boolean>`coalesce(bool_or(${quizAttempts.passed}), false)`,
+        })
+        .from(quizAttempts)
+        .where(ownWork(quizAttempts, wanted)),
+    ],
+  );
+  const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
+  const module = outline.modules.find(({ id }) => id === moduleId);
+  const lesson = module?.lessons.find(({ id }) => id === lessonId);
+  if (!course || !module || !lesson) throw new Refusal('not_found');
+  if (lesson.state === 'locked') throw new Refusal('lesson_locked');
+  const place = outline.places.findIndex((other) => other.moduleId === moduleId && other.lessonId === lessonId);
+  return {
+    course,
+    module: { id: module.id, title: module.title },
+    lesson: { ...lesson, state: lesson.state },
+    content: content ?? null,
+    takesSubmission: task?.kind === 'assignment',
+    work: work ?? { draft: '', submission: null, submittedAt: null },
+    bestScore: best?.score ?? null,
+    passed: best?.passed ?? false,
+    enrolled: entered.length > 0,
+    progress: outline.progress,
+    resume: outline.resume,
+    previous: outline.places[place - 1] ?? null,
+    next: outline.places[place + 1] ?? null,
+  };
+}
+export type LessonRow = Awaited<ReturnType<typeof openLesson>>;

@@ -1,0 +1,36 @@
+/** Records work on a lesson. The rules: record_lesson_progress in migrations/0003_learning.sql. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import type { AchievementRow } from './achievements.ts';
+import { selectEnrolments } from './enrolments.ts';
+import { enrollments } from './tables.ts';
+
+export type LessonWork = {
+  caller: Caller;
+  courseId: number;
+  moduleId: number;
+  lessonId: string;
+  status: 'in_progress' | 'completed';
+  /** Whole minutes. */
+  timeSpent: number;
+  score: number | null;
+  /** The learner's, when the request named one. */
+  timeZone: string | null;
+  now: Date;
+};
+
+/** Refuses `not_found`, `not_enrolled`, `lesson_locked`, `quiz_not_passed`, `assignment_not_submitted`. */
+export async function recordLessonProgress(db: Database, work: LessonWork) {
+  const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
+  const [earned, [enrolment]] = await authorised(db, caller, { write: true }, [
+    db.execute<AchievementRow>(sql`
+      select * from record_lesson_progress(
+        ${caller.userId}, ${courseId}, ${moduleId}, ${lessonId},
+        ${status}, ${timeSpent}, ${score}, ${timeZone}, ${now.toISOString()}
+      )`),
+    selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
+  ]);
+  if (!enrolment) throw new Error('Progress was recorded without an enrolment.');
+  return { enrolment, newAchievements: earned.rows };
+}

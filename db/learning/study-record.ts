@@ -1,0 +1,84 @@
+/** How it is going: figures, streak, and the minutes of this week. */
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { enrollments, learningStreaks, lessonProgress, studyDays, userAchievements } from './tables.ts';
+
+/** Whose calendar: the zone that the request names, else the one that is stored. */
+export type Calendar = { userId: number; timeZone: string | null; now: Date };
+
+export async function readStats(db: Database, { caller }: { caller: Caller }) {
+  const [[stats]] = await authorised(db, caller, {}, [selectStats(db, caller.userId)]);
+  return stats ?? noStats;
+}
+
+type Reading = { caller: Caller; timeZone: string | null; now: Date };
+
+export async function readStreak(db: Database, { caller, timeZone, now }: Reading) {
+  const [[streak]] = await authorised(db, caller, {}, [selectStreak(db, { userId: caller.userId, timeZone, now })]);
+  return streak ?? noStreak;
+}
+
+/** What somebody has who never completed a lesson. */
+export const noStreak = { currentStreak: 0, longestStreak: 0, lastStudyDate: null };
+export const noStats = {
+  coursesInProgress: 0,
+  coursesCompleted: 0,
+  totalTimeSpent: 0,
+  totalLessonsCompleted: 0,
+  achievementsEarned: 0,
+};
+
+export function selectStats(db: Database, userId: number) {
+  const enrolmentsThatAre = (status: 'active' | 'completed') =>
+    db.$count(enrollments, and(eq(enrollments.userId, userId), eq(enrollments.status, status)));
+  return db
+    .select({
+      coursesInProgress: enrolmentsThatAre('active'),
+      coursesCompleted: enrolmentsThatAre('completed'),
+      totalTimeSpent: sql<number>`(
+        select coalesce(sum(minutes), 0)::integer from study_days where user_id = ${userId}
+      )`,
+      totalLessonsCompleted: db.$count(
+        lessonProgress,
+        and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'completed')),
+      ),
+      achievementsEarned: db.$count(userAchievements, eq(userAchievements.userId, userId)),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+}
+
+/** The current streak lasts through the day after the last one studied: only a whole day missed ends it. */
+export function selectStreak(db: Database, calendar: Calendar) {
+  return db
+    .select({
+      currentStreak: sql<number>`case
+        when ${learningStreaks.lastStudyDate} >= ${localDay(calendar)} - 1 then ${learningStreaks.currentStreak} else 0
+      end`,
+      longestStreak: learningStreaks.longestStreak,
+      lastStudyDate: learningStreaks.lastStudyDate,
+    })
+    .from(learningStreaks)
+    .where(eq(learningStreaks.userId, calendar.userId));
+}
+
+/** Since Monday. */
+export function selectMinutesThisWeek(db: Database, calendar: Calendar) {
+  return db
+    .select({ minutes: sql<number>`coalesce(sum(${studyDays.minutes}), 0)::integer` })
+    .from(studyDays)
+    .where(
+      and(
+        eq(studyDays.userId, calendar.userId),
+        gte(studyDays.day, sql`date_trunc('week', ${localDay(calendar)}::timestamp)::date`),
+      ),
+    );
+}
+
+function localDay({ userId, timeZone, now }: Calendar): SQL {
+  return sql`local_day(
+    ${now.toISOString()}, coalesce(${timeZone}::text, (select time_zone from users where id = ${userId}))
+  )`;
+}

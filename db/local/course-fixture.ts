@@ -1,0 +1,85 @@
+/** A small course for tests: as many modules and lessons as a story needs. */
+import type { Database } from '#db/connection/client.ts';
+import type { CourseStatus } from '../courses/states.ts';
+import { courseModules, courses, lessonContents } from '../courses/tables.ts';
+import type { LessonContent, LessonType, QuizQuestion } from '../learning/lesson-content.ts';
+
+export type LessonFixture = { type: LessonType } & Partial<Omit<LessonContent, 'video'>>;
+export type CourseFixture = { id: number; slug: string; lessons: { moduleId: number; lessonId: string }[] };
+
+type Wanted = {
+  slug?: string;
+  status?: CourseStatus;
+  price?: string | null;
+  creatorId?: number | null;
+  /** Lessons by module. */
+  modules: LessonFixture[][];
+};
+
+export const reading: LessonFixture = { type: 'reading', markdown: 'Read this.' };
+
+/** Three questions, one of each kind. */
+export const quizQuestions: QuizQuestion[] = [
+  {
+    id: 'capital',
+    kind: 'single',
+    prompt: 'Which of these is a greeting?',
+    options: [
+      { id: 'a', text: 'Good morning' },
+      { id: 'b', text: 'Forty-two' },
+    ],
+    correct: ['a'],
+    explanation: 'Forty-two is a number.',
+  },
+  {
+    id: 'star',
+    kind: 'multiple',
+    prompt: 'Which belong to STAR?',
+    options: [
+      { id: 'a', text: 'Situation' },
+      { id: 'b', text: 'Action' },
+      { id: 'c', text: 'Revenge' },
+    ],
+    correct: ['a', 'b'],
+    explanation: 'Situation, task, action, result.',
+  },
+  {
+    id: 'word',
+    kind: 'text',
+    prompt: 'What do you send after an interview?',
+    accepted: ['a thank you note', 'thank you note'],
+    explanation: 'A short note of thanks.',
+  },
+];
+export const allRight = { capital: ['a'], star: ['b', 'a'], word: [' A  Thank you NOTE '] };
+
+export async function layCourse(db: Database, wanted: Wanted): Promise<CourseFixture> {
+  const slug = wanted.slug ?? `course-${crypto.randomUUID()}`;
+  const { status = 'ACTIVE', price = '99.00', creatorId = null } = wanted;
+  const [course] = await db
+    .insert(courses)
+    .values({ title: `Course ${slug}`, slug, status, price, creatorId })
+    .returning({ id: courses.id });
+  if (!course) throw new Error('The course was not laid.');
+  const lessons: CourseFixture['lessons'] = [];
+  for (const [place, module] of wanted.modules.entries()) {
+    const outline = module.map(({ type }, index) => ({
+      id: `lesson-${place + 1}-${index + 1}`,
+      title: `Lesson ${place + 1}.${index + 1}`,
+      type,
+      minutes: 10,
+    }));
+    const [row] = await db
+      .insert(courseModules)
+      .values({ courseId: course.id, title: `Module ${place + 1}`, orderIndex: place, lessons: outline })
+      .returning({ id: courseModules.id });
+    if (!row) throw new Error('The module was not laid.');
+    for (const [index, { type: _, ...content }] of module.entries()) {
+      const lessonId = `lesson-${place + 1}-${index + 1}`;
+      lessons.push({ moduleId: row.id, lessonId });
+      const html = content.markdown ? `<p>${content.markdown}</p>` : '';
+      await db.insert(lessonContents).values({ moduleId: row.id, lessonId, html, ...content });
+    }
+  }
+  return { id: course.id, slug, lessons };
+}

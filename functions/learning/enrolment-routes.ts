@@ -1,0 +1,50 @@
+/** Enrolling, and what someone is enrolled in. Spec part 2 section 7, decisions.md "Courses and learning". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { enrolInCourse, listEnrolments } from '#db/learning/enrolments.ts';
+import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { fieldProblem } from '../api/problem.ts';
+import { rowId } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { enrollInputSchema, enrollmentSchema, learnerEnrollmentListSchema } from './contract.ts';
+import { enrollmentAnswer, learnerEnrollmentAnswer } from './learning-answer.ts';
+
+export const enrolmentRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+// One operation at two addresses: the specification's pages call both.
+for (const path of ['/enroll', '/enrollments'] as const) {
+  enrolmentRoutes.openapi(
+    createRoute({
+      method: 'post',
+      path,
+      summary: 'Enroll the signed-in user in a course; asked again, it changes nothing',
+      ...signedInOnly,
+      ...refuses('not_found', 'course_not_open'),
+      request: { body: jsonBody(enrollInputSchema) },
+      responses: answer(200, enrollmentSchema, 'The enrolment, new or as it stands'),
+    }),
+    async (c) => {
+      const { courseId, planType, promoCode } = c.req.valid('json');
+      if (promoCode) throw fieldProblem('promoCode', 'Promo codes are applied at checkout.');
+      const row = await enrolInCourse(c.get('db'), { caller: c.get('caller'), courseId, planType, now: new Date() });
+      return c.json(enrollmentAnswer(row), 200);
+    },
+  );
+}
+
+enrolmentRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/{id}/enrollments',
+    summary: 'The enrolments of a user, for that user and for admins',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params: z.object({ id: rowId }) },
+    responses: answer(200, learnerEnrollmentListSchema, 'Enrolments, the most recently opened first'),
+  }),
+  async (c) => {
+    const rows = await listEnrolments(c.get('db'), { caller: c.get('caller'), userId: c.req.valid('param').id });
+    return c.json(rows.map(learnerEnrollmentAnswer), 200);
+  },
+);

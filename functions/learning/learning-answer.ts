@@ -1,0 +1,81 @@
+/** Makes the wire shapes of learning from rows: private columns have no way out. */
+import type { EarnedRow } from '#db/learning/achievements.ts';
+import type { readDashboard } from '#db/learning/dashboard.ts';
+import type { EnrolmentRow } from '#db/learning/enrolments.ts';
+import type { UpcomingSessionRow } from '#db/learning/live-sessions.ts';
+import type {
+  AssignmentWork,
+  Dashboard,
+  Enrollment,
+  LearnerEnrollment,
+  UpcomingSession,
+  UserAchievement,
+} from './contract.ts';
+
+export function enrollmentAnswer(row: EnrolmentRow): Enrollment {
+  return {
+    id: row.id,
+    courseId: row.courseId,
+    status: row.status,
+    progress: row.progress,
+    enrolledAt: row.enrolledAt.toISOString(),
+  };
+}
+
+export function learnerEnrollmentAnswer(row: EnrolmentRow): LearnerEnrollment {
+  const { id, slug, title, thumbnail, duration } = row.course;
+  return {
+    ...enrollmentAnswer(row),
+    userId: row.userId,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    lastAccessedAt: row.lastAccessedAt?.toISOString() ?? null,
+    certificateCode: row.certificateCode,
+    course: { id, slug, title, thumbnail, imageUrl: thumbnail, duration: duration ?? 0 },
+    resume: row.resume,
+  };
+}
+
+type WorkRow = { draft: string; submission: string | null; submittedAt: Date | null };
+
+export function workAnswer({ draft, submission, submittedAt }: WorkRow): AssignmentWork {
+  return { draft, submission, submittedAt: submittedAt?.toISOString() ?? null };
+}
+
+export function userAchievementAnswer({ achievementId, earnedAt, achievement }: EarnedRow): UserAchievement {
+  return { achievementId, earnedAt: earnedAt.toISOString(), achievement };
+}
+
+/** Without the meeting's address: that is for those who booked. */
+export function upcomingSessionAnswer(row: UpcomingSessionRow): UpcomingSession {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    scheduledAt: row.scheduledAt.toISOString(),
+    duration: row.duration,
+    maxParticipants: row.capacity,
+    currentParticipants: row.bookedSeats,
+    status: 'upcoming',
+    course: row.course,
+  };
+}
+
+export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>): Dashboard {
+  return {
+    firstName: row.firstName,
+    stats: row.stats,
+    streak: row.streak,
+    enrollments: row.enrolments.map(learnerEnrollmentAnswer),
+    upcomingSessions: row.upcomingSessions.map(upcomingSessionAnswer),
+    latestAchievements: row.latestAchievements.map(userAchievementAnswer),
+    certificates: row.certificates.map(({ code, courseId, courseTitle, issuedAt }) => ({
+      code,
+      courseId,
+      courseTitle,
+      issuedAt: issuedAt.toISOString(),
+    })),
+    weeklyGoalMinutes: row.weeklyGoalMinutes,
+    minutesThisWeek: row.minutesThisWeek,
+  };
+}

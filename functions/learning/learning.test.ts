@@ -1,0 +1,423 @@
+/** From enrolling to the certificate: the spine of the product, and what happens when everyone pushes at once. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { orderItems, orders } from '#db/commerce/tables.ts';
+import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import {
+  certificates,
+  enrollments,
+  learningStreaks,
+  lessonProgress,
+  liveSessions,
+  quizAttempts,
+  studyDays,
+  userAchievements,
+} from '#db/learning/tables.ts';
+import { allRight, type CourseFixture, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import {
+  achievementListSchema,
+  assignmentWorkSchema,
+  dashboardSchema,
+  enrollmentSchema,
+  learnCourseSchema,
+  learnerEnrollmentListSchema,
+  lessonProgressAnswerSchema,
+  lessonSchema,
+  progressStatsSchema,
+  quizAttemptSchema,
+  streakSchema,
+  upcomingSessionListSchema,
+  userAchievementListSchema,
+} from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+const enrol = (person: SignedInPerson, courseId: number, path = '/api/enroll') =>
+  api.expectAnswer(enrollmentSchema, { method: 'POST', path, token: person.token, body: { courseId } });
+
+const work = (course: CourseFixture, place: number, more: Record<string, unknown> = {}) => {
+  const lesson = course.lessons[place];
+  if (!lesson) throw new Error(`The course has no lesson ${place}.`);
+  return { courseId: course.id, ...lesson, status: 'completed', ...more };
+};
+const complete = (person: SignedInPerson, course: CourseFixture, place: number, more = {}) =>
+  api.expectAnswer(lessonProgressAnswerSchema, {
+    method: 'POST',
+    path: '/api/progress/lesson',
+    token: person.token,
+    body: work(course, place, more),
+  });
+const refusedToComplete = async (status: number, person: SignedInPerson, course: CourseFixture, place: number) =>
+  (
+    await api.expectProblem(status, {
+      method: 'POST',
+      path: '/api/progress/lesson',
+      token: person.token,
+      body: work(course, place),
+    })
+  ).code;
+const lessonPath = (course: CourseFixture, place: number) =>
+  `/api/courses/${course.slug}/lessons/${course.lessons[place]?.moduleId}/${course.lessons[place]?.lessonId}`;
+const learn = (person: SignedInPerson, course: CourseFixture) =>
+  api.expectAnswer(learnCourseSchema, { path: `/api/courses/${course.slug}/learn`, token: person.token });
+
+/** A learner who is enrolled in a course of so many readings. */
+async function learnerIn(lessons: number) {
+  const course = await layCourse(db, { modules: [Array.from({ length: lessons }, () => reading)] });
+  const person = await api.register();
+  await enrol(person, course.id);
+  return { person, course };
+}
+
+describe('enrolling', () => {
+  test('writes one enrolment, one demonstration order at the stored price, and one more student, at twenty clicks', async () => {
+    const course = await layCourse(db, { price: '249.50', modules: [[reading]] });
+    const person = await api.register();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, click) =>
+        enrol(person, course.id, click % 2 === 0 ? '/api/enroll' : '/api/enrollments'),
+      ),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ courseId: course.id, status: 'active', progress: 0 });
+    const rows = await db
+      .select()
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .where(eq(orders.userId, person.id));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.orders).toMatchObject({ kind: 'demo', total: '249.50', subtotal: '249.50', status: 'completed' });
+    expect(rows[0]?.order_items).toMatchObject({ courseId: course.id, price: '249.50', quantity: 1 });
+    const [enrolment] = await db.select().from(enrollments).where(eq(enrollments.userId, person.id));
+    expect(enrolment?.orderItemId).toBe(rows[0]?.order_items.id);
+    const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
+    expect(counted?.studentCount).toBe(1);
+  });
+
+  test('is counted exactly when many people do it at once', async () => {
+    const course = await layCourse(db, { modules: [[reading]] });
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.register()));
+    await Promise.all(people.map((person) => enrol(person, course.id)));
+    const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
+    expect(counted?.studentCount).toBe(8);
+  });
+
+  test("is the session's affair, whoever the body names", async () => {
+    const course = await layCourse(db, { modules: [[reading]] });
+    const [person, other] = [await api.register(), await api.register()];
+    await api.expectAnswer(enrollmentSchema, {
+      method: 'POST',
+      path: '/api/enrollments',
+      token: person.token,
+      body: { courseId: course.id, userId: other.id, planType: 'full' },
+    });
+    const of = (who: SignedInPerson) =>
+      api.expectAnswer(learnerEnrollmentListSchema, { path: `/api/users/${who.id}/enrollments`, token: who.token });
+    expect(await of(person)).toMatchObject([{ courseId: course.id, userId: person.id, course: { slug: course.slug } }]);
+    expect(await of(other)).toEqual([]);
+    await api.expectProblem(404, { path: `/api/users/${other.id}/enrollments`, token: person.token });
+    await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, other.id));
+    const seen = { path: `/api/users/${person.id}/enrollments`, token: other.token };
+    expect(await api.expectAnswer(learnerEnrollmentListSchema, seen)).toHaveLength(1);
+    await api.expectProblem(404, { path: '/api/users/999999/enrollments', token: other.token });
+  });
+
+  test('needs a session, a course that exists and is open, and says so about a promo code', async () => {
+    const soon = await layCourse(db, { status: 'COMING_SOON', modules: [] });
+    const unpriced = await layCourse(db, { price: null, modules: [] });
+    const { token } = await api.register();
+    const send = { method: 'POST', path: '/api/enroll' };
+    await api.expectProblem(401, { ...send, body: { courseId: soon.id } });
+    await api.expectProblem(404, { ...send, token, body: { courseId: 999_999 } });
+    for (const { id } of [soon, unpriced]) {
+      expect((await api.expectProblem(409, { ...send, token, body: { courseId: id } })).code).toBe('course_not_open');
+    }
+    const open = await layCourse(db, { modules: [[reading]] });
+    const withCode = await api.expectProblem(400, { ...send, token, body: { courseId: open.id, promoCode: 'SAVE20' } });
+    expect(withCode.errors).toEqual([{ path: 'promoCode', message: 'Promo codes are applied at checkout.' }]);
+    expect(
+      await db
+        .select()
+        .from(orders)
+        .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+        .where(eq(orderItems.courseId, open.id)),
+    ).toEqual([]);
+  });
+
+  test('again after a refund brings the progress back', async () => {
+    const { person, course } = await learnerIn(2);
+    await complete(person, course, 0);
+    await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, person.id));
+    await db.update(courses).set({ studentCount: 0 }).where(eq(courses.id, course.id));
+    expect(await refusedToComplete(403, person, course, 1)).toBe('not_enrolled');
+    await api.expectProblem(403, { path: lessonPath(course, 0), token: person.token });
+    expect(await enrol(person, course.id)).toMatchObject({ status: 'active', progress: 50 });
+    const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
+    expect(counted?.studentCount).toBe(1);
+    expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toHaveLength(2);
+  });
+
+  test('in the Ultimate Interview Launchpad marks the friend who was referred, however the address was spelled', async () => {
+    const course = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [[reading]] });
+    const [submission] = await db
+      .insert(referralSubmissions)
+      .values({ referralId: crypto.randomUUID(), referrerName: 'Ada', referrerEmail: 'ada@launchpad.test' })
+      .returning();
+    const friends = ['janedoe@gmail.com', 'someone@launchpad.test'];
+    await db.insert(referralDetails).values(
+      friends.map((email) => ({
+        submissionId: submission?.id ?? 0,
+        referredName: 'Friend',
+        referredEmail: email,
+        normalisedEmail: email,
+      })),
+    );
+    const friend = await api.register({ email: 'Jane.Doe+jobs@gmail.com' });
+    await enrol(friend, course.id);
+    const rows = await db.select().from(referralDetails).orderBy(referralDetails.id);
+    expect(rows.map(({ enrolled, courseId }) => [enrolled, courseId])).toEqual([
+      [true, course.id],
+      [false, null],
+    ]);
+  });
+});
+
+describe('a learner', () => {
+  test('walks a course to its end: lessons open in order, the quiz and the assignment have to be done', async () => {
+    const course = await layCourse(db, {
+      modules: [
+        [reading, { type: 'quiz', questions: quizQuestions }],
+        [
+          {
+            type: 'assignment',
+            markdown: 'Write your story.',
+            rubric: [{ criterion: 'Clear', points: 5, looksLike: 'Short' }],
+          },
+          { type: 'quiz' },
+        ],
+      ],
+    });
+    const person = await api.register({ firstName: 'Grace', lastName: 'Brewster' });
+    const { token } = person;
+    await api.expectProblem(403, { path: `/api/courses/${course.slug}/learn`, token });
+    await enrol(person, course.id);
+
+    const start = await learn(person, course);
+    expect(start.modules.map(({ state }) => state)).toEqual(['in-progress', 'locked']);
+    expect(start.modules.flatMap(({ lessons }) => lessons.map(({ state }) => state))).toEqual([
+      'available',
+      'locked',
+      'locked',
+      'locked',
+    ]);
+    expect(start.resume).toEqual(course.lessons[0]);
+    expect((await api.expectProblem(409, { path: lessonPath(course, 1), token })).code).toBe('lesson_locked');
+    expect(await refusedToComplete(409, person, course, 1)).toBe('lesson_locked');
+
+    const first = await complete(person, course, 0, { timeSpent: 12 });
+    expect(first).toMatchObject({
+      progress: 25,
+      status: 'active',
+      certificateCode: null,
+      nextLesson: course.lessons[1],
+    });
+    expect(first.newAchievements.map(({ name }) => name)).toEqual(['First Step']);
+    expect((await complete(person, course, 0, { timeSpent: 12 })).newAchievements).toEqual([]);
+
+    const quiz = await api.request('GET', lessonPath(course, 1), { token });
+    expect(quiz.text).not.toMatch(/"(correct|accepted|explanation)"|thank you note|Situation, task/);
+    expect(lessonSchema.parse(quiz.json())).toMatchObject({
+      state: 'available',
+      bestScore: null,
+      previous: course.lessons[0],
+    });
+    expect(await refusedToComplete(409, person, course, 1)).toBe('quiz_not_passed');
+    const attempt = (answers: Record<string, string[]>) =>
+      api.expectAnswer(quizAttemptSchema, {
+        method: 'POST',
+        path: `${lessonPath(course, 1)}/attempts`,
+        token,
+        body: { answers },
+      });
+    const failed = await attempt({ capital: ['a'], star: ['a', 'b', 'c'], word: ['thank you note'] });
+    expect(failed).toMatchObject({ score: 66, passed: false });
+    expect(failed.results.map(({ correct }) => correct)).toEqual([true, false, true]);
+    expect(await refusedToComplete(409, person, course, 1)).toBe('quiz_not_passed');
+    const passed = await attempt(allRight);
+    expect(passed).toMatchObject({ score: 100, passed: true, bestScore: 100 });
+    expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Flawless']);
+    expect(await attempt({})).toMatchObject({ score: 0, bestScore: 100, newAchievements: [] });
+    await complete(person, course, 1, { score: 3 });
+    const [kept] = await db.select().from(lessonProgress).where(eq(lessonProgress.lessonId, 'lesson-1-2'));
+    expect(kept?.score).toBe(100);
+
+    expect(await refusedToComplete(409, person, course, 2)).toBe('assignment_not_submitted');
+    const assignment = (part: string, method: string, text: string) =>
+      api.expectAnswer(assignmentWorkSchema, {
+        method,
+        path: `${lessonPath(course, 2)}/${part}`,
+        token,
+        body: { text },
+      });
+    expect(await assignment('draft', 'PUT', 'Once')).toEqual({ draft: 'Once', submission: null, submittedAt: null });
+    expect(await refusedToComplete(409, person, course, 2)).toBe('assignment_not_submitted');
+    expect((await assignment('submission', 'POST', 'Once upon a time')).submission).toBe('Once upon a time');
+    const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 2), token });
+    expect(opened).toMatchObject({ takesSubmission: true, work: { submission: 'Once upon a time' }, progress: 50 });
+    await complete(person, course, 2);
+
+    const last = await complete(person, course, 3);
+    expect(last).toMatchObject({ progress: 100, status: 'completed', nextLesson: null });
+    expect(last.newAchievements.map(({ name }) => name)).toEqual(['Course Graduate']);
+    const [certificate] = await db.select().from(certificates).where(eq(certificates.userId, person.id));
+    expect(certificate).toMatchObject({ code: last.certificateCode, learnerName: 'Grace Brewster' });
+    expect((await learn(person, course)).modules.map(({ state }) => state)).toEqual(['completed', 'completed']);
+
+    const dashboard = await api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token });
+    expect(dashboard).toMatchObject({
+      firstName: 'Grace',
+      stats: {
+        coursesCompleted: 1,
+        coursesInProgress: 0,
+        totalLessonsCompleted: 4,
+        totalTimeSpent: 12,
+        achievementsEarned: 3,
+      },
+      streak: { currentStreak: 1, longestStreak: 1 },
+      enrollments: [{ status: 'completed', progress: 100, resume: null, certificateCode: last.certificateCode }],
+      certificates: [{ code: last.certificateCode, courseId: course.id }],
+      minutesThisWeek: 12,
+      weeklyGoalMinutes: 120,
+    });
+    expect(await api.expectAnswer(userAchievementListSchema, { path: '/api/achievements/user', token })).toHaveLength(
+      3,
+    );
+    expect(await api.expectAnswer(progressStatsSchema, { path: '/api/progress/stats', token })).toEqual(
+      dashboard.stats,
+    );
+    expect(await api.expectAnswer(streakSchema, { path: '/api/streak', token })).toEqual(dashboard.streak);
+  });
+
+  test('who clicks fifty times completes the lesson once, and is awarded each badge once', async () => {
+    const { person, course } = await learnerIn(1);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => complete(person, course, 0, { timeSpent: 5 })));
+    expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
+      'Course Graduate',
+      'First Step',
+    ]);
+    expect(new Set(answers.map(({ certificateCode }) => certificateCode)).size).toBe(1);
+    const rowsOf = async (table: typeof lessonProgress | typeof userAchievements | typeof certificates) =>
+      (await db.select({ id: table.id }).from(table).where(eq(table.userId, person.id))).length;
+    expect([await rowsOf(lessonProgress), await rowsOf(userAchievements), await rowsOf(certificates)]).toEqual([
+      1, 2, 1,
+    ]);
+    const days = await db.select().from(studyDays).where(eq(studyDays.userId, person.id));
+    expect(days).toMatchObject([{ minutes: 5, lessonsCompleted: 1 }]);
+  });
+
+  test('who finishes lessons of ten courses at once misses no badge', async () => {
+    const person = await api.register();
+    const many = await Promise.all(Array.from({ length: 10 }, () => layCourse(db, { modules: [[reading]] })));
+    await Promise.all(many.map((course) => enrol(person, course.id)));
+    const answers = await Promise.all(many.map((course) => complete(person, course, 0)));
+    expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
+      'Course Graduate',
+      'First Step',
+      'Ten Down',
+    ]);
+    const [streak] = await db.select().from(learningStreaks).where(eq(learningStreaks.userId, person.id));
+    expect(streak).toMatchObject({ currentStreak: 1, longestStreak: 1 });
+  });
+
+  test('cannot complete a lesson of another course or module, nor of a course they are not in', async () => {
+    const { person, course } = await learnerIn(2);
+    const other = await layCourse(db, { modules: [[reading], [reading]] });
+    const body = { ...work(course, 0), moduleId: other.lessons[0]?.moduleId };
+    const send = { method: 'POST', path: '/api/progress/lesson', token: person.token };
+    await api.expectProblem(404, { ...send, body });
+    await api.expectProblem(404, { ...send, body: { ...work(course, 0), lessonId: 'unknown' } });
+    expect(await refusedToComplete(403, person, other, 0)).toBe('not_enrolled');
+    const hidden = await layCourse(db, { status: 'DRAFT', modules: [[reading]] });
+    expect(await refusedToComplete(404, person, hidden, 0)).toBe('not_found');
+    for (const wrong of [
+      { timeSpent: 241 },
+      { timeSpent: -1 },
+      { timeSpent: 1.5 },
+      { status: 'done' },
+      { score: 101 },
+    ]) {
+      await api.expectProblem(400, { ...send, body: work(course, 0, wrong) });
+    }
+    await api.expectProblem(404, {
+      method: 'POST',
+      path: `${lessonPath(course, 0)}/attempts`,
+      token: person.token,
+      body: { answers: {} },
+    });
+    expect(await db.select().from(quizAttempts).where(eq(quizAttempts.userId, person.id))).toEqual([]);
+  });
+
+  test('is brought back to where they were', async () => {
+    const { person, course } = await learnerIn(3);
+    await complete(person, course, 0);
+    await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token: person.token });
+    const [row] = await db.select().from(enrollments).where(eq(enrollments.userId, person.id));
+    expect([row?.currentModuleId, row?.currentLessonId]).toEqual([course.lessons[1]?.moduleId, 'lesson-1-2']);
+    expect(row?.lastAccessedAt).not.toBeNull();
+    expect((await learn(person, course)).resume).toEqual(course.lessons[1]);
+  });
+
+  test('costs one round trip whatever they do', async () => {
+    const { person, course } = await learnerIn(2);
+    const { token } = person;
+    const before = await api.database.requests();
+    await complete(person, course, 0);
+    await learn(person, course);
+    await api.request('GET', lessonPath(course, 1), { token });
+    await api.request('GET', '/api/dashboard', { token });
+    await enrol(person, course.id);
+    expect((await api.database.requests()) - before).toBe(5);
+  });
+});
+
+test('the creator and admins look into everything and are enrolled in nothing', async () => {
+  const [creator, admin, stranger] = [await api.register(), await api.register(), await api.register()];
+  await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  const course = await layCourse(db, { status: 'DRAFT', creatorId: creator.id, modules: [[reading, reading]] });
+  for (const overseer of [creator, admin]) {
+    const seen = await learn(overseer, course);
+    expect(seen.enrollment).toBeNull();
+    expect(seen.modules[0]?.lessons.map(({ state }) => state)).toEqual(['available', 'available']);
+    const lesson = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token: overseer.token });
+    expect(lesson).toMatchObject({ enrolled: false, html: '<p>Read this.</p>' });
+  }
+  await api.expectProblem(404, { path: `/api/courses/${course.slug}/learn`, token: stranger.token });
+  await api.expectProblem(404, { path: lessonPath(course, 0), token: stranger.token });
+});
+
+test('everyone sees what can be earned and which live sessions have not ended', async () => {
+  expect((await api.expectAnswer(achievementListSchema, { path: '/api/achievements' })).length).toBeGreaterThanOrEqual(
+    8,
+  );
+  const course = await layCourse(db, { modules: [] });
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  await db.insert(liveSessions).values([
+    { courseId: course.id, title: 'Over', scheduledAt: minutesFromNow(-61), meetingUrl: 'https://meet.example/1' },
+    { courseId: course.id, title: 'On', scheduledAt: minutesFromNow(-59), meetingUrl: 'https://meet.example/2' },
+    { courseId: course.id, title: 'To come', scheduledAt: minutesFromNow(60), meetingUrl: 'https://meet.example/3' },
+  ]);
+  const answer = await api.request('GET', '/api/live-sessions/upcoming');
+  expect(upcomingSessionListSchema.parse(answer.json()).map(({ title }) => title)).toEqual(['On', 'To come']);
+  expect(answer.text).not.toContain('meet.example');
+});

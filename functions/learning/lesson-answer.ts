@@ -1,0 +1,79 @@
+/** Makes the wire shapes of a course and a lesson as learners see them. What would give an answer away stays here. */
+import type { LearnCourseRow } from '#db/learning/learn-course.ts';
+import type { QuizQuestion } from '#db/learning/lesson-content.ts';
+import type { LessonRow } from '#db/learning/open-lesson.ts';
+import { courseAnswer } from '../courses/course-answer.ts';
+import type { LearnCourse, Lesson, LessonQuestion } from './contract.ts';
+import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
+
+export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
+  return {
+    course: courseAnswer(row.course),
+    enrollment: row.enrolment && enrollmentAnswer(row.enrolment),
+    progress: row.progress,
+    resume: row.resume,
+    certificateCode: row.enrolment?.certificateCode ?? null,
+    modules: row.modules.map(({ id, title, description, state, lessons }) => ({
+      id,
+      title,
+      description,
+      state,
+      lessons: lessons.map((lesson) => ({
+        id: lesson.id,
+        title: lesson.title,
+        type: lesson.type,
+        minutes: lesson.minutes,
+        state: lesson.state,
+      })),
+    })),
+    resources: row.resources.map(({ id, title, type, url, description, moduleId, lessonId, lessonTitle }) => ({
+      id,
+      title,
+      type,
+      url,
+      description,
+      moduleId,
+      lessonId,
+      lessonTitle,
+    })),
+  };
+}
+
+export function lessonAnswer(row: LessonRow): Lesson {
+  const { id, title, type, minutes, state } = row.lesson;
+  const video = row.content?.video ?? null;
+  return {
+    course: row.course,
+    module: row.module,
+    id,
+    title,
+    type,
+    minutes,
+    state,
+    html: row.content?.html ?? '',
+    video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
+    questions: type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
+    takesSubmission: row.takesSubmission,
+    rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
+    resources: (row.content?.resources ?? []).map((resource) => ({
+      id: resource.id,
+      title: resource.title,
+      type: resource.type,
+      url: resource.url,
+      description: resource.description,
+    })),
+    work: workAnswer(row.work),
+    bestScore: row.bestScore,
+    passed: row.passed,
+    enrolled: row.enrolled,
+    progress: row.progress,
+    previous: row.previous,
+    next: row.next,
+    resume: row.resume,
+  };
+}
+
+function questionAnswer(question: QuizQuestion): LessonQuestion {
+  const options = question.kind === 'text' ? [] : question.options.map(({ id, text }) => ({ id, text }));
+  return { id: question.id, kind: question.kind, prompt: question.prompt, options };
+}

@@ -1,0 +1,113 @@
+/** Learning in a course: its learn page, its lessons, and the work handed in on them. decisions.md "Courses and learning". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { handIn, saveDraft } from '#db/learning/assignment.ts';
+import { attemptQuiz } from '#db/learning/attempt-quiz.ts';
+import { learnCourse } from '#db/learning/learn-course.ts';
+import { openLesson } from '#db/learning/open-lesson.ts';
+import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { line, rowId } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import {
+  assignmentWorkSchema,
+  draftInputSchema,
+  learnCourseSchema,
+  lessonSchema,
+  quizAttemptInputSchema,
+  quizAttemptSchema,
+  submissionInputSchema,
+} from './contract.ts';
+import { workAnswer } from './learning-answer.ts';
+import { learnCourseAnswer, lessonAnswer } from './lesson-answer.ts';
+
+/** Mounted under /api/courses. */
+export const lessonRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const courseKey = z.object({ key: line(120) });
+const lessonKey = courseKey.extend({ moduleId: rowId, lessonId: line(100) });
+const lessonPath = '/{key}/lessons/{moduleId}/{lessonId}' as const;
+const lessonRefusals = refuses('not_found', 'not_enrolled', 'lesson_locked');
+
+lessonRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{key}/learn',
+    summary: 'A course as its learners see it',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled'),
+    request: { params: courseKey },
+    responses: answer(200, learnCourseSchema, 'Modules and lessons with their states, and where to resume'),
+  }),
+  async (c) => {
+    const row = await learnCourse(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
+    return c.json(learnCourseAnswer(row), 200);
+  },
+);
+
+lessonRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: lessonPath,
+    summary: 'One lesson with its content',
+    ...signedInOnly,
+    ...lessonRefusals,
+    request: { params: lessonKey },
+    responses: answer(200, lessonSchema, 'The lesson; a quiz without its answers'),
+  }),
+  async (c) => {
+    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
+    return c.json(lessonAnswer(await openLesson(c.get('db'), lesson)), 200);
+  },
+);
+
+lessonRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: `${lessonPath}/attempts`,
+    summary: 'Try a quiz: graded here, passed at 70 percent',
+    ...signedInOnly,
+    ...lessonRefusals,
+    request: { params: lessonKey, body: jsonBody(quizAttemptInputSchema) },
+    responses: answer(200, quizAttemptSchema, 'The score, and what was right'),
+  }),
+  async (c) => {
+    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
+    const { answers } = c.req.valid('json');
+    return c.json(await attemptQuiz(c.get('db'), { ...lesson, answers }), 200);
+  },
+);
+
+lessonRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: `${lessonPath}/draft`,
+    summary: 'Keep what is written so far on an assignment',
+    ...signedInOnly,
+    ...lessonRefusals,
+    request: { params: lessonKey, body: jsonBody(draftInputSchema) },
+    responses: answer(200, assignmentWorkSchema, "The learner's work"),
+  }),
+  async (c) => {
+    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
+    const row = await saveDraft(c.get('db'), { ...lesson, text: c.req.valid('json').text });
+    return c.json(workAnswer(row), 200);
+  },
+);
+
+lessonRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: `${lessonPath}/submission`,
+    summary: 'Hand in an assignment; handing in again replaces it',
+    ...signedInOnly,
+    ...lessonRefusals,
+    request: { params: lessonKey, body: jsonBody(submissionInputSchema) },
+    responses: answer(200, assignmentWorkSchema, "The learner's work"),
+  }),
+  async (c) => {
+    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
+    const row = await handIn(c.get('db'), { ...lesson, text: c.req.valid('json').text });
+    return c.json(workAnswer(row), 200);
+  },
+);

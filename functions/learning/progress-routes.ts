@@ -1,0 +1,126 @@
+/** Progress, streak, achievements, live sessions to come, and the dashboard. Spec part 2 section 7. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { listAchievements, listOwnAchievements } from '#db/learning/achievements.ts';
+import { readDashboard } from '#db/learning/dashboard.ts';
+import { listUpcomingSessions } from '#db/learning/live-sessions.ts';
+import { recordLessonProgress } from '#db/learning/record-progress.ts';
+import { readStats, readStreak } from '#db/learning/study-record.ts';
+import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { timeZoneOf } from '../api/time-zone.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import {
+  achievementListSchema,
+  dashboardSchema,
+  lessonProgressAnswerSchema,
+  lessonProgressInputSchema,
+  progressStatsSchema,
+  streakSchema,
+  upcomingSessionListSchema,
+  userAchievementListSchema,
+} from './contract.ts';
+import { dashboardAnswer, upcomingSessionAnswer, userAchievementAnswer } from './learning-answer.ts';
+
+export const progressRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/progress/lesson',
+    summary: 'Record work on a lesson; completing it twice changes nothing',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled', 'lesson_locked', 'quiz_not_passed', 'assignment_not_submitted'),
+    request: { body: jsonBody(lessonProgressInputSchema) },
+    responses: answer(200, lessonProgressAnswerSchema, 'Progress in the course, and what was earned by this'),
+  }),
+  async (c) => {
+    const { score, ...work } = c.req.valid('json');
+    const { enrolment, newAchievements } = await recordLessonProgress(c.get('db'), {
+      ...work,
+      score: score ?? null,
+      caller: c.get('caller'),
+      timeZone: timeZoneOf(c),
+      now: new Date(),
+    });
+    const { progress, status, certificateCode, resume } = enrolment;
+    return c.json({ progress, status, newAchievements, certificateCode, nextLesson: resume }, 200);
+  },
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/progress/stats',
+    summary: 'What the signed-in user has done so far, in figures',
+    ...signedInOnly,
+    responses: answer(200, progressStatsSchema, 'Courses, minutes, lessons and achievements'),
+  }),
+  async (c) => c.json(await readStats(c.get('db'), { caller: c.get('caller') }), 200),
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/streak',
+    summary: 'Days in a row on which the signed-in user completed a lesson',
+    ...signedInOnly,
+    responses: answer(200, streakSchema, 'The streak'),
+  }),
+  async (c) => {
+    const reading = { caller: c.get('caller'), timeZone: timeZoneOf(c), now: new Date() };
+    return c.json(await readStreak(c.get('db'), reading), 200);
+  },
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/achievements',
+    summary: 'Everything that can be earned',
+    ...openToAll,
+    responses: answer(200, achievementListSchema, 'Achievements'),
+  }),
+  async (c) => c.json(await listAchievements(c.get('db')), 200),
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/achievements/user',
+    summary: 'What the signed-in user has earned',
+    ...signedInOnly,
+    responses: answer(200, userAchievementListSchema, 'The latest first'),
+  }),
+  async (c) => {
+    const rows = await listOwnAchievements(c.get('db'), { caller: c.get('caller') });
+    return c.json(rows.map(userAchievementAnswer), 200);
+  },
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/live-sessions/upcoming',
+    summary: 'Live sessions that have not ended',
+    ...openToAll,
+    responses: answer(200, upcomingSessionListSchema, 'The next first, 50 at most'),
+  }),
+  async (c) => {
+    const rows = await listUpcomingSessions(c.get('db'), { now: new Date() });
+    return c.json(rows.map(upcomingSessionAnswer), 200);
+  },
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/dashboard',
+    summary: "Everything on the signed-in student's dashboard",
+    ...signedInOnly,
+    responses: answer(200, dashboardSchema, 'The dashboard'),
+  }),
+  async (c) => {
+    const reading = { caller: c.get('caller'), timeZone: timeZoneOf(c), now: new Date() };
+    return c.json(dashboardAnswer(await readDashboard(c.get('db'), reading)), 200);
+  },
+);
