@@ -31,7 +31,7 @@ export const interviewFundamentals: ModuleSeed = {
       video: {
         url: '/video/how-interviewers-score.webm',
         captionsUrl: '/video/how-interviewers-score.en.vtt',
-        durationSeconds: 50,
+        durationSeconds: 54,
       },
       resources: [
         {
@@ -87,14 +87,14 @@ export const interviewFundamentals: ModuleSeed = {
           prompt: 'Why does "I am a perfectionist" usually fail as an answer to "What is your weakness?"',
           options: [
             { id: 'a', text: 'Interviewers dislike people with high standards.' },
+            { id: 'b', text: 'It is too short; the answer should last at least three minutes.' },
+            { id: 'c', text: 'You should always answer that you have no weakness.' },
             {
-              id: 'b',
+              id: 'd',
               text: 'It suggests that you hide problems, and it gives no evidence that you have changed anything.',
             },
-            { id: 'c', text: 'It is too short; the answer should last at least three minutes.' },
-            { id: 'd', text: 'You should always answer that you have no weakness.' },
           ],
-          correct: ['b'],
+          correct: ['d'],
           explanation:
             'The question asks whether people can work with you. A real weakness with its cost and the habit you changed shows that you see yourself clearly; a disguised strength shows the opposite.',
         },
@@ -103,12 +103,12 @@ export const interviewFundamentals: ModuleSeed = {
           kind: 'single',
           prompt: 'In a two-minute STAR story, which part should take the most time?',
           options: [
-            { id: 'a', text: 'Situation, so that the listener knows the whole background.' },
-            { id: 'b', text: 'Task, because the responsibility matters most.' },
-            { id: 'c', text: 'Action, with at least one choice you made and why.' },
+            { id: 'a', text: 'Action, with at least one choice you made and why.' },
+            { id: 'b', text: 'Situation, so that the listener knows the whole background.' },
+            { id: 'c', text: 'Task, because the responsibility matters most.' },
             { id: 'd', text: 'Result, because employers hire for results.' },
           ],
-          correct: ['c'],
+          correct: ['a'],
           explanation:
             'The action is the only part that is evidence about you. About 75 of the 120 seconds belong there; a long situation only shows that things happened near you.',
         },
@@ -148,11 +148,11 @@ export const interviewFundamentals: ModuleSeed = {
           prompt: 'The interviewer asks about a tool that you have never used. What is the best reply?',
           options: [
             { id: 'a', text: '"Yes, I have some experience with it," and hope for no follow-up.' },
-            { id: 'b', text: '"I do not know it," and wait for the next question.' },
-            { id: 'c', text: '"I have not used it. The closest I have done is this, and here is how I would start."' },
+            { id: 'b', text: '"I have not used it. The closest I have done is this, and here is how I would start."' },
+            { id: 'c', text: '"I do not know it," and wait for the next question.' },
             { id: 'd', text: '"That tool is not really used anymore."' },
           ],
-          correct: ['c'],
+          correct: ['b'],
           explanation:
             'Bluffing is exposed by one follow-up and makes your true answers doubtful. A bare "I do not know" is honest but leaves the criterion empty. Honesty with a bridge answers the real question: can we teach you the rest?',
         },

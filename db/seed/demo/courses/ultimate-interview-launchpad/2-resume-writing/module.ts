@@ -55,17 +55,17 @@ export const resumeWriting: ModuleSeed = {
           kind: 'single',
           prompt: 'Which bullet gives the reader the most evidence?',
           options: [
-            { id: 'a', text: 'Responsible for the inventory of a busy bookstore.' },
-            { id: 'b', text: 'Leveraged cutting-edge tools to optimize inventory processes.' },
             {
-              id: 'c',
+              id: 'a',
               text: 'Set up a barcode count for a bookstore; the monthly stock check went from two evenings to one.',
             },
+            { id: 'b', text: 'Responsible for the inventory of a busy bookstore.' },
+            { id: 'c', text: 'Leveraged cutting-edge tools to optimize inventory processes.' },
             { id: 'd', text: 'Assisted with inventory, customer service, and other tasks as needed.' },
           ],
-          correct: ['c'],
+          correct: ['a'],
           explanation:
-            'It has a verb, the thing done, and what changed. The first is a duty, the second is large words around nothing, and the last makes the person smaller than they were.',
+            'The barcode count has a verb, the thing done, and what changed. "Responsible for" names a duty, "leveraged" puts large words around nothing, and "assisted" makes the person smaller than they were.',
         },
         {
           id: 'no-measure',
@@ -73,11 +73,11 @@ export const resumeWriting: ModuleSeed = {
           prompt: 'You know that your script saved time, but you never measured how much. What do you write?',
           options: [
             { id: 'a', text: 'A precise-looking number such as 73%, because numbers get attention.' },
-            { id: 'b', text: 'A marked estimate whose basis you can explain, or a named result without a number.' },
-            { id: 'c', text: 'Nothing: a bullet without a measured number is worthless.' },
-            { id: 'd', text: '"Significantly improved efficiency."' },
+            { id: 'b', text: 'Nothing: a bullet without a measured number is worthless.' },
+            { id: 'c', text: '"Significantly improved efficiency."' },
+            { id: 'd', text: 'A marked estimate whose basis you can explain, or a named result without a number.' },
           ],
-          correct: ['b'],
+          correct: ['d'],
           explanation:
             '"About two hours, by the manager\'s own account" is honest and survives "how do you know?" An invented figure is a trap you set for yourself, and "significantly" tells the reader nothing.',
         },
@@ -118,10 +118,10 @@ export const resumeWriting: ModuleSeed = {
           options: [
             { id: 'a', text: 'The shop, because paid work must always come before projects.' },
             { id: 'b', text: 'Education, because you are a recent graduate.' },
-            { id: 'c', text: 'The projects, because order is an opinion about what matters for this job.' },
-            { id: 'd', text: 'Skills, because software looks for them.' },
+            { id: 'c', text: 'Skills, because software looks for them.' },
+            { id: 'd', text: 'The projects, because order is an opinion about what matters for this job.' },
           ],
-          correct: ['c'],
+          correct: ['d'],
           explanation:
             'The top third decides whether the rest is read. Put your best evidence for this claim there. The shop still belongs on the page: it shows reliability and people skills.',
         },

@@ -63,11 +63,11 @@ export const linkedInProfileBuilding: ModuleSeed = {
           prompt: 'Which headline is most likely to be found and believed?',
           options: [
             { id: 'a', text: 'Aspiring professional | Passionate | Seeking opportunities' },
-            { id: 'b', text: 'Student at Eastfield University' },
-            { id: 'c', text: 'Junior QA Tester: test plans, SQL, clear bug reports. Found 31 bugs in a campus app' },
+            { id: 'b', text: 'Junior QA Tester: test plans, SQL, clear bug reports. Found 31 bugs in a campus app' },
+            { id: 'c', text: 'Student at Eastfield University' },
             { id: 'd', text: 'Future CEO and technology visionary' },
           ],
-          correct: ['c'],
+          correct: ['b'],
           explanation:
             'It holds the role people search for, what the person can do, and one proof. Nobody types "aspiring" or "visionary" into a search box.',
         },
@@ -76,12 +76,12 @@ export const linkedInProfileBuilding: ModuleSeed = {
           kind: 'single',
           prompt: 'Why should a README have a section on what is missing?',
           options: [
-            { id: 'a', text: 'It lowers expectations, so that nobody asks about the project.' },
-            { id: 'b', text: 'It shows judgment about your own work and keeps an interviewer from "catching" you.' },
+            { id: 'a', text: 'It shows judgment about your own work and keeps an interviewer from "catching" you.' },
+            { id: 'b', text: 'It lowers expectations, so that nobody asks about the project.' },
             { id: 'c', text: 'It is required by most licenses.' },
             { id: 'd', text: 'It makes the README long enough to look serious.' },
           ],
-          correct: ['b'],
+          correct: ['a'],
           explanation:
             'Knowing the limits of your own work is what the depth and checking criteria look for. Saying them first turns a weakness into a conversation you are prepared for.',
         },
@@ -107,13 +107,13 @@ export const linkedInProfileBuilding: ModuleSeed = {
           options: [
             { id: 'a', text: 'Publish it with the company name blacked out.' },
             { id: 'b', text: 'Publish it; you wrote it, so it is yours.' },
+            { id: 'c', text: 'Send it privately to interviewers who promise not to share it.' },
             {
-              id: 'c',
+              id: 'd',
               text: 'Build a small version of the same idea with invented data, and say that the data is invented.',
             },
-            { id: 'd', text: 'Send it privately to interviewers who promise not to share it.' },
           ],
-          correct: ['c'],
+          correct: ['d'],
           explanation:
             'Work made for an employer usually belongs to them, and a new employer who sees you share it will wonder what you would share of theirs. A miniature shows the same skill.',
         },

@@ -70,11 +70,11 @@ export const personalizedRoadMap: ModuleSeed = {
           prompt: 'Which gap should you close first?',
           options: [
             { id: 'a', text: 'The one that sounds most impressive.' },
-            { id: 'b', text: 'The one that appears in two of fifteen postings but would set you apart.' },
-            { id: 'c', text: 'One that is common in the postings, learnable in about twenty hours, and provable.' },
+            { id: 'b', text: 'One that is common in the postings, learnable in about twenty hours, and provable.' },
+            { id: 'c', text: 'The one that appears in two of fifteen postings but would set you apart.' },
             { id: 'd', text: 'All of them, an hour each every week.' },
           ],
-          correct: ['c'],
+          correct: ['b'],
           explanation:
             'A common requirement opens many doors, twenty hours fit into four weeks, and proof is what the reader sees. An hour each for everything proves nothing.',
         },
@@ -84,12 +84,12 @@ export const personalizedRoadMap: ModuleSeed = {
           prompt:
             'After thirty tailored applications you had nine first calls and no second round. What does that tell you?',
           options: [
-            { id: 'a', text: 'The resume is not working; rewrite it.' },
-            { id: 'b', text: 'The resume works; practice the conversation.' },
+            { id: 'a', text: 'The resume works; practice the conversation.' },
+            { id: 'b', text: 'The resume is not working; rewrite it.' },
             { id: 'c', text: 'The role is wrong; change to the neighbor at once.' },
             { id: 'd', text: 'Nothing; only offers count.' },
           ],
-          correct: ['b'],
+          correct: ['a'],
           explanation:
             'People drop out after the stage that needs work. The page earned the calls, so leave it alone and put the hours into mock interviews.',
         },

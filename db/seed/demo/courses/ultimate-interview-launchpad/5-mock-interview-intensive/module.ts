@@ -70,11 +70,11 @@ export const mockInterviewIntensive: ModuleSeed = {
           prompt: 'Which part of the sixty-minute mock session must never be skipped?',
           options: [
             { id: 'a', text: 'Small talk at the start, to calm the nerves.' },
-            { id: 'b', text: 'Repeating the weakest answer after the feedback.' },
-            { id: 'c', text: 'A second complete interview with new questions.' },
+            { id: 'b', text: 'A second complete interview with new questions.' },
+            { id: 'c', text: 'Repeating the weakest answer after the feedback.' },
             { id: 'd', text: 'Watching the whole recording together.' },
           ],
-          correct: ['b'],
+          correct: ['c'],
           explanation:
             'Feedback tells you what to do; doing it once while it is fresh makes it available on the day. New questions without a repeat only collect more first attempts.',
         },
@@ -83,15 +83,15 @@ export const mockInterviewIntensive: ModuleSeed = {
           kind: 'single',
           prompt: 'Which feedback is the most useful?',
           options: [
-            { id: 'a', text: '"You seemed nervous, but it was good."' },
-            { id: 'b', text: '"You need to be more confident and more structured."' },
             {
-              id: 'c',
+              id: 'a',
               text: "\"Checking, 1: you ended with 'I think that's it.' You could have said, 'Let me try an empty list.'\"",
             },
+            { id: 'b', text: '"You seemed nervous, but it was good."' },
+            { id: 'c', text: '"You need to be more confident and more structured."' },
             { id: 'd', text: '"I would have solved it with a hash table."' },
           ],
-          correct: ['c'],
+          correct: ['a'],
           explanation:
             'A score, a quoted sentence as evidence, and words to use instead: the person can act on it at once. The others describe a feeling, a trait, or the interviewer.',
         },
@@ -103,10 +103,10 @@ export const mockInterviewIntensive: ModuleSeed = {
           options: [
             { id: 'a', text: '540-600 and 570-660' },
             { id: 'b', text: '540-600 and 600-660' },
-            { id: 'c', text: '540-720 and 560-600' },
-            { id: 'd', text: '540-600 and 700-760' },
+            { id: 'c', text: '540-600 and 700-760' },
+            { id: 'd', text: '540-720 and 560-600' },
           ],
-          correct: ['c'],
+          correct: ['d'],
           explanation:
             'The second shift lies inside the first, so the code adds 600 - 720 = -120 and moves the covered end back. The other pairs overlap at the end, touch, or leave a gap, and all come out right.',
         },
@@ -116,11 +116,11 @@ export const mockInterviewIntensive: ModuleSeed = {
           prompt: 'Ten minutes ago you said something wrong, and you have just noticed. What do you do?',
           options: [
             { id: 'a', text: 'Leave it; bringing it up draws attention to a mistake.' },
-            { id: 'b', text: 'Apologize at length so that they know you take it seriously.' },
-            { id: 'c', text: 'Correct it in one sentence, say whether it changes your answer, and go on.' },
+            { id: 'b', text: 'Correct it in one sentence, say whether it changes your answer, and go on.' },
+            { id: 'c', text: 'Apologize at length so that they know you take it seriously.' },
             { id: 'd', text: 'Mention it in the thank-you note only.' },
           ],
-          correct: ['c'],
+          correct: ['b'],
           explanation:
             'A brief correction is evidence of checking. Hoping that nobody heard risks that they did; a long apology makes the mistake the main thing they remember.',
         },

@@ -55,10 +55,10 @@ export const offerNegotiationAndCareerLaunch: ModuleSeed = {
           options: [
             { id: 'a', text: 'Accept at once, before they change their mind.' },
             { id: 'b', text: 'Name a higher number while they are enthusiastic.' },
-            { id: 'c', text: 'Thank them, ask for it in writing, and ask by when they need an answer.' },
-            { id: 'd', text: 'Say that you have other offers, to create pressure.' },
+            { id: 'c', text: 'Say that you have other offers, to create pressure.' },
+            { id: 'd', text: 'Thank them, ask for it in writing, and ask by when they need an answer.' },
           ],
-          correct: ['c'],
+          correct: ['d'],
           explanation:
             'You cannot judge what you have not read. Joy, paper and a date are all that the first call needs; the negotiation is a separate, prepared call.',
         },
@@ -68,12 +68,12 @@ export const offerNegotiationAndCareerLaunch: ModuleSeed = {
           prompt:
             'Offer A: base $50,000 and 4 percent retirement contribution. Offer B: base $51,500, no contribution, and your health insurance costs $60 a month more than in A. Before tax, which is worth more in a year?',
           options: [
-            { id: 'a', text: 'A, by $1,220' },
-            { id: 'b', text: 'B, by $1,500' },
-            { id: 'c', text: 'B, by $780' },
+            { id: 'a', text: 'B, by $1,500' },
+            { id: 'b', text: 'B, by $780' },
+            { id: 'c', text: 'A, by $1,220' },
             { id: 'd', text: 'They are equal' },
           ],
-          correct: ['a'],
+          correct: ['c'],
           explanation:
             'A is 50,000 + 2,000 = 52,000. B is 51,500 - 720 = 50,780. The difference is 1,220 in favor of the lower salary, which is why you read the whole offer.',
         },
@@ -83,11 +83,11 @@ export const offerNegotiationAndCareerLaunch: ModuleSeed = {
           prompt: 'You have asked, "Could you come up to 61?" and the line is silent. What now?',
           options: [
             { id: 'a', text: '"Or 59 would be fine too."' },
-            { id: 'b', text: 'Wait.' },
-            { id: 'c', text: 'Explain your rent and your student loan.' },
-            { id: 'd', text: '"Sorry, forget that I asked."' },
+            { id: 'b', text: 'Explain your rent and your student loan.' },
+            { id: 'c', text: '"Sorry, forget that I asked."' },
+            { id: 'd', text: 'Wait.' },
           ],
-          correct: ['b'],
+          correct: ['d'],
           explanation:
             'The other person is thinking. If you speak, you negotiate against yourself. Personal needs give the recruiter nothing to take to the person who decides.',
         },
