@@ -69,10 +69,14 @@ function WayIn({ course, enrolment }: { course: CourseDetail; enrolment: Enrolme
   }
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <div className="w-full sm:w-56">
+      <div className="w-full sm:w-64">
         <EnrolButton slug={course.slug} enrolment={enrolment} />
       </div>
-      {!enrolled && course.price && <Price amount={course.price} original={course.originalPrice} />}
+      <div className="flex min-h-8 items-center">
+        {enrolment.status === 'loading' && <Skeleton className="h-7 w-28" />}
+        {enrolment.status === 'none' && course.price && <Price amount={course.price} original={course.originalPrice} />}
+        {enrolled && <p className="font-semibold text-muted">{enrolment.progress}% complete</p>}
+      </div>
     </div>
   );
 }
@@ -88,7 +92,7 @@ export function CourseHeroSkeleton() {
       <Skeleton className="mt-6 h-5 w-11/12" />
       <Skeleton className="mt-3 h-5 w-3/5" />
       <Skeleton className="mt-7 h-5 w-4/5" />
-      <Skeleton className="mt-8 h-13 w-full rounded-full sm:w-56" />
+      <Skeleton className="mt-8 h-13 w-full rounded-full sm:w-64" />
     </Frame>
   );
 }
@@ -96,7 +100,7 @@ export function CourseHeroSkeleton() {
 function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <div className="scheme-dark border-line border-b bg-paper text-ink">
-      <Container className="grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-14 lg:py-16">
+      <Container className="grid items-center gap-8 py-8 sm:py-12 lg:min-h-136 lg:grid-cols-[1.15fr_1fr] lg:gap-14 lg:py-16">
         <div className="min-w-0">{children}</div>
         {picture}
       </Container>

@@ -5,6 +5,7 @@ import { Card } from '#web/design/Card.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { Price } from '#web/design/Price.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { isOpen } from './course-status.ts';
 import { EnrolButton } from './EnrolButton.tsx';
@@ -20,15 +21,19 @@ export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolm
       <h2 id="pricing" className="text-h4">
         {enrolled ? 'You are enrolled' : 'Pricing'}
       </h2>
-      {enrolled ? (
-        <ProgressBar label="Your progress" value={enrolment.progress} showLabel className="mt-4" />
-      ) : (
-        course.price && <Price amount={course.price} original={course.originalPrice} size="large" className="mt-2" />
-      )}
-      <div className="mt-6">
+      <div className="mt-2 flex min-h-16 items-center">
+        {enrolment.status === 'loading' && <Skeleton className="h-12 w-40" />}
+        {enrolment.status === 'none' && course.price && (
+          <Price amount={course.price} original={course.originalPrice} size="large" />
+        )}
+        {enrolled && <ProgressBar label="Your progress" value={enrolment.progress} showLabel className="flex-1" />}
+      </div>
+      <div className="mt-4">
         <EnrolButton slug={course.slug} enrolment={enrolment} />
       </div>
-      {!enrolled && <p className="mt-3 text-center text-muted text-xs">This is a demo: no payment is processed.</p>}
+      <p className="mt-3 text-center text-muted text-xs">
+        {enrolled ? 'Pick up where you left off.' : 'This is a demo: no payment is processed.'}
+      </p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6 text-sm">
         {benefits.map(({ title }) => (
           <li key={title} className="flex gap-2.5">
