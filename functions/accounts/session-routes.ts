@@ -1,9 +1,9 @@
 /** Ways in and out: register, login, session, logout, and who is signed in. Spec part 1 section 7, decisions.md "Accounts". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { currentUser } from '#db/accounts/current-user.ts';
-import { closeSession, type NewSession, openSession, renewSession } from '#db/accounts/open-session.ts';
+import { closeSession, openSession, renewSession } from '#db/accounts/open-session.ts';
 import { findAccountByEmail, registerUser } from '#db/accounts/register-user.ts';
+import { signedIn } from '../api/credentials.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -18,10 +18,11 @@ import {
   sessionInputSchema,
   signedInSchema,
 } from './contract.ts';
-import { digest, randomToken } from './digest.ts';
+import { acceptHandover } from './handover.ts';
+import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { makeToken, sessionLifetime } from './token.ts';
+import { makeToken } from './token.ts';
 
 export const sessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -83,6 +84,7 @@ sessionRoutes.openapi(
     path: '/session',
     summary: 'Set the session cookie of the signed-in user and renew the token',
     ...signedInOnly,
+    middleware: [acceptHandover, signedIn] as const,
     request: { body: jsonBody(sessionInputSchema) },
     responses: answer(200, sessionAnswerSchema, 'A fresh bearer token; the cookie is set'),
   }),
@@ -90,7 +92,7 @@ sessionRoutes.openapi(
     const caller = c.get('caller');
     if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
     const now = new Date();
-    await renewSession(c.get('db'), { caller, expiresAt: expiryFrom(now) });
+    await renewSession(c.get('db'), { caller, expiresAt: sessionExpiry(now) });
     const { jwtSecret, secureCookies } = c.get('settings');
     setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', caller, now));
     return c.json({ token: await makeToken(jwtSecret, 'bearer', caller, now) }, 200);
@@ -123,18 +125,3 @@ sessionRoutes.openapi(
     return c.json({ message: 'You have been successfully logged out.' }, 200);
   },
 );
-
-/** A session id for the token, and what the database keeps of it. */
-async function newSession(c: Context<ApiEnvironment>): Promise<{ sessionId: string; session: NewSession }> {
-  const sessionId = randomToken();
-  const now = new Date();
-  const device = {
-    userAgent: c.req.header('User-Agent')?.slice(0, 300) ?? null,
-    country: c.req.header('CF-IPCountry') ?? null,
-  };
-  return { sessionId, session: { hash: await digest(sessionId), device, now, expiresAt: expiryFrom(now) } };
-}
-
-function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + sessionLifetime * 1000);
-}

@@ -1,4 +1,4 @@
-/** Signed tokens that name a user and a session: the bearer token of the API and the value of the session cookie. */
+/** Signed tokens that name a user and a session: the API's bearer token, the session cookie's value, the handover. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '#db/accounts/authorise.ts';
 import { digest } from './digest.ts';
@@ -6,10 +6,11 @@ import { digest } from './digest.ts';
 const issuer = 'interview-launchpad';
 
 /**
- * A token is only good where it was meant to be: the audience parts the two kinds. The session row outlives both and is
- * what a logout deletes.
+ * A token is only good where it was meant to be: the audience parts the kinds. The session row outlives them and is what
+ * a logout deletes. A handover travels in the address after a social sign-in and is only good for exchanging it at once
+ * (handover.ts).
  */
-const lifetimes = { bearer: 24 * 60 * 60, cookie: 30 * 24 * 60 * 60 } as const;
+const lifetimes = { bearer: 24 * 60 * 60, cookie: 30 * 24 * 60 * 60, handover: 60 } as const;
 export type TokenKind = keyof typeof lifetimes;
 
 /** How long a session lives without being renewed, in seconds. */

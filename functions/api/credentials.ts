@@ -15,7 +15,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Sets `caller`. Of two valid credentials the bearer wins; an invalid or expired bearer falls through to the cookie. */
 export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
   const { jwtSecret, secureCookies } = c.get('settings');
-  const bearer = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  const bearer = bearerOf(c);
   const fromBearer = bearer ? await readToken(jwtSecret, 'bearer', bearer) : null;
   if (fromBearer) {
     c.set('caller', fromBearer);
@@ -26,6 +26,10 @@ export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
   c.set('caller', fromCookie && (readMethods.has(c.req.method) || isSameOrigin(c)) ? fromCookie : null);
   await next();
 });
+
+export function bearerOf(c: Context): string | undefined {
+  return /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}
 
 /**
  * Whether a write comes from our own pages. Needed when only the cookie speaks for the caller: a foreign page can make a

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { safeRedirect } from '#functions/accounts/redirect-contract.ts';
 import { paths } from '#web/app/paths.ts';
-import { safeRedirect } from '#web/app/safe-redirect.ts';
 import { useSession } from '#web/app/session.ts';
 import { forgetWebinarRedirect, storedWebinarRedirect } from './webinar-redirect.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from './redirect-contract.ts';
 
 describe('after signing in', () => {
   test.each(['/', '/dashboard', '/courses/interview-ready?from=x#top', '/enrollment/3?course=a%20b', '/apiary'])(

@@ -1,0 +1,13 @@
+/** The handover token of a social sign-in, `/?auth_token=…`: good for 60 seconds, and only where this middleware stands. */
+import { createMiddleware } from 'hono/factory';
+import { bearerOf } from '../api/credentials.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { readToken } from './token.ts';
+
+/** Lets a handover token speak for its user; it wins over the session cookie, as a bearer does. */
+export const acceptHandover = createMiddleware<ApiEnvironment>(async (c, next) => {
+  const bearer = bearerOf(c);
+  const caller = bearer ? await readToken(c.get('settings').jwtSecret, 'handover', bearer) : null;
+  if (caller) c.set('caller', caller);
+  await next();
+});
