@@ -9,6 +9,7 @@ import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { accountExamples } from '../accounts/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
+import { learningExamples } from '../learning/route-examples.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { buildApp } from './app.ts';
 import type { RouteAccess } from './endpoint.ts';
@@ -20,6 +21,7 @@ const examples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
   ...accountExamples,
   ...courseExamples,
+  ...learningExamples,
 };
 
 /** Answer text or HTML, not JSON by contract, and are the same for everyone. */

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { enrolInCourse, listEnrolments } from '#db/learning/enrolments.ts';
+import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { fieldProblem } from '../api/problem.ts';
@@ -28,6 +29,8 @@ for (const path of ['/enroll', '/enrollments'] as const) {
       const { courseId, planType, promoCode } = c.req.valid('json');
       if (promoCode) throw fieldProblem('promoCode', 'Promo codes are applied at checkout.');
       const row = await enrolInCourse(c.get('db'), { caller: c.get('caller'), courseId, planType, now: new Date() });
+      // The count of students stands on public pages.
+      purge(c, ['courses', `course:${courseId}`]);
       return c.json(enrollmentAnswer(row), 200);
     },
   );

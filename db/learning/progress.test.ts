@@ -1,0 +1,88 @@
+/** Progress agrees with the rows it is computed from. */
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../connection/client.ts';
+import { Refusal } from '../connection/refusal.ts';
+import { courseModules } from '../courses/tables.ts';
+import { layCourse, reading } from '../local/course-fixture.ts';
+import { layLearner } from '../local/learner-fixture.ts';
+import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { enrolInCourse } from './enrolments.ts';
+import { recordLessonProgress } from './record-progress.ts';
+import { enrollments, lessonProgress } from './tables.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-03-02T12:00:00Z');
+
+test('progress stays between 0 and 100 and agrees with the rows, whatever is tried and whatever the studio removes', async () => {
+  const lessonCount = 4;
+  const action = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('work' as const),
+        place: fc.nat(lessonCount - 1),
+        completes: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), place: fc.nat(lessonCount - 1) }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
+      const caller = await layLearner(db);
+      const course = await layCourse(db, { modules: [Array.from({ length: lessonCount }, () => reading)] });
+      await enrolInCourse(db, { caller, courseId: course.id, planType: 'full', now });
+      const done = new Set<string>();
+      let existing = course.lessons.map(({ lessonId }) => lessonId);
+      let wasCompleted = false;
+      for (const step of actions) {
+        const lesson = course.lessons[step.place];
+        if (!lesson) throw new Error('Out of range.');
+        const isNext = existing.find((id) => !done.has(id)) === lesson.lessonId;
+        if (step.kind === 'remove') {
+          existing = existing.filter((id) => id !== lesson.lessonId);
+          const lessons = existing.map((id) => ({ id, title: id, type: 'reading' as const, minutes: 1 }));
+          await db.update(courseModules).set({ lessons }).where(eq(courseModules.courseId, course.id));
+          continue;
+        }
+        const isOpen = existing.includes(lesson.lessonId) && (isNext || done.has(lesson.lessonId));
+        const status = step.completes ? ('completed' as const) : ('in_progress' as const);
+        const outcome = await recordLessonProgress(db, {
+          caller,
+          courseId: course.id,
+          ...lesson,
+          status,
+          timeSpent: 0,
+          score: null,
+          timeZone: null,
+          now,
+        }).catch((error: unknown) => error);
+        if (!isOpen) {
+          expect(outcome).toBeInstanceOf(Refusal);
+          continue;
+        }
+        expect(outcome).not.toBeInstanceOf(Error);
+        if (step.completes) done.add(lesson.lessonId);
+        const [row] = await db.select().from(enrollments).where(eq(enrollments.userId, caller.userId));
+        const completed = existing.filter((id) => done.has(id)).length;
+        expect(row?.progress).toBe(Math.floor((100 * completed) / existing.length));
+        wasCompleted ||= completed === existing.length;
+        expect(row?.status).toBe(wasCompleted ? 'completed' : 'active');
+      }
+      const rows = await db
+        .select({ lessonId: lessonProgress.lessonId })
+        .from(lessonProgress)
+        .where(and(eq(lessonProgress.userId, caller.userId), eq(lessonProgress.status, 'completed')));
+      expect(rows.map(({ lessonId }) => lessonId).sort()).toEqual([...done].sort());
+    }),
+    { numRuns: 20 },
+  );
+});
