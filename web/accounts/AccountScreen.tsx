@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { Container } from '#web/design/Container.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 
 const PROMISES = [
@@ -12,32 +13,39 @@ const PROMISES = [
 export function AccountScreen({
   title,
   intro,
-  documentTitle = title,
+  takesOver = false,
   children,
 }: {
   title: string;
   intro?: ReactNode;
-  documentTitle?: string;
+  /** This screen stands in another's place without a navigation: its title gets the focus, so that it is read out. */
+  takesOver?: boolean;
   children: ReactNode;
 }) {
-  useDocumentTitle(documentTitle);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useEffect(() => {
+    if (takesOver) heading.current?.focus();
+  }, [takesOver]);
   return (
-    <div className="mx-auto grid max-w-[90rem] lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
-      <div className="flex flex-col justify-center px-5 py-10 sm:px-8 sm:py-14 lg:px-12">
+    <Container className="grid gap-16 py-10 sm:py-14 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:py-8">
+      <div className="flex flex-col justify-center">
         <div className="mx-auto w-full max-w-form">
-          <h1 className="text-h2">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-h2">
+            {title}
+          </h1>
           {intro && <p className="mt-3 text-muted">{intro}</p>}
           <div className="mt-8">{children}</div>
         </div>
       </div>
       <Panel />
-    </div>
+    </Container>
   );
 }
 
 function Panel() {
   return (
-    <aside aria-label="What you get" className="hidden p-5 pl-0 lg:block">
+    <aside aria-label="What you get" className="hidden lg:block">
       <div className="scheme-dark flex h-full flex-col overflow-hidden rounded-xl bg-[#2b46d9] text-white">
         <div className="p-10 pb-0 xl:p-14 xl:pb-0">
           <p className="max-w-md font-bold font-display text-h2 leading-tight tracking-tight">

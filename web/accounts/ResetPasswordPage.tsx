@@ -1,7 +1,142 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Done } from '#functions/accounts/contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { forgetSession, useSession } from '#web/app/session.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { PasswordField } from '#web/design/PasswordField.tsx';
+import { Spinner } from '#web/design/Spinner.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { toast } from '#web/design/toast.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import { useForm } from './use-form.ts';
 
 export default function ResetPasswordPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  if (!token) return <InvalidLink>Invalid or missing reset token</InvalidLink>;
+  return <CheckedLink key={token} token={token} />;
+}
+
+function CheckedLink({ token }: { token: string }) {
+  const [done, setDone] = useState(false);
+  const check = useQuery({
+    queryKey: ['/api/auth/validate-reset-token', token],
+    queryFn: ({ signal }) => request<Done>('POST', '/api/auth/validate-reset-token', { body: { token }, signal }),
+    // A link is good until it is not: every visit asks anew.
+    gcTime: 0,
+  });
+  if (done) return <Finished />;
+  if (check.isPending) {
+    return (
+      <AccountScreen title="Reset password">
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner /> Checking your link...
+        </p>
+      </AccountScreen>
+    );
+  }
+  if (check.isSuccess) return <NewPassword token={token} onDone={() => setDone(true)} />;
+  if (check.error instanceof ApiError && check.error.status === 400) {
+    return <InvalidLink>Invalid or expired reset token</InvalidLink>;
+  }
   return (
-    <ComingPage title="Reset password">Setting a new password is being built and will be possible here.</ComingPage>
+    <InvalidLink onRetry={() => void check.refetch()} retrying={check.isFetching}>
+      Failed to validate reset token
+    </InvalidLink>
+  );
+}
+
+function InvalidLink({
+  onRetry,
+  retrying = false,
+  children,
+}: {
+  onRetry?: () => void;
+  retrying?: boolean;
+  children: string;
+}) {
+  return (
+    <AccountScreen
+      title={onRetry ? 'This link could not be checked' : 'This link does not work'}
+      intro={onRetry ? undefined : 'Reset links work once, for 60 minutes, and only the latest one counts.'}
+    >
+      <Notice tone="danger">{children}</Notice>
+      <div className="mt-6 grid gap-3">
+        {onRetry && (
+          <Button size="large" block onClick={onRetry} pending={retrying} pendingLabel="Trying again...">
+            Try again
+          </Button>
+        )}
+        <Button to={paths.forgotPassword()} variant={onRetry ? 'secondary' : 'primary'} size="large" block>
+          Request New Reset Link
+        </Button>
+        <Button to={paths.login()} variant="quiet" block>
+          Back to Sign In
+        </Button>
+      </div>
+    </AccountScreen>
+  );
+}
+
+function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { status } = useSession();
+  const { props, errors, failure, pending } = useForm({
+    rules: (all) => all.resetPassword,
+    submit: async ({ password }) => {
+      await request<Done>('POST', '/api/auth/reset-password', { body: { token, password } });
+      // The reset ended every session of the account, this browser's too.
+      if (status === 'signed-in') forgetSession(queryClient);
+      toast({ title: 'Password reset successful', tone: 'success' });
+      onDone();
+    },
+    describeFailure: (error) => readableMessage(error, 'Failed to reset password'),
+  });
+  return (
+    <AccountScreen title="Reset password" intro="Choose a new password for your account.">
+      <form {...props} className="grid gap-5">
+        {failure && (
+          <Notice tone="danger" title={failure}>
+            <TextLink to={paths.forgotPassword()}>Request New Reset Link</TextLink>
+          </Notice>
+        )}
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          required
+          error={errors.password}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <Button type="submit" size="large" block pending={pending} pendingLabel="Resetting password...">
+          Reset Password
+        </Button>
+      </form>
+    </AccountScreen>
+  );
+}
+
+function Finished() {
+  return (
+    <AccountScreen
+      title="Password reset successful"
+      intro="Your new password is set, and every device that was signed in has been signed out."
+      takesOver
+    >
+      <Button to={paths.login()} size="large" block>
+        Continue to Sign In
+      </Button>
+    </AccountScreen>
   );
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import {
   changePasswordInputSchema,
+  deleteAccountInputSchema,
   forgotPasswordInputSchema,
   loginInputSchema,
   newPasswordSchema,
@@ -12,6 +13,8 @@ import {
   registerInputSchema,
 } from '#functions/accounts/contract.ts';
 
+/** Asked for only where the account has one: without the field there is nothing to check. */
+const ownPassword = z.string().min(1, 'Password is required').optional();
 const confirmPassword = z.string().min(1, 'Please confirm your password');
 /** Checked even while other fields are wrong, so that all there is to correct is said at once. */
 const match = { path: ['confirmPassword'], message: "Passwords don't match", when: () => true };
@@ -25,8 +28,14 @@ export const formRules = {
     .refine((form) => form.password === form.confirmPassword, match),
   profile: profileInputSchema,
   changePassword: changePasswordInputSchema
-    .extend({ confirmPassword })
+    .extend({ currentPassword: ownPassword, confirmPassword })
     .refine((form) => form.newPassword === form.confirmPassword, match),
+  deleteAccount: (email: string) =>
+    deleteAccountInputSchema.extend({ password: ownPassword }).refine((form) => form.email === email.toLowerCase(), {
+      path: ['email'],
+      message: `Type ${email} to confirm`,
+      when: () => true,
+    }),
 };
 
 export type FormRules = typeof formRules;

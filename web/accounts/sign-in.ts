@@ -52,7 +52,7 @@ export function signInFailure(error: unknown, fallback: 'Login failed' | 'Regist
   if (error instanceof SessionError) return 'Could not create a session. Please try signing in again.';
   if (error instanceof ApiError && EXPLAINED.includes(error.status)) {
     const { errors = [], message } = error.problem ?? {};
-    return errors.map((one) => one.message).join(' ') || message || fallback;
+    return errors.map((one) => one.message).join(', ') || message || fallback;
   }
   return 'Unable to connect to the server. Please check your internet connection and try again.';
 }

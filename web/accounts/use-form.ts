@@ -27,7 +27,7 @@ export function useForm<Values>({
   describeFailure,
 }: {
   rules: (all: FormRules) => z.ZodType<Values>;
-  submit: (values: Values) => Promise<void>;
+  submit: (values: Values, form: HTMLFormElement) => Promise<void>;
   describeFailure: (error: unknown) => string;
 }): Form {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -54,7 +54,7 @@ export function useForm<Values>({
         return;
       }
       setErrors({});
-      await submit(checked.data);
+      await submit(checked.data, form);
     } catch (error) {
       setFailure(describeFailure(error));
       refuse(form, problemOf(error)?.errors ?? []);

@@ -30,13 +30,15 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Instead of all that this browser has: this token alone, or with null its cookie alone. */
+  bearer?: string | null;
 }
 
 /** Calls the API: credentials, the bearer token and the time zone go with every request, JSON both ways. */
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(path, {
     method,
-    credentials: 'include',
+    credentials: options.bearer ? 'omit' : 'include',
     headers: requestHeaders(options),
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
@@ -60,11 +62,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function requestHeaders({ body, headers }: RequestOptions): Headers {
+function requestHeaders({ body, headers, bearer = storedToken() }: RequestOptions): Headers {
   const all = new Headers({ Accept: 'application/json', ...headers });
   if (body !== undefined) all.set('Content-Type', 'application/json');
-  const token = storedToken();
-  if (token) all.set('Authorization', `Bearer ${token}`);
+  if (bearer) all.set('Authorization', `Bearer ${bearer}`);
   // Streaks count days where the learner lives.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone) all.set('X-Time-Zone', zone);

@@ -1,10 +1,16 @@
 import '#web/design/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from './query-client.ts';
+import { takeSignInReturn } from './return-from-sign-in.ts';
 import { AppRoutes } from './routes.tsx';
+
+const ReturnFromSignIn = lazy(() => import('#web/accounts/ReturnFromSignIn.tsx'));
+
+// First of all: the token must be out of the address before anything is requested.
+const signInReturn = takeSignInReturn();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -14,6 +20,11 @@ createRoot(root).render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>
         <AppRoutes />
+        {signInReturn && (
+          <Suspense>
+            <ReturnFromSignIn {...signInReturn} />
+          </Suspense>
+        )}
       </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,

@@ -32,6 +32,7 @@ const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
 const SuccessStoriesPage = lazyPage(() => import('#web/community/SuccessStoriesPage.tsx'));
 const TermsOfServicePage = lazyPage(() => import('#web/legal/TermsOfServicePage.tsx'));
 const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
+const VerifyEmailPage = lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx'));
 const WaitlistPage = lazyPage(() => import('#web/community/WaitlistPage.tsx'));
 const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
 /** The design system on one page, for those who build with it; a release does not hold it. */
@@ -58,6 +59,7 @@ export function AppRoutes() {
         {at(['/register', '/auth/register'], <RegisterPage />)}
         {at(['/forgot-password', '/auth/forgot-password'], <ForgotPasswordPage />)}
         {at(['/reset-password', '/auth/reset-password'], <ResetPasswordPage />)}
+        <Route path="/verify-email" element={<VerifyEmailPage />} />
         <Route
           path="/settings"
           element={

@@ -60,7 +60,8 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
   });
 }
 
-function forgetSession(queryClient: QueryClient): void {
+/** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
+export function forgetSession(queryClient: QueryClient): void {
   clearToken();
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the next line reads the hint.
   document.cookie = `${HINT}=; Max-Age=0; Path=/; SameSite=Lax`;
@@ -71,5 +72,10 @@ function forgetSession(queryClient: QueryClient): void {
 }
 
 function mayBeSignedIn(): boolean {
-  return storedToken() !== null || document.cookie.split('; ').some((cookie) => cookie.startsWith(`${HINT}=`));
+  return storedToken() !== null || hasSessionCookie();
+}
+
+/** Whether this browser holds a session cookie, as far as a page may know. */
+export function hasSessionCookie(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${HINT}=`));
 }
