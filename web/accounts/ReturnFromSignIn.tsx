@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CurrentUser } from '#functions/accounts/contract.ts';
 import type { SignInReturn } from '#web/app/return-from-sign-in.ts';
 import { userLabel } from '#web/app/user-label.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
 import { destinationAfterSignIn } from './after-sign-in.ts';
-import { discard, outlast, ownerOf, signedInHere } from './arriving-token.ts';
+import { type Arrival, discard, exchange, isSignedInHere } from './arriving-token.ts';
 import { openSession } from './sign-in.ts';
 import { forgetWebinarRedirect } from './webinar-redirect.ts';
 
@@ -15,11 +14,6 @@ const FAILURES = {
   oauth: { title: 'Sign-in failed', description: 'There was an error signing in. Please try again.' },
   session: { title: 'Session error', description: 'Could not create a session. Please try signing in again.' },
 };
-
-interface Arrival {
-  owner: CurrentUser;
-  token: string;
-}
 
 /**
  * Ends a sign-in through a provider. A sign-in of this browser is kept without a word; one that came by a link from
@@ -36,8 +30,8 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
     if (welcome) toast({ title: 'Welcome!', description: 'Good to have you at Interview Launchpad.', tone: 'success' });
   }
 
-  async function keep({ owner, token: arrived }: Arrival) {
-    await openSession(queryClient, { token: arrived, userId: owner.id });
+  async function keep({ owner, token: lasting }: Arrival) {
+    await openSession(queryClient, { token: lasting, userId: owner.id });
     greet();
     const destination = destinationAfterSignIn(redirect);
     forgetWebinarRedirect();
@@ -45,9 +39,9 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
   }
 
   async function judge(arrived: string) {
-    const owner = await ownerOf(arrived);
-    if (await signedInHere(owner)) await keep({ owner, token: arrived });
-    else setUnknown({ owner, token: await outlast(arrived, owner) });
+    const arrival = await exchange(arrived);
+    if (await isSignedInHere(arrival.owner)) await keep(arrival);
+    else setUnknown(arrival);
   }
 
   const begin = useEffectEvent(() => {

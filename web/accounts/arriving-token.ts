@@ -3,13 +3,22 @@ import type { CurrentUser, SessionAnswer } from '#functions/accounts/contract.ts
 import { request } from '#web/app/api.ts';
 import { hasSessionCookie } from '#web/app/session.ts';
 
-/** The account that the token signs in to; throws when the token is no good. */
-export function ownerOf(token: string): Promise<CurrentUser> {
-  return request<CurrentUser>('GET', '/api/auth/user', { bearer: token });
+export interface Arrival {
+  owner: CurrentUser;
+  /** Lasts, so that a person may take their time to answer. */
+  token: string;
+}
+
+/** Exchanges the token, which lives for a minute, at once and without a cookie; throws when it is no good. */
+export async function exchange(token: string): Promise<Arrival> {
+  const body = { userId: userIdIn(token) };
+  const lasting = await request<SessionAnswer>('POST', '/api/auth/session', { bearer: token, body });
+  const owner = await request<CurrentUser>('GET', '/api/auth/user', { bearer: lasting.token });
+  return { owner, token: lasting.token };
 }
 
 /** Whether this very browser made that sign-in: the provider's return set the cookie of the same account. */
-export async function signedInHere(owner: CurrentUser): Promise<boolean> {
+export async function isSignedInHere(owner: CurrentUser): Promise<boolean> {
   if (!hasSessionCookie()) return false;
   try {
     const here = await request<CurrentUser>('GET', '/api/auth/user', { bearer: null });
@@ -19,16 +28,16 @@ export async function signedInHere(owner: CurrentUser): Promise<boolean> {
   }
 }
 
-/** A lasting token for one that lives a minute, so that a person may take their time. Leaves no cookie. */
-export async function outlast(token: string, owner: CurrentUser): Promise<string> {
-  const answer = await request<SessionAnswer>('POST', '/api/auth/session', {
-    bearer: token,
-    body: { userId: owner.id },
-  });
-  return answer.token;
-}
-
 /** Ends the session that nobody wants to continue. */
 export async function discard(token: string): Promise<void> {
   await request('POST', '/api/auth/logout', { bearer: token });
+}
+
+/** The user whom the token names. Read, not believed: the server compares it with what it signed. */
+function userIdIn(token: string): number {
+  const payload = token.split('.')[1] ?? '';
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  const subject = typeof claims === 'object' && claims !== null && 'sub' in claims ? Number(claims.sub) : Number.NaN;
+  if (!Number.isSafeInteger(subject)) throw new Error('The token names nobody.');
+  return subject;
 }

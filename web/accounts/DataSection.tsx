@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { DownloadIcon } from '#web/design/icons/objects.tsx';
+import { toast } from '#web/design/toast.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { settingsFailure } from './settings-failure.ts';
+
+/** A copy of all that the product keeps about the person. */
+export function DataSection() {
+  const download = useMutation({
+    mutationFn: () => request<unknown>('GET', '/api/account/export'),
+    onSuccess: (data) => saveFile('interview-launchpad-data.json', JSON.stringify(data, null, 2)),
+    onError: (error) =>
+      toast({ title: 'Your data could not be downloaded', description: settingsFailure(error), tone: 'danger' }),
+  });
+  return (
+    <SettingsSection title="Your data" intro="Yours to take along: profile, enrollments, progress, orders and more.">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-muted text-sm">One file in JSON, which people and programs can read.</p>
+        <Button
+          variant="secondary"
+          icon={<DownloadIcon size={18} />}
+          pending={download.isPending}
+          pendingLabel="Preparing..."
+          onClick={() => download.mutate()}
+        >
+          Download My Data
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Through the page, because a link of the browser's own would not carry the bearer token. */
+function saveFile(name: string, text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // Once the browser has taken it: some start the download after the click returns.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

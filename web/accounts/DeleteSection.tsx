@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AccountSettings, Done } from '#functions/accounts/contract.ts';
+import { request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { forgetSession } from '#web/app/session.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { PasswordField } from '#web/design/PasswordField.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { settingsFailure } from './settings-failure.ts';
+import { useForm } from './use-form.ts';
+
+/** The end of the account, asked for twice. */
+export function DeleteSection({ account }: { account: AccountSettings }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <SettingsSection
+      title="Delete account"
+      intro="Takes your profile, progress and certificates away for good. Orders are kept without your name."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-muted text-sm">This cannot be undone.</p>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete Account
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="Delete your account?"
+        description="You lose access to every course at once, on every device. Nobody can bring it back."
+        size="small"
+      >
+        <Confirmation account={account} onCancel={close} />
+      </Dialog>
+    </SettingsSection>
+  );
+}
+
+/** Not the design system's question, because an account with a password asks for that too. */
+function Confirmation({
+  account: { user, hasPassword },
+  onCancel,
+}: {
+  account: AccountSettings;
+  onCancel: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { props, errors, failure, pending } = useForm({
+    rules: (all) => all.deleteAccount(user.email),
+    submit: async (values) => {
+      await request<Done>('POST', '/api/account/delete', { body: values });
+      // Home first: a guarded page without its user would ask to sign in.
+      navigate(paths.home());
+      forgetSession(queryClient);
+      toast({ title: 'Account deleted', description: 'Everything that was yours is gone.' });
+    },
+    describeFailure: settingsFailure,
+  });
+  return (
+    <form {...props} className="grid gap-5">
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <TextField
+        label={`Type “${user.email}” to confirm`}
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email}
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" pending={pending} pendingLabel="Deleting...">
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  );
+}

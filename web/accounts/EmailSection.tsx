@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AccountSettings, Done } from '#functions/accounts/contract.ts';
+import { request } from '#web/app/api.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { CheckIcon } from '#web/design/icons/interface.tsx';
+import { toast } from '#web/design/toast.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { settingsFailure } from './settings-failure.ts';
+
+const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
+
+/** The address, whether it is confirmed, and by what the account is signed in to. */
+export function EmailSection({ account: { user, hasPassword, providers } }: { account: AccountSettings }) {
+  const resend = useMutation({
+    mutationFn: () => request<Done>('POST', '/api/auth/verify-email/resend'),
+    onSuccess: () =>
+      toast({ title: 'Verification email sent', description: `Look for it at ${user.email}.`, tone: 'success' }),
+    onError: (error) =>
+      toast({ title: 'The email could not be sent', description: settingsFailure(error), tone: 'danger' }),
+  });
+  const ways = [...(hasPassword ? ['Password'] : []), ...providers.map((provider) => PROVIDERS[provider])];
+  return (
+    <SettingsSection title="Email and sign-in" intro="Reminders, receipts and reset links go to this address.">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="break-all font-semibold">{user.email}</p>
+          <p className="mt-1 text-muted text-sm">Sign in with: {ways.join(', ')}</p>
+        </div>
+        {user.emailVerified ? (
+          <Badge tone="success" icon={<CheckIcon size={14} />}>
+            Verified
+          </Badge>
+        ) : (
+          <Badge tone="warning">Not verified</Badge>
+        )}
+      </div>
+      {!user.emailVerified && (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+          <p className="max-w-sm text-muted text-sm">
+            We mailed you a link when you registered. Press it to confirm that the address is yours.
+          </p>
+          <Button
+            variant="secondary"
+            pending={resend.isPending}
+            pendingLabel="Sending..."
+            onClick={() => resend.mutate()}
+          >
+            Resend Email
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountSettings, ChangePasswordInput, Done } from '#functions/accounts/contract.ts';
+import { request } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { PasswordField } from '#web/design/PasswordField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { accountQuery } from './account-query.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { settingsFailure } from './settings-failure.ts';
+import { useForm } from './use-form.ts';
+
+/** Changes the password, or gives a first one to who came through a provider. */
+export function PasswordSection({ account: { user, hasPassword } }: { account: AccountSettings }) {
+  const queryClient = useQueryClient();
+  const { props, errors, failure, pending } = useForm({
+    rules: (all) => all.changePassword,
+    submit: async ({ confirmPassword: _typedTwice, ...passwords }, form) => {
+      const body: ChangePasswordInput = passwords;
+      await request<Done>('POST', '/api/account/password', { body });
+      form.reset();
+      toast({ title: hasPassword ? 'Password changed' : 'Password set', tone: 'success' });
+      void queryClient.invalidateQueries(accountQuery);
+    },
+    describeFailure: settingsFailure,
+  });
+  return (
+    <SettingsSection
+      title="Password"
+      intro={
+        hasPassword
+          ? 'Choose one that you use nowhere else.'
+          : 'You have no password yet. With one you can also sign in by email.'
+      }
+    >
+      <form {...props} className="grid gap-5">
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        {/* Tells a password manager whose password this is; without a name it is not sent. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            label="Current Password"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            error={errors.currentPassword}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label="New Password"
+            name="newPassword"
+            autoComplete="new-password"
+            hint="At least 8 characters."
+            required
+            error={errors.newPassword}
+          />
+          <PasswordField
+            label="Confirm Password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            required
+            error={errors.confirmPassword}
+          />
+        </div>
+        <Button type="submit" className="justify-self-start" pending={pending} pendingLabel="Saving...">
+          {hasPassword ? 'Change Password' : 'Set Password'}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Done, OpenSession } from '#functions/accounts/contract.ts';
+import { request } from '#web/app/api.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { MonitorIcon } from '#web/design/icons/interface.tsx';
+import { toast } from '#web/design/toast.ts';
+import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
+import { accountQuery } from './account-query.ts';
+import { lastSeen } from './last-seen.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { settingsFailure } from './settings-failure.ts';
+
+/** Where the account is signed in, this device first. */
+export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
+  const [asking, setAsking] = useState(false);
+  const others = sessions.filter((session) => !session.isThisDevice);
+  const ordered = [...sessions.filter((session) => session.isThisDevice), ...others];
+  const signOutOthers = useEndSessions({
+    path: '/api/account/sessions',
+    said: 'All other devices are signed out',
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <SettingsSection
+      title="Devices"
+      intro="Where you are signed in. Sign out whatever you do not recognize, and change your password."
+    >
+      <ul className="divide-y divide-line">
+        {ordered.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
+          Sign Out All Other Devices
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => signOutOthers.mutate()}
+        title="Sign out all other devices?"
+        description="Every device but this one has to sign in again. It takes effect at once."
+        confirmLabel="Sign Out"
+        pending={signOutOthers.isPending}
+        pendingLabel="Signing out..."
+      />
+    </SettingsSection>
+  );
+}
+
+function Device({ session }: { session: OpenSession }) {
+  const signOut = useEndSessions({
+    path: `/api/account/sessions/${encodeURIComponent(session.id)}`,
+    said: `${session.device} is signed out`,
+  });
+  const since = new Date(session.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
+  const country = session.country && countryName(session.country);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <MonitorIcon />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {session.device}
+          {session.isThisDevice && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          {[session.isThisDevice ? 'Active now' : lastSeen(session.lastSeenAt, Date.now()), country, `since ${since}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!session.isThisDevice && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={signOut.isPending}
+          pendingLabel="Signing out..."
+          onClick={() => signOut.mutate()}
+        >
+          Sign out <VisuallyHidden>{session.device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useEndSessions({ path, said, onSettled }: { path: string; said: string; onSettled?: () => void }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<Done>('DELETE', path),
+    onSuccess: () => toast({ title: said, tone: 'success' }),
+    onError: (error) =>
+      toast({ title: 'Signing out did not work', description: settingsFailure(error), tone: 'danger' }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries(accountQuery);
+      onSettled?.();
+    },
+  });
+}
+
+function countryName(code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
+  } catch {
+    // Cloudflare names what is no country too: T1 is the Tor network.
+    return undefined;
+  }
+}

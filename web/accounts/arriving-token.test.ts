@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { exchange, isSignedInHere } from './arriving-token.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ada: CurrentUser = {
+  id: 7,
+  firstName: 'Ada',
+  lastName: 'Learner',
+  email: 'ada@launchpad.test',
+  phoneNumber: null,
+  role: 'STUDENT',
+  emailVerified: true,
+};
+const handover = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`;
+
+function browser({
+  cookie = '',
+  answers,
+}: {
+  cookie?: string;
+  answers: (path: string, bearer: string | null) => unknown;
+}) {
+  const fetch = vi.fn(async (path: string, init: RequestInit) => {
+    const answer = answers(path, new Headers(init.headers).get('Authorization'));
+    return answer ? Response.json(answer) : new Response('', { status: 401 });
+  });
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('localStorage', { getItem: () => 'the token of who was here before' });
+  return fetch;
+}
+
+describe('a token that arrives in the address', () => {
+  test('is exchanged on its own: neither the cookie nor the stored token goes along, and no cookie comes of it', async () => {
+    const fetch = browser({
+      answers: (path, bearer) => {
+        if (path === '/api/auth/session') return bearer === `Bearer ${handover}` && { token: 'lasting' };
+        return bearer === 'Bearer lasting' && ada;
+      },
+    });
+    expect(await exchange(handover)).toEqual({ owner: ada, token: 'lasting' });
+    expect(fetch.mock.calls.map(([, init]) => init.credentials)).toEqual(['omit', 'omit']);
+    expect(fetch.mock.calls[0]?.[1].body).toBe('{"userId":7}');
+  });
+
+  test.each(['', 'nonsense', 'a.b.c', `x.${btoa('null')}.x`, `x.${btoa('{"sub":"eve"}')}.x`])(
+    'that names nobody is refused without a request: %j',
+    async (token) => {
+      const fetch = browser({ answers: () => ada });
+      await expect(exchange(token)).rejects.toThrow();
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  test('that the server refuses is refused', async () => {
+    browser({ answers: () => undefined });
+    await expect(exchange(handover)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ['of the same account as the cookie', 'session_hint=1', ada, true],
+    ['of another account', 'session_hint=1', { ...ada, id: 8 }, false],
+    ['while the cookie is no good', 'session_hint=1', undefined, false],
+    ['while there is no cookie', 'theme=dark', ada, false],
+  ])('%s', async (_case, cookie, here, signedInHere) => {
+    const fetch = browser({ cookie, answers: (_path, bearer) => bearer === null && here });
+    expect(await isSignedInHere(ada)).toBe(signedInHere);
+    expect(fetch.mock.calls.length).toBe(cookie.includes('session_hint') ? 1 : 0);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { lastSeen } from './last-seen.ts';
+
+test.each([
+  ['2026-03-10T12:00:00Z', 'Active now'],
+  ['2026-03-10T12:01:00Z', 'Active now'],
+  ['2026-03-10T11:52:00Z', 'Last seen 8 minutes ago'],
+  ['2026-03-10T10:59:00Z', 'Last seen 1 hour ago'],
+  ['2026-03-09T11:00:00Z', 'Last seen yesterday'],
+  ['2026-02-20T12:00:00Z', 'Last seen 18 days ago'],
+])('a device seen at %s', (at, words) => {
+  expect(lastSeen(at, Date.parse('2026-03-10T12:00:00Z'))).toBe(words);
+});
