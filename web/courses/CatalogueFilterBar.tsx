@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
-import { Button } from '#web/design/Button.tsx';
-import { CloseIcon, SearchIcon } from '#web/design/icons/interface.tsx';
+import { SearchIcon } from '#web/design/icons/interface.tsx';
 import { SelectField, type SelectOption } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { type CatalogueFilters, longestSearch, noFilters } from './catalogue-filters.ts';
+import { type CatalogueFilters, longestSearch } from './catalogue-filters.ts';
 
 const CATEGORIES: SelectOption[] = [
   { value: 'all', label: 'All Categories' },
@@ -19,26 +18,23 @@ const LEVELS: SelectOption[] = [
   { value: 'advanced', label: 'Advanced' },
 ];
 
-/** Search, category, level, and the way back to everything. */
+/** Search, category and level. */
 export function CatalogueFilterBar({
   filters,
   searchBox,
   onType,
   onChoose,
-  onClear,
 }: {
   filters: CatalogueFilters;
   searchBox: RefObject<HTMLInputElement | null>;
   onType: (search: string) => void;
   onChoose: (change: Partial<CatalogueFilters>) => void;
-  onClear: () => void;
 }) {
-  const narrowed = Object.entries(noFilters).some(([name, value]) => filters[name as keyof CatalogueFilters] !== value);
   return (
-    <search className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <search className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
       <TextField
         ref={searchBox}
-        className="col-span-2 lg:col-span-1"
+        className="sm:col-span-2 lg:col-span-1"
         type="search"
         label="Search courses"
         placeholder="Interviews, resumes, salary…"
@@ -60,15 +56,6 @@ export function CatalogueFilterBar({
         value={filters.level}
         onChange={(event) => onChoose({ level: event.target.value })}
       />
-      <Button
-        variant="quiet"
-        icon={<CloseIcon size={18} />}
-        disabled={!narrowed}
-        onClick={onClear}
-        className="col-span-2 min-h-12 justify-self-start lg:col-span-1"
-      >
-        Clear Filters
-      </Button>
     </search>
   );
 }

@@ -38,7 +38,7 @@ export function CourseHero({ course, enrolment }: { course: CourseDetail; enrolm
       <h1>{course.title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{course.subtitle || course.shortDescription}</p>
       <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <li>
+        <li className="inline-flex">
           <CourseRating rating={course.rating} reviewCount={course.reviewCount} />
         </li>
         {course.totalStudents > 0 && (
@@ -100,7 +100,7 @@ export function CourseHeroSkeleton() {
 function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <div className="scheme-dark border-line border-b bg-paper text-ink">
-      <Container className="grid items-center gap-8 py-8 sm:py-12 lg:min-h-136 lg:grid-cols-[1.15fr_1fr] lg:gap-14 lg:py-16">
+      <Container className="grid items-center gap-8 py-8 sm:py-12 lg:min-h-104 lg:grid-cols-[1.15fr_1fr] lg:gap-14 lg:py-16">
         <div className="min-w-0">{children}</div>
         {picture}
       </Container>

@@ -7,14 +7,16 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
+import { CloseIcon } from '#web/design/icons/interface.tsx';
 import { SearchIllustration } from '#web/design/illustrations.tsx';
+import { Notice } from '#web/design/Notice.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { CatalogueFilterBar } from './CatalogueFilterBar.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
 import { CourseGrid } from './CourseGrid.tsx';
-import { filterCourses, noFilters } from './catalogue-filters.ts';
+import { filterCourses, isNarrowed, noFilters } from './catalogue-filters.ts';
 import { catalogueQuery } from './queries.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 
@@ -29,8 +31,12 @@ export default function CourseListPage() {
     // With the whole catalogue at hand the browser's own choice stands in until the server has answered.
     placeholderData: () => queryClient.getQueryData<InfiniteData<Course[], number>>(catalogueQuery(noFilters).queryKey),
   });
-  const courses = filterCourses(catalogue.data?.pages.flat() ?? [], filters);
+  // Letters added to a search narrow what is at hand at once; another search has to wait for its own courses.
+  const shown = filters.search.startsWith(settled.search) ? filters : settled;
+  const courses = filterCourses(catalogue.data?.pages.flat() ?? [], shown);
   const heading = `${courses.length}${catalogue.hasNextPage ? '+' : ''} ${courses.length === 1 ? 'Course' : 'Courses'} Found`;
+  // Announced once, not with every letter.
+  const answered = catalogue.isSuccess && !catalogue.isPlaceholderData && filters.search === settled.search;
   const clearAndSearch = () => {
     clear();
     searchBox.current?.focus();
@@ -44,17 +50,27 @@ export default function CourseListPage() {
         intro="Interviews, resumes, offers: short courses for one weak spot, and a full program that takes you from the first application to the first day."
       />
       <Container className="pb-4 sm:pb-8">
-        <CatalogueFilterBar
-          filters={filters}
-          searchBox={searchBox}
-          onType={type}
-          onChoose={choose}
-          onClear={clearAndSearch}
-        />
+        <CatalogueFilterBar filters={filters} searchBox={searchBox} onType={type} onChoose={choose} />
         <p role="status" className="sr-only">
-          {catalogue.isSuccess && !catalogue.isPlaceholderData && heading}
+          {answered && heading}
         </p>
-        <div className="mt-8 sm:mt-10">{results()}</div>
+        <div className="mt-8 mb-5 flex items-center justify-between gap-4 sm:mt-10">
+          {catalogue.isPending ? (
+            <Skeleton className="h-8 w-52" />
+          ) : (
+            catalogue.data && <h2 className="text-h3">{heading}</h2>
+          )}
+          <Button
+            variant="quiet"
+            icon={<CloseIcon size={18} />}
+            disabled={!isNarrowed(filters)}
+            onClick={clearAndSearch}
+            className="-mr-5 ml-auto"
+          >
+            Clear Filters
+          </Button>
+        </div>
+        {results()}
       </Container>
     </>
   );
@@ -74,7 +90,6 @@ export default function CourseListPage() {
     }
     return (
       <>
-        <h2 className="mb-5 text-h3 sm:mb-6">{heading}</h2>
         {courses.length === 0 ? (
           <EmptyState
             illustration={<SearchIllustration />}
@@ -92,7 +107,8 @@ export default function CourseListPage() {
           </CourseGrid>
         )}
         {catalogue.hasNextPage && (
-          <div className="mt-10 text-center">
+          <div className="mt-10 grid justify-items-center gap-4">
+            {catalogue.isFetchNextPageError && <Notice tone="danger" title="More courses could not be loaded" />}
             <Button
               variant="secondary"
               size="large"
@@ -110,13 +126,10 @@ export default function CourseListPage() {
 
 function LoadingCourses() {
   return (
-    <>
-      <Skeleton className="mb-5 h-8 w-52 sm:mb-6" />
-      <CourseGrid>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <CourseCardSkeleton key={key} />
-        ))}
-      </CourseGrid>
-    </>
+    <CourseGrid>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <CourseCardSkeleton key={key} />
+      ))}
+    </CourseGrid>
   );
 }

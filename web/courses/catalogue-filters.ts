@@ -40,6 +40,11 @@ export function writeFilters(query: URLSearchParams, filters: CatalogueFilters):
   return written;
 }
 
+/** Whether anything is left out. */
+export function isNarrowed({ search, category, level }: CatalogueFilters): boolean {
+  return search !== noFilters.search || category !== noFilters.category || level !== noFilters.level;
+}
+
 /** Where the server answers with a page of these courses. */
 export function catalogueAddress(filters: CatalogueFilters, offset = 0): string {
   const query = writeFilters(new URLSearchParams(), { ...filters, search: searchWords(filters.search) });
