@@ -62,10 +62,11 @@ export default function CourseListPage() {
           )}
           <Button
             variant="quiet"
-            icon={<CloseIcon size={18} />}
+            size="small"
+            icon={<CloseIcon size={18} className="max-sm:hidden" />}
             disabled={!isNarrowed(filters)}
             onClick={clearAndSearch}
-            className="-mr-5 ml-auto"
+            className="-mr-4 ml-auto whitespace-nowrap"
           >
             Clear Filters
           </Button>
