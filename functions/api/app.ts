@@ -2,7 +2,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { openDatabase } from '#db/connection/client.ts';
+import { loginRedirectRoutes } from '../accounts/login-redirect-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
+import { socialRoutes } from '../accounts/social-routes.ts';
 import { courseRoutes } from '../courses/course-routes.ts';
 import { enrolmentRoutes } from '../learning/enrolment-routes.ts';
 import { lessonRoutes } from '../learning/lesson-routes.ts';
@@ -45,6 +47,8 @@ export function buildApp() {
 
   app.route('/api', healthRoutes);
   app.route('/api/auth', sessionRoutes);
+  app.route('/api/auth', socialRoutes);
+  app.route('/api', loginRedirectRoutes);
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);
   app.route('/api', enrolmentRoutes);

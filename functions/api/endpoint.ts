@@ -40,3 +40,8 @@ export function answer<const Status extends 200 | 201 | 202, Schema extends z.Zo
   const content = { 'application/json': { schema } } as const;
   return { [status]: { content, description } } as Record<Status, { content: typeof content; description: string }>;
 }
+
+/** A redirect, in the shape `responses` takes. */
+export function redirects(description: string) {
+  return { 302: { description } };
+}

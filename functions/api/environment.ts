@@ -3,6 +3,7 @@ import type { Fetcher } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorise.ts';
 import type { Database } from '#db/connection/client.ts';
+import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 
 const settingsSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
@@ -25,6 +26,8 @@ export type Settings = {
   secureCookies: boolean;
   logRequests: boolean;
   mail: { resendKey: string | null; resendUrl: string; from: string };
+  /** The providers people can sign in with. */
+  providers: ProviderSettings[];
 };
 
 /** What Cloudflare hands to the Worker: variables as text, bindings as objects. */
@@ -47,13 +50,23 @@ const parsed = new WeakMap<object, Settings>();
 export function settingsOf(bindings: WorkerBindings): Settings {
   const known = parsed.get(bindings);
   if (known) return known;
-  const result = settingsSchema.safeParse(bindings);
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const settings = parse(bindings);
+  parsed.set(bindings, settings);
+  return settings;
+}
+
+function parse(bindings: WorkerBindings): Settings {
+  try {
+    return settingsFrom(settingsSchema.parse(bindings), providersOf(bindings));
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const faults = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The Worker's environment is not complete: ${faults.join('; ')}.`);
   }
-  const { data } = result;
-  const settings: Settings = {
+}
+
+function settingsFrom(data: z.output<typeof settingsSchema>, providers: ProviderSettings[]): Settings {
+  return {
     databaseUrl: data.DATABASE_URL,
     jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
     appOrigin: new URL(data.APP_ORIGIN).origin,
@@ -61,7 +74,6 @@ export function settingsOf(bindings: WorkerBindings): Settings {
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
+    providers,
   };
-  parsed.set(bindings, settings);
-  return settings;
 }

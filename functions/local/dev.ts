@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { choosePort, openData, runUntilInterrupted } from './local-run.ts';
 import { localVariables } from './local-variables.ts';
+import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { projectRoot, runWorker } from './run-worker.ts';
 
@@ -16,7 +17,9 @@ await runUntilInterrupted(async (opened) => {
   await runScript('build');
 
   const appOrigin = `http://localhost:${port}`;
-  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin });
+  const google = await startLocalOidcProvider({ appOrigin });
+  opened(() => google.stop());
+  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
   const worker = await runWorker({ port: 0, variables });
   opened(() => worker.stop());
 

@@ -8,14 +8,21 @@ import { projectRoot } from './run-worker.ts';
 const stateDirectory = join(projectRoot, '.local');
 
 /** `.dev.vars` overrides what is made up here; only an own DATABASE_URL there leads away from the embedded database. */
-export function localVariables(settings: { databaseUrl: string; appOrigin: string }): Record<string, string> {
+export function localVariables(settings: {
+  databaseUrl: string;
+  appOrigin: string;
+  /** Of the provider that stands in for Google, unless .dev.vars leads to Google itself. */
+  google: Record<string, string>;
+}): Record<string, string> {
+  const own = readDevVars();
   return {
     DATABASE_URL: settings.databaseUrl,
     APP_ORIGIN: settings.appOrigin,
     ENVIRONMENT: 'local',
     LOG_REQUESTS: 'no',
     JWT_SECRET: keptSecret(),
-    ...readDevVars(),
+    ...(own.GOOGLE_CLIENT_ID ? {} : settings.google),
+    ...own,
   };
 }
 

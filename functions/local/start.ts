@@ -2,6 +2,7 @@
 import { demoAccounts, demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { choosePort, openData, runUntilInterrupted } from './local-run.ts';
 import { localVariables } from './local-variables.ts';
+import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { runWorker } from './run-worker.ts';
 
@@ -18,7 +19,9 @@ await runUntilInterrupted(async (opened) => {
   await building;
 
   const appOrigin = `http://localhost:${port}`;
-  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin });
+  const google = await startLocalOidcProvider({ appOrigin });
+  opened(() => google.stop());
+  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
   const worker = await runWorker({ port, variables });
   opened(() => worker.stop());
 

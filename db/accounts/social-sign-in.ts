@@ -1,0 +1,164 @@
+/**
+ * Signing in through a provider: finds, joins or makes the account, and opens its session. Two round trips, or four when
+ * somebody else changed the account in between. Called by the providers' callbacks.
+ */
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '#db/connection/client.ts';
+import { postgresErrorOf } from '#db/connection/postgres-error.ts';
+import { transaction } from './authorise.ts';
+import { type NewSession, sessionValues } from './open-session.ts';
+import type { SignupMethod } from './states.ts';
+import { authUsers, sessions, users } from './tables.ts';
+import { usernameFrom } from './username.ts';
+
+export type SocialProvider = Exclude<SignupMethod, 'email'>;
+
+/** Somebody whom a provider vouches for. */
+export type SocialIdentity = {
+  provider: SocialProvider;
+  /** The provider's own unique id of the person. */
+  id: string;
+  /** Lower case; null when the provider gave none. */
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  pictureUrl: string | null;
+};
+
+/** Why nobody was signed in: for the log, never for the person. */
+export type SocialRefusal = 'no_email' | 'email_not_verified' | 'linked_to_another_identity' | 'suspended';
+
+type SignIn = { identity: SocialIdentity; session: NewSession; timeZone: string };
+
+const identityColumns = { google: users.googleId, facebook: users.facebookId, apple: users.appleId };
+
+/**
+ * The account that the identity stands for, with the session opened. It joins an existing account by email only when the
+ * provider says that the email is verified (decisions.md "Accounts").
+ */
+export async function socialSignIn(
+  db: Database,
+  signIn: SignIn,
+): Promise<{ userId: number } | { refused: SocialRefusal }> {
+  try {
+    return await findAndSignIn(db, signIn);
+  } catch (error) {
+    // Another sign-in made or joined the account after we looked: now it is found.
+    if (!isOvertaken(error)) throw error;
+    return findAndSignIn(db, signIn);
+  }
+}
+
+async function findAndSignIn(db: Database, signIn: SignIn): Promise<{ userId: number } | { refused: SocialRefusal }> {
+  const { provider, id, email, emailVerified } = signIn.identity;
+  const identityColumn = identityColumns[provider];
+  const accounts = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      identity: identityColumn,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(users)
+    .where(email === null ? eq(identityColumn, id) : or(eq(identityColumn, id), eq(users.email, email)));
+
+  const own = accounts.find((account) => account.identity === id);
+  const sameEmail = accounts.find((account) => account.email === email);
+  const account = own ?? sameEmail;
+  if (!account) return email === null ? { refused: 'no_email' } : { userId: await signUp(db, signIn, email) };
+  if (!own && !emailVerified) return { refused: 'email_not_verified' };
+  if (!own && account.identity !== null) return { refused: 'linked_to_another_identity' };
+  if (account.suspendedAt) return { refused: 'suspended' };
+  if (own) await transaction(db, openSessionOf(db, signIn));
+  else await join(db, signIn, account);
+  return { userId: account.id };
+}
+
+async function signUp(db: Database, signIn: SignIn, email: string): Promise<number> {
+  const { provider, id, emailVerified, firstName, lastName, pictureUrl } = signIn.identity;
+  const [[created]] = await transaction(db, [
+    db
+      .insert(users)
+      .values({
+        email,
+        emailVerified,
+        firstName,
+        lastName,
+        username: usernameFrom(email),
+        signupMethod: provider,
+        timeZone: signIn.timeZone,
+        ...identityValue(provider, id),
+      })
+      .returning({ id: users.id }),
+    db.insert(authUsers).values({
+      id: crypto.randomUUID(),
+      userId: userOf(signIn.identity),
+      email,
+      firstName,
+      lastName,
+      profileImageUrl: pictureUrl,
+      provider,
+      providerId: id,
+    }),
+    ...openSessionOf(db, signIn),
+  ]);
+  if (!created) throw new Error('The insert of a user answered no row.');
+  return created.id;
+}
+
+/**
+ * Gives an account the identity, and thereby the proof that its address is theirs. Whoever made the account without that
+ * proof may have been a stranger who waited for the owner to come: their password, their other identities and their
+ * sessions end here.
+ */
+async function join(db: Database, signIn: SignIn, account: { id: number; emailVerified: boolean }): Promise<void> {
+  const { provider, id } = signIn.identity;
+  const identityColumn = identityColumns[provider];
+  const unproven = !account.emailVerified;
+  await transaction(db, [
+    db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${unproven}`)),
+    db
+      .update(users)
+      .set({
+        ...(unproven ? { emailVerified: true, password: null, googleId: null, facebookId: null, appleId: null } : {}),
+        ...identityValue(provider, id),
+      })
+      .where(and(eq(users.id, account.id), isNull(identityColumn), eq(users.emailVerified, account.emailVerified))),
+    ...openSessionOf(db, signIn),
+  ]);
+}
+
+/** Opens the session of whoever has the identity by then. With nobody there is no user id, and the transaction fails. */
+function openSessionOf(db: Database, { identity, session }: SignIn): [BatchItem<'pg'>, BatchItem<'pg'>] {
+  return [
+    db.insert(sessions).values(sessionValues(session, userOf(identity))),
+    db
+      .update(users)
+      .set({ lastLoginAt: session.now, loginAttempts: 0 })
+      .where(eq(identityColumns[identity.provider], identity.id)),
+  ];
+}
+
+function userOf({ provider, id }: SocialIdentity) {
+  return sql<number>`(select id from ${users} where ${identityColumns[provider]} = ${id} and suspended_at is null)`;
+}
+
+function identityValue(provider: SocialProvider, id: string) {
+  switch (provider) {
+    case 'google':
+      return { googleId: id };
+    case 'facebook':
+      return { facebookId: id };
+    case 'apple':
+      return { appleId: id };
+  }
+}
+
+/** A unique constraint (the account was made meanwhile) or a session of nobody (it was joined or suspended meanwhile). */
+function isOvertaken(error: unknown): boolean {
+  const code = postgresErrorOf(error)?.code;
+  return code === '23505' || code === '23502';
+}

@@ -1,0 +1,159 @@
+/** Sign-in through a provider: there and back. Decisions.md "Accounts"; failures return as the spec's `error=` toasts. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import * as oauth from 'oauth4webapi';
+import { z } from 'zod';
+import { type SocialIdentity, socialSignIn } from '#db/accounts/social-sign-in.ts';
+import { answer, openToAll, redirects, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { logError } from '../api/request-log.ts';
+import { emailAddress, line } from '../api/text.ts';
+import { timeZoneOf } from '../api/time-zone.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { providersSchema } from './contract.ts';
+import { newSession } from './new-session.ts';
+import { type ProviderName, type ProviderSettings, providerNames } from './provider-settings.ts';
+import { authorizationAddress, identify, type ProviderIdentity } from './providers.ts';
+import { safeRedirect } from './redirect-contract.ts';
+import { setSessionCookie } from './session-cookie.ts';
+import { logRefusedSignIn } from './sign-in-log.ts';
+import { keepTransaction, takeTransaction } from './sign-in-transaction.ts';
+import { makeToken } from './token.ts';
+
+export const socialRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const labels: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
+
+socialRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/providers',
+    summary: 'The providers that people can sign in with here',
+    ...openToAll,
+    responses: answer(200, providersSchema, 'Those this server is set up for'),
+  }),
+  (c) =>
+    c.json(
+      c.get('settings').providers.map(({ name }) => ({ name, label: labels[name] })),
+      200,
+    ),
+);
+
+for (const name of providerNames) {
+  socialRoutes.openapi(
+    createRoute({
+      method: 'get',
+      path: `/${name}`,
+      summary: `Sign in with ${labels[name]}: sends the browser there`,
+      ...openToAll,
+      request: { query: z.object({ redirect: z.string().optional() }) },
+      responses: redirects(`To ${labels[name]}, or to /?error=oauth`),
+      ...refuses('route_not_found'),
+    }),
+    (c) => begin(c, settingsOf(c, name), c.req.valid('query').redirect),
+  );
+  socialRoutes.openapi(
+    createRoute({
+      // Apple posts a form from its own site; the others navigate.
+      method: name === 'apple' ? 'post' : 'get',
+      path: `/${name}/callback`,
+      summary: `Where ${labels[name]} sends the browser back to`,
+      ...openToAll,
+      responses: redirects('To /?auth_token=…&welcome=true, or to /?error=oauth or /?error=session'),
+      ...refuses('route_not_found'),
+    }),
+    async (c) => finish(c, settingsOf(c, name), await broughtBack(c)),
+  );
+}
+
+function settingsOf(c: Context<ApiEnvironment>, name: ProviderName): ProviderSettings {
+  const provider = c.get('settings').providers.find((configured) => configured.name === name);
+  if (!provider) throw new Problem('route_not_found');
+  return provider;
+}
+
+/** What stands in the address, or in the form. */
+async function broughtBack(c: Context<ApiEnvironment>): Promise<URLSearchParams> {
+  return c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams;
+}
+
+/** Longer ones would not fit into a cookie. */
+const redirectMaximum = 1500;
+
+async function begin(c: Context<ApiEnvironment>, provider: ProviderSettings, wish: string | undefined) {
+  const redirect = safeRedirect(wish);
+  const transaction = {
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    codeVerifier: oauth.generateRandomCodeVerifier(),
+    redirect: redirect.length > redirectMaximum ? '/' : redirect,
+  };
+  try {
+    const address = await authorizationAddress(provider, transaction, callbackOf(c, provider));
+    await keepTransaction(c, provider.name, transaction);
+    return c.redirect(address.href, 302);
+  } catch (error) {
+    logRefusedSignIn(c, provider.name, error);
+    return c.redirect('/?error=oauth', 302);
+  }
+}
+
+async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, brought: URLSearchParams) {
+  const transaction = await takeTransaction(c, provider.name);
+  if (!transaction) {
+    logRefusedSignIn(c, provider.name, 'no_transaction');
+    return c.redirect('/?error=oauth', 302);
+  }
+  let identity: SocialIdentity;
+  try {
+    identity = storable(provider.name, await identify(provider, transaction, callbackOf(c, provider), brought));
+  } catch (error) {
+    logRefusedSignIn(c, provider.name, error);
+    return c.redirect('/?error=oauth', 302);
+  }
+  try {
+    const { sessionId, session } = await newSession(c);
+    const signedIn = await socialSignIn(c.get('db'), { identity, session, timeZone: timeZoneOf(c) ?? 'UTC' });
+    if ('refused' in signedIn) {
+      logRefusedSignIn(c, provider.name, signedIn.refused);
+      return c.redirect('/?error=oauth', 302);
+    }
+    const { jwtSecret, secureCookies } = c.get('settings');
+    const named = { userId: signedIn.userId, sessionId };
+    setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', named, session.now));
+    const token = await makeToken(jwtSecret, 'handover', named, session.now);
+    return c.redirect(homeWith({ token, redirect: transaction.redirect }), 302);
+  } catch (error) {
+    logError(c.get('requestId'), error);
+    return c.redirect('/?error=session', 302);
+  }
+}
+
+/** From the settings, never from the request: a provider only knows the one address. */
+function callbackOf(c: Context<ApiEnvironment>, { name }: ProviderSettings): string {
+  return `${c.get('settings').appOrigin}/api/auth/${name}/callback`;
+}
+
+function homeWith({ token, redirect }: { token: string; redirect: string }): string {
+  const query = new URLSearchParams({ auth_token: token, welcome: 'true' });
+  if (redirect !== '/') query.set('redirect', redirect);
+  return `/?${query}`;
+}
+
+const identityText = { email: emailAddress(), name: line(80) };
+
+/** A provider's words under the rules of our own forms: a name that breaks them is left out, an email counts as none. */
+function storable(provider: ProviderName, identity: ProviderIdentity): SocialIdentity {
+  const email = identityText.email.safeParse(identity.email).data ?? null;
+  const name = (given: string | null) => identityText.name.safeParse(given).data ?? '';
+  return {
+    provider,
+    id: identity.id,
+    email,
+    emailVerified: email !== null && identity.emailVerified,
+    firstName: name(identity.firstName) || (email?.split('@')[0]?.slice(0, 80) ?? ''),
+    lastName: name(identity.lastName),
+    pictureUrl: identity.pictureUrl?.startsWith('https://') ? identity.pictureUrl : null,
+  };
+}
