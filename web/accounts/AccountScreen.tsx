@@ -5,7 +5,7 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 
 const PROMISES = [
   'Daily 60-minute live coding sessions',
-  'AI mock interviews with feedback',
+  'AI mock interviews',
   '1-on-1 mentor sessions, resume service and salary negotiation',
 ];
 
@@ -29,7 +29,8 @@ export function AccountScreen({
   }, [takesOver]);
   return (
     <Container className="grid gap-16 py-10 sm:py-14 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:py-8">
-      <div className="flex flex-col justify-center">
+      {/* From the top, not centred: what comes later (errors, providers) must not move the fields. */}
+      <div className="lg:pt-14">
         <div className="mx-auto w-full max-w-form">
           <h1 ref={heading} tabIndex={-1} className="text-h2">
             {title}
@@ -46,6 +47,7 @@ export function AccountScreen({
 function Panel() {
   return (
     <aside aria-label="What you get" className="hidden lg:block">
+      {/* The ground of the picture, the same in both themes. */}
       <div className="scheme-dark flex h-full flex-col overflow-hidden rounded-xl bg-[#2b46d9] text-white">
         <div className="p-10 pb-0 xl:p-14 xl:pb-0">
           <p className="max-w-md font-bold font-display text-h2 leading-tight tracking-tight">

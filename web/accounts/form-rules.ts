@@ -31,10 +31,12 @@ export const formRules = {
     .extend({ currentPassword: ownPassword, confirmPassword })
     .refine((form) => form.newPassword === form.confirmPassword, match),
   deleteAccount: (email: string) =>
-    deleteAccountInputSchema.extend({ password: ownPassword }).refine((form) => form.email === email.toLowerCase(), {
-      path: ['email'],
-      message: `Type ${email} to confirm`,
-      when: () => true,
+    deleteAccountInputSchema.extend({
+      email: z
+        .string()
+        .transform((typed) => typed.trim().toLowerCase())
+        .refine((typed) => typed === email.toLowerCase(), `Type ${email} to confirm`),
+      password: ownPassword,
     }),
 };
 
