@@ -12,7 +12,7 @@ import { PasswordField } from '#web/design/PasswordField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { settingsFailure } from './settings-failure.ts';
+import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
 /** The end of the account, asked for twice. */
@@ -62,7 +62,7 @@ function Confirmation({
       forgetSession(queryClient);
       toast({ title: 'Account deleted', description: 'Everything that was yours is gone.' });
     },
-    describeFailure: settingsFailure,
+    describeFailure: formFailure,
   });
   return (
     <form {...props} className="grid gap-5">

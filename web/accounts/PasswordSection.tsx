@@ -7,7 +7,7 @@ import { PasswordField } from '#web/design/PasswordField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { accountQuery } from './account-query.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { settingsFailure } from './settings-failure.ts';
+import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
 /** Changes the password, or gives a first one to who came through a provider. */
@@ -22,7 +22,7 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
       toast({ title: hasPassword ? 'Password changed' : 'Password set', tone: 'success' });
       void queryClient.invalidateQueries(accountQuery);
     },
-    describeFailure: settingsFailure,
+    describeFailure: formFailure,
   });
   return (
     <SettingsSection

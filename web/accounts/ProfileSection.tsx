@@ -8,7 +8,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { accountQuery } from './account-query.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { settingsFailure } from './settings-failure.ts';
+import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
 /** Name and phone number. */
@@ -22,7 +22,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
       queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, user: saved });
       toast({ title: 'Profile saved', tone: 'success' });
     },
-    describeFailure: settingsFailure,
+    describeFailure: formFailure,
   });
   return (
     <SettingsSection title="Profile" intro="Your name appears on your certificates.">

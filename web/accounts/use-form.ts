@@ -28,7 +28,8 @@ export function useForm<Values>({
 }: {
   rules: (all: FormRules) => z.ZodType<Values>;
   submit: (values: Values, form: HTMLFormElement) => Promise<void>;
-  describeFailure: (error: unknown) => string;
+  /** Null when what the server says beside the fields is enough. */
+  describeFailure: (error: unknown) => string | null;
 }): Form {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
