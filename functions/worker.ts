@@ -1,6 +1,12 @@
-/** Where Cloudflare enters: requests go to the Hono app; the cron's work joins with the mail outbox. */
+/** Where Cloudflare enters: requests go to the Hono app, the cron to its work. */
 import { buildApp } from './api/app.ts';
+import type { WorkerBindings } from './api/environment.ts';
+import { runCron } from './cron.ts';
 
 const app = buildApp();
 
-export default { fetch: app.fetch };
+export default {
+  fetch: app.fetch,
+  scheduled: (event: { scheduledTime: number }, bindings: WorkerBindings) =>
+    runCron(bindings, new Date(event.scheduledTime)),
+};

@@ -1,21 +1,13 @@
-/** Opens, renews and closes login sessions. A session id never reaches the database, only its SHA-256. */
+/** Renews and closes login sessions. A session id never reaches the database, only its SHA-256. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, transaction } from './authorise.ts';
-import { type SessionDevice, sessions, users } from './tables.ts';
+import { authorised, type Caller } from './authorise.ts';
+import { type SessionDevice, sessions } from './tables.ts';
 
 export type NewSession = { hash: string; device: SessionDevice; now: Date; expiresAt: Date };
 
 export function sessionValues(session: NewSession, userId: number | SQL<number>) {
   return { sid: session.hash, userId, sess: session.device, expire: session.expiresAt, lastSeenAt: session.now };
-}
-
-/** Opens a session for someone whose password was right. */
-export async function openSession(db: Database, { userId, session }: { userId: number; session: NewSession }) {
-  await transaction(db, [
-    db.insert(sessions).values(sessionValues(session, userId)),
-    db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),
-  ]);
 }
 
 /** Lets the caller's session live until `expiresAt`: the cookie slides (decisions.md "Accounts"). */

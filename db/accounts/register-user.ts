@@ -1,12 +1,16 @@
 /** Creates an account and its first session, in one round trip. Called by POST /api/auth/register. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
+import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { transaction } from './authorise.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
+import { rememberDevice } from './sign-in.ts';
 import { authUsers, sessions, users } from './tables.ts';
+import { claimTry, type ThrottleClaim } from './throttle.ts';
 import { usernameFrom } from './username.ts';
+import { storeVerificationToken, type VerificationToken } from './verify-email.ts';
 
 export type NewUser = {
   /** Lower case. */
@@ -18,12 +22,30 @@ export type NewUser = {
   timeZone: string;
 };
 
-/** The new user; always a STUDENT. Refuses `email_taken`. */
-export async function registerUser(db: Database, { user, session }: { user: NewUser; session: NewSession }) {
+/** The new user; always a STUDENT. Refuses `email_taken` and `too_many_requests`. */
+export async function registerUser(
+  db: Database,
+  {
+    claim,
+    user,
+    session,
+    deviceHash,
+    verification,
+    mail,
+  }: {
+    claim: ThrottleClaim;
+    user: NewUser;
+    session: NewSession;
+    deviceHash: string;
+    verification: VerificationToken;
+    mail: OutgoingMail;
+  },
+) {
   const { email, passwordHash, ...profile } = user;
   const userId = sql<number>`(select id from users where email = ${email})`;
   try {
-    const [[created]] = await transaction(db, [
+    const [, [created]] = await transaction(db, [
+      claimTry(db, claim, session.now),
       db
         .insert(users)
         .values({ ...profile, email, password: passwordHash, username: usernameFrom(email), lastLoginAt: session.now })
@@ -44,6 +66,9 @@ export async function registerUser(db: Database, { user, session }: { user: NewU
         providerId: email,
       }),
       db.insert(sessions).values(sessionValues(session, userId)),
+      rememberDevice(db, { userId, deviceHash, now: session.now }),
+      storeVerificationToken(db, email, verification),
+      putInOutbox(db, mail),
     ]);
     if (!created) throw new Error('The insert of a user answered no row.');
     return created;
@@ -51,21 +76,4 @@ export async function registerUser(db: Database, { user, session }: { user: NewU
     if (postgresErrorOf(error)?.constraint === 'users_email_unique') throw new Refusal('email_taken');
     throw error;
   }
-}
-
-/** What sign-in needs of an account: its password hash too. Null for an unknown address. */
-export async function findAccountByEmail(db: Database, { email }: { email: string }) {
-  const [account] = await db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      role: users.role,
-      password: users.password,
-      suspendedAt: users.suspendedAt,
-    })
-    .from(users)
-    .where(eq(users.email, email));
-  return account ?? null;
 }

@@ -1,6 +1,18 @@
 /** Tables of accounts: who exists, how they sign in, and which sessions are alive. Spec part 2 section 3. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, json, pgEnum, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { isLowerCase, isOneOf, moment } from '../columns.ts';
 import { signupMethods, userRoles } from './states.ts';
 
@@ -135,6 +147,21 @@ export const emailVerificationTokens = pgTable(
     index('email_verification_tokens_user').on(table.userId),
     index('email_verification_tokens_expires').on(table.expiresAt),
   ],
+);
+
+/** Browsers that a person signed in from, known by a random cookie: a sign-in from another one is told by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie. */
+    deviceHash: text('device_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 );
 
 /**

@@ -7,6 +7,10 @@ export const refusalCodes = [
   'role_required',
   'not_found',
   'invalid_credentials',
+  'too_many_requests',
+  'reset_token_invalid',
+  'verification_token_invalid',
+  'password_wrong',
   'email_taken',
   'course_not_open',
   'not_enrolled',
@@ -19,10 +23,13 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
+  /** With `too_many_requests`: how long to wait. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(code: RefusalCode) {
+  constructor(code: RefusalCode, retryAfterSeconds: number | null = null) {
     super(code);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

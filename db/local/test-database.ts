@@ -1,6 +1,6 @@
 /** A database of its own for a test file, copied from the template in milliseconds. */
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { z } from 'zod';
 import type { ControlRequest } from './endpoint.ts';
 import type { Fault } from './fault.ts';
@@ -13,9 +13,19 @@ export type TestDatabase = {
   postgresUrl: string;
   /** HTTP requests to the database so far: each is one round trip. */
   requests(): Promise<number>;
+  /** Waits until a mail to this address was delivered into the local mailbox; the newest one whose subject matches. */
+  mailTo(recipient: string, subject?: RegExp): Promise<TestMail>;
   /** Lets the next request to this database fail. */
   inject(fault: Fault): Promise<void>;
   drop(): Promise<void>;
+};
+
+export type TestMail = {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; contentBase64: string }[];
 };
 
 /** Copies the template: reference data alone, or with the demo data. Call `drop` when the test file is done. */
@@ -45,6 +55,22 @@ export async function cloneTestDatabase({ demoData = false } = {}): Promise<Test
     databaseUrl,
     postgresUrl,
     requests: () => control({ action: 'requests' }),
+    async mailTo(recipient, subject = /./) {
+      const found = await vi.waitUntil(
+        async () => {
+          const mails = await rows<TestMail>(
+            postgresUrl,
+            `select mail.subject, mail.text, mail.html, mail.headers, mail.attachments from local_mailbox mail
+             join mail_outbox on dedupe_key = idempotency_key and status = 'sent'
+             where mail.recipient = $1 order by mail.id desc`,
+            [recipient],
+          );
+          return mails.find((mail) => subject.test(mail.subject));
+        },
+        { timeout: 10_000, interval: 50 },
+      );
+      return found;
+    },
     async inject(fault) {
       await control({ action: 'inject', fault });
     },
@@ -63,4 +89,13 @@ async function query(maintenanceUrl: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function rows<Row extends object>(postgresUrl: string, statement: string, parameters: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: postgresUrl });
+  await client.connect();
+  return client
+    .query<Row>(statement, parameters)
+    .then((result) => result.rows)
+    .finally(() => client.end());
 }

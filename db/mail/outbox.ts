@@ -26,16 +26,16 @@ export function putInOutbox(db: Database, mail: OutgoingMail) {
 }
 
 /**
- * The same where only the database knows whether there is a mail, and to whom: `recipients` is a select of one column
- * `recipient`, and perhaps no row.
+ * The same where only the database knows whether there is a mail, and to whom: `found` selects `recipient` and `known`,
+ * a jsonb object that is added to the payload; no row, no mail.
  */
-export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient'>, recipients: SQL) {
+export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient'>, found: SQL) {
   return db.execute(sql`
     insert into ${mailOutbox} (dedupe_key, kind, payload, due_at, void_after, recipient)
-    select ${mail.dedupeKey}, ${mail.kind}, ${JSON.stringify(mail.payload)}::jsonb,
+    select ${mail.dedupeKey}, ${mail.kind}, ${JSON.stringify(mail.payload)}::jsonb || known,
       coalesce(${mail.dueAt?.toISOString() ?? null}::timestamptz, now()),
       ${mail.voidAfter?.toISOString() ?? null}::timestamptz, recipient
-    from (${recipients}) as found
+    from (${found}) as found
     on conflict (dedupe_key) do nothing`);
 }
 

@@ -150,3 +150,25 @@ export const providersSchema = z
   .array(z.object({ name: z.enum(['google', 'facebook', 'apple']), label: z.string() }))
   .meta({ id: 'SignInProviders' });
 export type SignInProviders = z.infer<typeof providersSchema>;
+
+const exportedRows = z.array(z.record(z.string(), z.unknown()));
+
+/** A person's own data as a file. Its rows are for reading, not for a program to rely on. */
+export const accountExportSchema = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    profile: z.record(z.string(), z.unknown()),
+    sessions: exportedRows,
+    enrollments: exportedRows,
+    lessons: exportedRows,
+    quizAttempts: exportedRows,
+    assignments: exportedRows,
+    studyDays: exportedRows,
+    certificates: exportedRows,
+    reviews: exportedRows,
+    orders: exportedRows,
+    webinars: exportedRows,
+    referrals: exportedRows,
+    newsletter: exportedRows,
+  })
+  .meta({ id: 'AccountExport' });

@@ -1,4 +1,6 @@
-import type { RouteExamples } from '../api/route-example.ts';
+import { decodeJwt } from 'jose';
+import type { Actor, RouteExamples } from '../api/route-example.ts';
+import { digest } from './digest.ts';
 
 const password = 'correct horse battery';
 
@@ -23,7 +25,68 @@ export const accountExamples: RouteExamples = {
     },
   },
   'GET /api/auth/user': { request: () => ({ path: '/api/auth/user' }), status: 200 },
-  // Last of the suite's requests of an actor would end the session, so this one is made without a credential's effect:
-  // a logout is for everyone and answers alike.
-  'POST /api/auth/logout': { request: () => ({ path: '/api/auth/logout' }), status: 200 },
+  'POST /api/auth/logout': { request: () => ({ path: '/api/auth/logout' }), status: 200, endsSession: true },
+
+  'POST /api/auth/forgot-password': {
+    request: () => ({ path: '/api/auth/forgot-password', body: { email: `${crypto.randomUUID()}@launchpad.test` } }),
+    status: 200,
+  },
+  'POST /api/auth/validate-reset-token': {
+    request: () => ({ path: '/api/auth/validate-reset-token', body: { token: 'A'.repeat(43) } }),
+    status: 400,
+  },
+  'POST /api/auth/reset-password': {
+    request: () => ({ path: '/api/auth/reset-password', body: { token: 'A'.repeat(43), password } }),
+    status: 400,
+  },
+  'POST /api/auth/verify-email': {
+    request: () => ({ path: '/api/auth/verify-email', body: { token: 'A'.repeat(43) } }),
+    status: 400,
+  },
+  'POST /api/auth/verify-email/resend': { request: () => ({ path: '/api/auth/verify-email/resend' }), status: 200 },
+
+  'GET /api/account': { request: () => ({ path: '/api/account' }), status: 200 },
+  'PATCH /api/account/profile': {
+    request: () => ({
+      path: '/api/account/profile',
+      body: { firstName: 'Ada', lastName: 'Learner', phoneNumber: null },
+    }),
+    status: 200,
+  },
+  'POST /api/account/password': {
+    request: ({ actor }) => ({
+      path: '/api/account/password',
+      body: { currentPassword: actor?.password ?? password, newPassword: 'another long one' },
+    }),
+    status: 200,
+    endsSession: true,
+  },
+  'DELETE /api/account/sessions': { request: () => ({ path: '/api/account/sessions' }), status: 200 },
+  'DELETE /api/account/sessions/{id}': {
+    request: async ({ actor }) => ({ path: `/api/account/sessions/${await sessionOf(actor)}` }),
+    status: 200,
+    endsSession: true,
+    foreign: {
+      request: async ({ stranger }) => ({ path: `/api/account/sessions/${await sessionOf(stranger)}` }),
+      status: 404,
+    },
+  },
+  'GET /api/account/export': { request: () => ({ path: '/api/account/export' }), status: 200 },
+  'POST /api/account/delete': {
+    request: ({ actor }) => ({
+      path: '/api/account/delete',
+      body: { email: actor?.email ?? 'nobody@launchpad.test', password: actor?.password ?? password },
+    }),
+    status: 200,
+    endsSession: true,
+    foreign: {
+      request: ({ stranger }) => ({ path: '/api/account/delete', body: { email: stranger.email, password } }),
+      status: 400,
+    },
+  },
 };
+
+/** The public handle of the session that a token names. */
+async function sessionOf(actor: Actor | null): Promise<string> {
+  return actor ? digest(String(decodeJwt(actor.token).sid)) : '0'.repeat(64);
+}

@@ -1,14 +1,18 @@
 /** Ways in and out: register, login, session, logout, and who is signed in. Spec part 1 section 7, decisions.md "Accounts". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { currentUser } from '#db/accounts/current-user.ts';
-import { closeSession, openSession, renewSession } from '#db/accounts/open-session.ts';
-import { findAccountByEmail, registerUser } from '#db/accounts/register-user.ts';
+import { closeSession, renewSession } from '#db/accounts/open-session.ts';
+import { registerUser } from '#db/accounts/register-user.ts';
+import { beginSignIn, completeSignIn, recordFailedSignIn } from '#db/accounts/sign-in.ts';
+import { clientAddress } from '../api/client-address.ts';
 import { signedIn } from '../api/credentials.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import { mailOf } from '../mail/mail-kind.ts';
 import {
   currentUserSchema,
   doneSchema,
@@ -18,7 +22,11 @@ import {
   sessionInputSchema,
   signedInSchema,
 } from './contract.ts';
+import { deviceHash, deviceName } from './device.ts';
 import { acceptHandover } from './handover.ts';
+import { registerClaim, signInClaims } from './limits.ts';
+import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
+import { newSignInMail, verifyEmailMail } from './mails.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -34,12 +42,15 @@ sessionRoutes.openapi(
     ...openToAll,
     request: { body: jsonBody(registerInputSchema) },
     responses: answer(201, signedInSchema, 'The new account, signed in'),
-    ...refuses('email_taken'),
+    ...refuses('email_taken', 'too_many_requests'),
   }),
   async (c) => {
     const { email, password, firstName, lastName, phoneNumber } = c.req.valid('json');
+    const settings = c.get('settings');
     const { sessionId, session } = await newSession(c);
+    const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);
     const user = await registerUser(c.get('db'), {
+      claim: registerClaim(clientAddress(c)),
       user: {
         email,
         firstName,
@@ -49,8 +60,16 @@ sessionRoutes.openapi(
         timeZone: timeZoneOf(c) ?? 'UTC',
       },
       session,
+      deviceHash: await deviceHash(c, settings.secureCookies),
+      verification,
+      mail: mailOf(verifyEmailMail, {
+        dedupeKey: `verify-email:${verification.hash}`,
+        recipient: email,
+        payload: { firstName, sealedToken: verification.sealed },
+      }),
     });
-    const token = await makeToken(c.get('settings').jwtSecret, 'bearer', { userId: user.id, sessionId }, session.now);
+    deliverAfterResponse(c, c.get('db'), settings);
+    const token = await makeToken(settings.jwtSecret, 'bearer', { userId: user.id, sessionId }, session.now);
     return c.json({ token, user }, 201);
   },
 );
@@ -63,17 +82,39 @@ sessionRoutes.openapi(
     ...openToAll,
     request: { body: jsonBody(loginInputSchema) },
     responses: answer(200, signedInSchema, 'Signed in'),
-    ...refuses('invalid_credentials'),
+    ...refuses('invalid_credentials', 'too_many_requests'),
   }),
   async (c) => {
     const { email, password } = c.req.valid('json');
-    const account = await findAccountByEmail(c.get('db'), { email });
+    const [db, settings] = [c.get('db'), c.get('settings')];
+    const claims = signInClaims(email, clientAddress(c));
+    const account = await beginSignIn(db, { email, claims, now: new Date() });
     const matches = await verifyPassword(password, account?.password ?? null);
-    if (!account || !matches || account.suspendedAt) throw new Problem('invalid_credentials');
+    if (!account || !matches || account.suspendedAt) {
+      await recordFailedSignIn(db, { email });
+      throw new Problem('invalid_credentials');
+    }
     const { sessionId, session } = await newSession(c);
-    await openSession(c.get('db'), { userId: account.id, session });
     const { id, firstName, lastName, role } = account;
-    const token = await makeToken(c.get('settings').jwtSecret, 'bearer', { userId: id, sessionId }, session.now);
+    const { hasMail } = await completeSignIn(db, {
+      userId: id,
+      session,
+      claims,
+      deviceHash: await deviceHash(c, settings.secureCookies),
+      newDeviceMail: mailOf(newSignInMail, {
+        dedupeKey: `new-sign-in:${session.hash}`,
+        recipient: email,
+        payload: {
+          firstName,
+          device: deviceName(session.device.userAgent),
+          country: session.device.country,
+          at: session.now.toISOString(),
+          timeZone: account.timeZone,
+        },
+      }),
+    });
+    if (hasMail) deliverAfterResponse(c, db, settings);
+    const token = await makeToken(settings.jwtSecret, 'bearer', { userId: id, sessionId }, session.now);
     return c.json({ token, user: { id, firstName, lastName, email, role } }, 200);
   },
 );

@@ -2,13 +2,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { openDatabase } from '#db/connection/client.ts';
+import { accountRoutes } from '../accounts/account-routes.ts';
 import { loginRedirectRoutes } from '../accounts/login-redirect-routes.ts';
+import { recoveryRoutes } from '../accounts/recovery-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { socialRoutes } from '../accounts/social-routes.ts';
 import { courseRoutes } from '../courses/course-routes.ts';
 import { enrolmentRoutes } from '../learning/enrolment-routes.ts';
 import { lessonRoutes } from '../learning/lesson-routes.ts';
 import { progressRoutes } from '../learning/progress-routes.ts';
+import { mailboxRoutes } from '../mail/mailbox-routes.ts';
+import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
 import { privateByDefault } from './caching.ts';
 import { credentials } from './credentials.ts';
 import { type ApiEnvironment, settingsOf } from './environment.ts';
@@ -49,6 +53,10 @@ export function buildApp() {
   app.route('/api/auth', sessionRoutes);
   app.route('/api/auth', socialRoutes);
   app.route('/api', loginRedirectRoutes);
+  app.route('/api/auth', recoveryRoutes);
+  app.route('/api/account', accountRoutes);
+  app.route('/api', unsubscribeRoutes);
+  app.route('/dev/mailbox', mailboxRoutes);
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);
   app.route('/api', enrolmentRoutes);

@@ -1,4 +1,4 @@
-/** The API reference as plain HTML, made from the OpenAPI document: no script, styled by web/public/api-docs.css. */
+/** The API reference as plain HTML, made from the OpenAPI document: no script, styled by web/public/plain-page.css. */
 import { html } from 'hono/html';
 import type { ApiDocument } from './openapi-routes.ts';
 
@@ -18,7 +18,7 @@ export function docsPage(document: ApiDocument) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${document.info.title}</title>
-<link rel="stylesheet" href="/api-docs.css">
+<link rel="stylesheet" href="/plain-page.css">
 </head>
 <body>
 <header><h1>${document.info.title}</h1><p>${document.info.description ?? ''}</p>

@@ -11,6 +11,7 @@ import { accountExamples } from '../accounts/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
 import { learningExamples } from '../learning/route-examples.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { mailExamples } from '../mail/route-examples.ts';
 import { buildApp } from './app.ts';
 import type { RouteAccess } from './endpoint.ts';
 import { openApiDocument } from './openapi-routes.ts';
@@ -22,10 +23,18 @@ const examples: RouteExamples = {
   ...accountExamples,
   ...courseExamples,
   ...learningExamples,
+  ...mailExamples,
 };
 
-/** Answer text or HTML, not JSON by contract, and are the same for everyone. */
-const plainRoutes = ['GET /api/openapi.json', 'GET /api/docs'];
+/** Answer a document, not JSON by contract, and are the same for everyone; the mailbox exists in local runs only. */
+const plainRoutes = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /dev/mailbox',
+  'GET /dev/mailbox/{id}',
+  'GET /dev/mailbox/{id}/html',
+  'GET /dev/mailbox/{id}/attachments/{index}',
+];
 
 const app = buildApp();
 const routes = declaredRoutes();
@@ -50,19 +59,20 @@ beforeAll(async () => {
   stranger = await api.register();
   revoked = await api.register();
   await api.request('POST', '/api/auth/logout', { token: revoked.token });
-  const db = openDatabase(api.database.databaseUrl);
-  for (const role of userRoles) {
-    const person = await api.register();
-    await db.update(users).set({ role }).where(eq(users.id, person.id));
-    people.set(role, person);
-  }
+  for (const role of userRoles) people.set(role, await someone(role));
 });
 afterAll(() => api.stop());
+
+async function someone(role: UserRole): Promise<SignedInPerson> {
+  const person = await api.register();
+  await openDatabase(api.database.databaseUrl).update(users).set({ role }).where(eq(users.id, person.id));
+  return person;
+}
 
 test('every route that the app answers is declared, and every declared route has an example', () => {
   const answered = app.routes
     .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')}`);
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}').replace(/(.)\/$/, '$1')}`);
   const declared = [...routes.map(({ name }) => name.replace(/(.)\/$/, '$1')), ...plainRoutes];
   expect([...new Set(answered)].sort()).toEqual([...declared].sort());
   expect(Object.keys(examples).sort()).toEqual(routes.map(({ name }) => name.replace(/(.)\/$/, '$1')).sort());
@@ -90,9 +100,7 @@ describe.each(routes)('$name', ({ name, access }) => {
 
   for (const role of userRoles) {
     test(`a ${role}`, async () => {
-      const person = people.get(role);
-      // Logging out would end the session that the other routes are tried with.
-      const actor = name === 'POST /api/auth/logout' ? await api.register() : (person ?? null);
+      const actor = example.endsSession ? await someone(role) : (people.get(role) ?? null);
       await expectStatus(example, actor, signedInStatus(role));
     });
   }

@@ -19,7 +19,6 @@ type EdgeCode =
   | 'route_not_found'
   | 'forbidden'
   | 'cross_origin'
-  | 'too_many_requests'
   | 'internal_error'
   | 'database_unavailable';
 export type ProblemCode = EdgeCode | RefusalCode;
@@ -42,6 +41,12 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   role_required: { status: 403, message: "You don't have permission to access this page." },
   not_found: { status: 404, message: 'We could not find that.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  reset_token_invalid: { status: 400, message: 'Invalid or expired reset token' },
+  verification_token_invalid: {
+    status: 400,
+    message: 'This link is not valid any more. Ask for a new one in your settings.',
+  },
+  password_wrong: { status: 400, message: 'That is not your current password.' },
   email_taken: { status: 400, message: 'An account with this email already exists. Please sign in instead.' },
   course_not_open: { status: 409, message: 'This course is not open for enrollment yet.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
@@ -93,7 +98,10 @@ const unavailable = /^(57P0|53|08)/;
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof Refusal) return new Problem(error.code);
+  if (error instanceof Refusal) {
+    const { code, retryAfterSeconds } = error;
+    return new Problem(code, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+  }
   if (error instanceof HTTPException) return problemOfHttpException(error);
   const postgres = postgresErrorOf(error);
   if (postgres && callersFault.has(postgres.code)) {

@@ -5,7 +5,7 @@
 import type { TestDatabase } from '#db/local/test-database.ts';
 
 /** Someone who makes requests in the suite. */
-export type Actor = { id: number; token: string; email: string };
+export type Actor = { id: number; token: string; email: string; password: string };
 
 /** What stands in the database of the suite, for examples to point at. */
 export type MatrixWorld = {
@@ -22,6 +22,8 @@ export type RouteExample = {
   request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>;
   /** What someone who may is answered. */
   status: number;
+  /** The request ends the actor's session or account, so it is made by someone of its own. */
+  endsSession?: true;
   /** What someone who may is answered when their role matters beyond being let in (creator and admin see more). */
   statusFor?: Partial<Record<'visitor' | 'STUDENT' | 'CREATOR' | 'ADMIN', number>>;
   /** The same request for something of the stranger's: 404 for a STUDENT (decisions.md "Roles"), or what is stated. */

@@ -23,7 +23,10 @@ export const pagePolicy = [
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  c.header('Content-Security-Policy', isPage ? pagePolicy : dataPolicy);
+  // A route whose page needs another policy has set its own.
+  if (!c.res.headers.has('Content-Security-Policy')) {
+    c.header('Content-Security-Policy', isPage ? pagePolicy : dataPolicy);
+  }
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   c.header('X-Frame-Options', 'DENY');

@@ -17,13 +17,22 @@ export type RunningWorker = {
 };
 
 /** `variables` are what production sets as variables and secrets; port 0 takes a free one. Build first. */
-export async function runWorker(settings: { port: number; variables: Record<string, string> }): Promise<RunningWorker> {
+export async function runWorker(settings: {
+  port: number;
+  variables: Record<string, string>;
+  /** Tests want to see what went wrong, and nothing else. */
+  errorsOnly?: boolean;
+}): Promise<RunningWorker> {
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
     return convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: settings.port,
       unsafeTriggerHandlers: true,
+      handleStructuredLogs({ level, message }) {
+        if (level === 'error') console.error(message);
+        else if (!settings.errorsOnly) console.log(message);
+      },
       workers: [
         {
           ...workerOptions,

@@ -10,13 +10,17 @@ export async function unsubscribeLinkFor(
   email: string,
   list: MailList,
 ): Promise<{ list: MailList; url: string }> {
-  // No expiry: a mail is opened years later, too.
-  const token = await new SignJWT({ list })
+  const token = await unsubscribeTokenFor(settings.jwtSecret, email, list);
+  return { list, url: `${settings.appOrigin}/api/unsubscribe?token=${token}` };
+}
+
+/** No expiry: a mail is opened years later, too. */
+export function unsubscribeTokenFor(secret: Uint8Array, email: string, list: MailList): Promise<string> {
+  return new SignJWT({ list })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
     .setSubject(email)
-    .sign(settings.jwtSecret);
-  return { list, url: `${settings.appOrigin}/api/unsubscribe?token=${token}` };
+    .sign(secret);
 }
 
 /** Whom a link takes off which list; null for a link that is none of ours. */

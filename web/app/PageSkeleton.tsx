@@ -4,7 +4,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 /** In the place of a page whose code or viewer is still on the way. */
 export function PageSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className="min-h-dvh">
       <span className="sr-only">Loading...</span>
       <Container className="py-12">
         <Skeleton className="h-12 w-[min(30rem,80%)]" />

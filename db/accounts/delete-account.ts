@@ -1,0 +1,44 @@
+/** Deletes an account for good. What the books need of its orders stays, without a person. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { newsletterSubscribers } from '../community/tables.ts';
+import { courses, reviews, waitlistEntries } from '../courses/tables.ts';
+import { enrollments, liveSessionBookings, liveSessions } from '../learning/tables.ts';
+import { webinarRegistrations, webinars } from '../webinars/tables.ts';
+import { authorised, type Caller } from './authorise.ts';
+import { users } from './tables.ts';
+
+/**
+ * The foreign keys take away what is the person's and keep orders, refunds and messages without them. What is counted
+ * elsewhere (students, ratings, seats) is counted again in the same transaction.
+ */
+export async function deleteAccount(db: Database, { caller, email }: { caller: Caller; email: string }): Promise<void> {
+  const id = caller.userId;
+  await authorised(db, caller, {}, [
+    db
+      .update(courses)
+      .set({ studentCount: sql`${courses.studentCount} - 1` })
+      .where(
+        sql`${courses.id} in (select course_id from ${enrollments} where user_id = ${id} and status <> 'cancelled')`,
+      ),
+    db
+      .update(courses)
+      .set({
+        reviewCount: sql`${courses.reviewCount} - 1`,
+        rating: sql`coalesce((select round(avg(others.rating), 2) from ${reviews} as others
+          where others.course_id = ${courses.id} and others.user_id <> ${id}), 0)`,
+      })
+      .where(sql`${courses.id} in (select course_id from ${reviews} where user_id = ${id})`),
+    db
+      .update(liveSessions)
+      .set({ bookedSeats: sql`${liveSessions.bookedSeats} - 1` })
+      .where(sql`${liveSessions.id} in (select live_session_id from ${liveSessionBookings} where user_id = ${id})`),
+    db
+      .update(webinars)
+      .set({ registeredSeats: sql`${webinars.registeredSeats} - 1` })
+      .where(sql`${webinars.id} in (select webinar_id from ${webinarRegistrations} where user_id = ${id})`),
+    db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
+    db.delete(waitlistEntries).where(eq(waitlistEntries.email, email)),
+    db.delete(users).where(eq(users.id, id)),
+  ]);
+}

@@ -1,0 +1,70 @@
+/** Proving that an address is its owner's: the link is mailed at registration and on request. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { authorised, type Caller, refuseUnless, transaction } from './authorise.ts';
+import { emailVerificationTokens, users } from './tables.ts';
+import { claimTry, type ThrottleClaim } from './throttle.ts';
+
+export type VerificationToken = { hash: string; expiresAt: Date };
+
+/** The statement that stores a token for the address of this account, as it is now. */
+export function storeVerificationToken(db: Database, email: string, token: VerificationToken) {
+  return db.execute(sql`
+    insert into ${emailVerificationTokens} (user_id, token, email, expires_at)
+    select id, ${token.hash}, email, ${token.expiresAt.toISOString()}::timestamptz from ${users} where email = ${email}`);
+}
+
+/** The statement that mails the link, for an address that is not proved yet. */
+export function mailVerificationLink(
+  db: Database,
+  condition: ReturnType<typeof sql>,
+  mail: Omit<OutgoingMail, 'recipient'>,
+) {
+  return putInOutboxFor(
+    db,
+    mail,
+    sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
+        from ${users} where ${condition} and not email_verified`,
+  );
+}
+
+/** Sends the caller a new link. Refuses `too_many_requests`. */
+export async function resendVerification(
+  db: Database,
+  {
+    caller,
+    token,
+    mail,
+    claim,
+    now,
+  }: {
+    caller: Caller;
+    token: VerificationToken;
+    mail: Omit<OutgoingMail, 'recipient'>;
+    claim: ThrottleClaim;
+    now: Date;
+  },
+): Promise<void> {
+  await authorised(db, caller, { write: true }, [
+    claimTry(db, claim, now),
+    db.execute(sql`
+      insert into ${emailVerificationTokens} (user_id, token, email, expires_at)
+      select id, ${token.hash}, email, ${token.expiresAt.toISOString()}::timestamptz
+      from ${users} where id = ${caller.userId}`),
+    mailVerificationLink(db, sql`id = ${caller.userId}`, mail),
+  ]);
+}
+
+/** Marks the address as proved. Following the link twice is no error; refuses `verification_token_invalid`. */
+export async function verifyEmail(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }): Promise<void> {
+  const usable = db
+    .select({ userId: emailVerificationTokens.userId })
+    .from(emailVerificationTokens)
+    .innerJoin(users, and(eq(users.id, emailVerificationTokens.userId), eq(users.email, emailVerificationTokens.email)))
+    .where(and(eq(emailVerificationTokens.token, tokenHash), gt(emailVerificationTokens.expiresAt, now)));
+  await transaction(db, [
+    refuseUnless(db, sql`exists (${usable})`, 'verification_token_invalid'),
+    db.update(users).set({ emailVerified: true }).where(sql`${users.id} in (${usable})`),
+  ]);
+}

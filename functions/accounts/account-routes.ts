@@ -1,0 +1,199 @@
+/** A person's own account: profile, password, open sessions, export, deletion. Feeds the settings page. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import {
+  changePassword,
+  changeProfile,
+  closeOneSession,
+  closeOtherSessions,
+  readAccount,
+  readPasswordHash,
+} from '#db/accounts/account-settings.ts';
+import { deleteAccount } from '#db/accounts/delete-account.ts';
+import { exportAccount } from '#db/accounts/export-account.ts';
+import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { fieldProblem, Problem } from '../api/problem.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import { mailOf } from '../mail/mail-kind.ts';
+import {
+  type AccountSettings,
+  accountExportSchema,
+  accountSettingsSchema,
+  changePasswordInputSchema,
+  currentUserSchema,
+  deleteAccountInputSchema,
+  doneSchema,
+  profileInputSchema,
+} from './contract.ts';
+import { deviceName } from './device.ts';
+import { currentPasswordClaim } from './limits.ts';
+import { passwordChangedMail } from './mails.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { clearSessionCookie } from './session-cookie.ts';
+
+export const accountRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    summary: 'The account with its open sessions',
+    ...signedInOnly,
+    responses: answer(200, accountSettingsSchema, 'The account'),
+  }),
+  async (c) => {
+    const caller = c.get('caller');
+    return c.json(settingsAnswer(await readAccount(c.get('db'), { caller }), caller.sessionHash), 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'patch',
+    path: '/profile',
+    summary: 'Change name and phone number',
+    ...signedInOnly,
+    request: { body: jsonBody(profileInputSchema) },
+    responses: answer(200, currentUserSchema, 'The profile as it is now'),
+  }),
+  async (c) => {
+    const profile = c.req.valid('json');
+    return c.json(await changeProfile(c.get('db'), { caller: c.get('caller'), profile }), 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/password',
+    summary: 'Change the password and sign out every other device',
+    ...signedInOnly,
+    ...refuses('password_wrong', 'too_many_requests'),
+    request: { body: jsonBody(changePasswordInputSchema) },
+    responses: answer(200, doneSchema, 'Changed'),
+  }),
+  async (c) => {
+    const { currentPassword, newPassword } = c.req.valid('json');
+    const [db, caller] = [c.get('db'), c.get('caller')];
+    const account = await readPasswordHash(db, {
+      caller,
+      claim: currentPasswordClaim(caller.userId),
+      now: new Date(),
+    });
+    if (account.password !== null && !(await verifyPassword(currentPassword ?? '', account.password))) {
+      throw passwordWrong('currentPassword');
+    }
+    await changePassword(db, {
+      caller,
+      passwordHash: await hashPassword(newPassword),
+      claim: currentPasswordClaim(caller.userId),
+      mail: mailOf(passwordChangedMail, {
+        dedupeKey: `password-changed:${crypto.randomUUID()}`,
+        recipient: account.email,
+        payload: { firstName: account.firstName },
+      }),
+    });
+    deliverAfterResponse(c, db, c.get('settings'));
+    return c.json({ message: 'Your password is changed, and other devices are signed out.' }, 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/sessions/{id}',
+    summary: 'Sign out one device',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }) },
+    responses: answer(200, doneSchema, 'Signed out'),
+  }),
+  async (c) => {
+    await closeOneSession(c.get('db'), { caller: c.get('caller'), sid: c.req.valid('param').id });
+    return c.json({ message: 'That device is signed out.' }, 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/sessions',
+    summary: 'Sign out every other device',
+    ...signedInOnly,
+    responses: answer(200, doneSchema, 'Signed out'),
+  }),
+  async (c) => {
+    await closeOtherSessions(c.get('db'), { caller: c.get('caller') });
+    return c.json({ message: 'All other devices are signed out.' }, 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/export',
+    summary: 'Everything we keep about the signed-in user, as a JSON file',
+    ...signedInOnly,
+    responses: answer(200, accountExportSchema, 'The data'),
+  }),
+  async (c) => {
+    const now = new Date();
+    const data = await exportAccount(c.get('db'), { caller: c.get('caller') });
+    c.header('Content-Disposition', 'attachment; filename="interview-launchpad-data.json"');
+    return c.json({ exportedAt: now.toISOString(), ...data }, 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/delete',
+    summary: 'Delete the account for good',
+    ...signedInOnly,
+    ...refuses('password_wrong', 'too_many_requests'),
+    request: { body: jsonBody(deleteAccountInputSchema) },
+    responses: answer(200, doneSchema, 'Deleted; orders are kept without a name'),
+  }),
+  async (c) => {
+    const { email, password } = c.req.valid('json');
+    const [db, caller] = [c.get('db'), c.get('caller')];
+    const claim = currentPasswordClaim(caller.userId);
+    const account = await readPasswordHash(db, { caller, claim, now: new Date() });
+    if (email !== account.email) throw fieldProblem('email', 'This is not the address of your account.');
+    if (account.password !== null && !(await verifyPassword(password ?? '', account.password))) {
+      throw passwordWrong('password');
+    }
+    await deleteAccount(db, { caller, email });
+    clearSessionCookie(c, c.get('settings').secureCookies);
+    return c.json({ message: 'Your account is deleted.' }, 200);
+  },
+);
+
+function passwordWrong(path: string): Problem {
+  const message = 'That is not your current password.';
+  return new Problem('password_wrong', { errors: [{ path, message }] });
+}
+
+type Account = Awaited<ReturnType<typeof readAccount>>;
+
+function settingsAnswer({ account, sessions }: Account, thisSession: string): AccountSettings {
+  const { id, firstName, lastName, email, phoneNumber, role, emailVerified } = account;
+  const linked = { google: account.googleId, facebook: account.facebookId, apple: account.appleId };
+  return {
+    user: { id, firstName, lastName, email, phoneNumber, role, emailVerified },
+    hasPassword: account.password !== null,
+    providers: (['google', 'facebook', 'apple'] as const).filter((provider) => linked[provider] !== null),
+    createdAt: account.createdAt.toISOString(),
+    sessions: sessions.map(({ sid, device, createdAt, lastSeenAt }) => ({
+      // The hash of a session id signs nobody in, and only its owner can name it.
+      id: sid,
+      device: deviceName(device.userAgent),
+      country: device.country,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThisDevice: sid === thisSession,
+    })),
+  };
+}

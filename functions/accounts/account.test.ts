@@ -1,0 +1,87 @@
+/** A person's own account: what they see, change, take along and end. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import {
+  accountExportSchema,
+  accountSettingsSchema,
+  currentUserSchema,
+  doneSchema,
+  signedInSchema,
+} from './contract.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  api.expectAnswer(signedInSchema, { method: 'POST', path: '/api/auth/login', body: { email, password } });
+
+test('changes name and phone', async () => {
+  const { token } = await api.register();
+  const user = await api.expectAnswer(currentUserSchema, {
+    method: 'PATCH',
+    path: '/api/account/profile',
+    token,
+    body: { firstName: ' Katherine ', lastName: 'Goble', phoneNumber: '+44 20 7946 0018' },
+  });
+  expect(user).toMatchObject({ firstName: 'Katherine', lastName: 'Goble', phoneNumber: '+442079460018' });
+});
+
+test('changes the password, which signs out every other device and not this one', async () => {
+  const person = await api.register();
+  const elsewhere = await signIn(person);
+  const body = { currentPassword: person.password, newPassword: 'a better password' };
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/password', token: person.token, body });
+  await api.expectProblem(401, { path: '/api/auth/user', token: elsewhere.token });
+  await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: person.token });
+  await signIn({ email: person.email, password: 'a better password' });
+});
+
+test('is refused a new password for a wrong current one, with the field named', async () => {
+  const { token } = await api.register();
+  const body = { currentPassword: 'not this one', newPassword: 'a better password' };
+  const problem = await api.expectProblem(400, { method: 'POST', path: '/api/account/password', token, body });
+  expect(problem).toMatchObject({ code: 'password_wrong', errors: [{ path: 'currentPassword' }] });
+});
+
+test('lists open sessions, and signs out one of them or all others', async () => {
+  const person = await api.register();
+  const [phone, tablet] = [await signIn(person), await signIn(person)];
+  const read = () => api.expectAnswer(accountSettingsSchema, { path: '/api/account', token: person.token });
+  const { sessions, hasPassword } = await read();
+  expect(hasPassword).toBe(true);
+  expect(sessions).toHaveLength(3);
+  expect(sessions.filter(({ isThisDevice }) => isThisDevice)).toHaveLength(1);
+  const own = await api.expectAnswer(accountSettingsSchema, { path: '/api/account', token: phone.token });
+  const id = own.sessions.find(({ isThisDevice }) => isThisDevice)?.id;
+  await api.expectAnswer(doneSchema, { method: 'DELETE', path: `/api/account/sessions/${id}`, token: person.token });
+  await api.expectProblem(401, { path: '/api/auth/user', token: phone.token });
+  await api.expectAnswer(doneSchema, { method: 'DELETE', path: '/api/account/sessions', token: person.token });
+  await api.expectProblem(401, { path: '/api/auth/user', token: tablet.token });
+  expect((await read()).sessions).toHaveLength(1);
+});
+
+test('takes all data along, without a password or a token in it', async () => {
+  const person = await api.register();
+  const answer = await api.request('GET', '/api/account/export', { token: person.token });
+  expect(answer.headers.get('Content-Disposition')).toContain('attachment');
+  expect(accountExportSchema.parse(answer.json()).profile.email).toBe(person.email);
+  expect(answer.text).not.toMatch(/scrypt|password"/i);
+});
+
+test('is deleted only by naming it and proving the password, and then is gone', async () => {
+  const person = await api.register();
+  const remove = (body: unknown) => api.request('POST', '/api/account/delete', { token: person.token, body });
+  expect((await remove({ email: 'someone@launchpad.test', password: person.password })).status).toBe(400);
+  expect((await remove({ email: person.email, password: 'wrong one' })).status).toBe(400);
+  expect((await remove({ email: person.email, password: person.password })).status).toBe(200);
+  await api.expectProblem(401, { path: '/api/auth/user', token: person.token });
+  await api.expectProblem(401, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: person.email, password: person.password },
+  });
+  await api.register({ email: person.email });
+});

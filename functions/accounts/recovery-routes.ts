@@ -1,0 +1,145 @@
+/** Forgotten passwords and proving an address. Spec part 1 section 7, decisions.md "Accounts". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { isResetTokenUsable, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
+import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';
+import { clientAddress } from '../api/client-address.ts';
+import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import {
+  doneSchema,
+  forgotPasswordInputSchema,
+  resetPasswordInputSchema,
+  resetTokenInputSchema,
+  verifyEmailInputSchema,
+} from './contract.ts';
+import { digest } from './digest.ts';
+import { forgotPasswordClaims, resendVerificationClaim } from './limits.ts';
+import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
+import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
+import { hashPassword } from './password.ts';
+
+export const recoveryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+recoveryRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/forgot-password',
+    summary: 'Mail a link that sets a new password',
+    ...openToAll,
+    ...refuses('too_many_requests'),
+    request: { body: jsonBody(forgotPasswordInputSchema) },
+    responses: answer(200, doneSchema, 'The same answer for known and unknown addresses'),
+  }),
+  async (c) => {
+    const { email } = c.req.valid('json');
+    const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
+    const token = await newMailedToken(settings.jwtSecret, now, resetLifetimeMinutes);
+    await requestPasswordReset(db, {
+      email,
+      token,
+      mail: {
+        kind: resetPasswordMail.kind,
+        dedupeKey: `reset-password:${token.hash}`,
+        payload: { sealedToken: token.sealed },
+        voidAfter: token.expiresAt,
+      },
+      claims: forgotPasswordClaims(email, clientAddress(c)),
+      now,
+    });
+    deliverAfterResponse(c, db, settings);
+    return c.json({ message: 'Reset email sent' }, 200);
+  },
+);
+
+recoveryRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/validate-reset-token',
+    summary: 'Whether a reset link can still be used; using it up is not',
+    ...openToAll,
+    ...refuses('reset_token_invalid'),
+    request: { body: jsonBody(resetTokenInputSchema) },
+    responses: answer(200, doneSchema, 'It can be used'),
+  }),
+  async (c) => {
+    const tokenHash = await digest(c.req.valid('json').token);
+    const usable = await isResetTokenUsable(c.get('db'), { tokenHash, now: new Date() });
+    if (!usable) throw new Problem('reset_token_invalid');
+    return c.json({ message: 'This link can be used.' }, 200);
+  },
+);
+
+recoveryRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/reset-password',
+    summary: 'Set a new password and sign out everywhere',
+    ...openToAll,
+    ...refuses('reset_token_invalid'),
+    request: { body: jsonBody(resetPasswordInputSchema) },
+    responses: answer(200, doneSchema, 'The password is set, every session of the account is over'),
+  }),
+  async (c) => {
+    const { token, password } = c.req.valid('json');
+    const [db, now] = [c.get('db'), new Date()];
+    const tokenHash = await digest(token);
+    // Checked first, so that a guessed token does not cost a password hash.
+    if (!(await isResetTokenUsable(db, { tokenHash, now }))) throw new Problem('reset_token_invalid');
+    await resetPassword(db, {
+      tokenHash,
+      passwordHash: await hashPassword(password),
+      now,
+      mail: { kind: passwordChangedMail.kind, dedupeKey: `password-changed:${tokenHash}`, payload: {} },
+    });
+    deliverAfterResponse(c, db, c.get('settings'));
+    return c.json({ message: 'Password reset successful' }, 200);
+  },
+);
+
+recoveryRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/verify-email',
+    summary: 'Prove an address with the mailed link',
+    ...openToAll,
+    ...refuses('verification_token_invalid'),
+    request: { body: jsonBody(verifyEmailInputSchema) },
+    responses: answer(200, doneSchema, 'The address is proved'),
+  }),
+  async (c) => {
+    await verifyEmail(c.get('db'), { tokenHash: await digest(c.req.valid('json').token), now: new Date() });
+    return c.json({ message: 'Your email address is confirmed.' }, 200);
+  },
+);
+
+recoveryRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/verify-email/resend',
+    summary: 'Mail a new link that proves the address',
+    ...signedInOnly,
+    ...refuses('too_many_requests'),
+    responses: answer(200, doneSchema, 'Sent, unless the address is proved already'),
+  }),
+  async (c) => {
+    const [db, settings, caller, now] = [c.get('db'), c.get('settings'), c.get('caller'), new Date()];
+    const token = await newMailedToken(settings.jwtSecret, now, verificationLifetimeMinutes);
+    await resendVerification(db, {
+      caller,
+      token,
+      mail: {
+        kind: verifyEmailMail.kind,
+        dedupeKey: `verify-email:${token.hash}`,
+        payload: { sealedToken: token.sealed },
+        voidAfter: token.expiresAt,
+      },
+      claim: resendVerificationClaim(caller.userId),
+      now,
+    });
+    deliverAfterResponse(c, db, settings);
+    return c.json({ message: 'We sent you a new link.' }, 200);
+  },
+);

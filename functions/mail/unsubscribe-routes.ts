@@ -1,0 +1,44 @@
+/** /api/unsubscribe: the address of List-Unsubscribe. A mail program posts to it (RFC 8058); a person is led to a page. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { unsubscribe } from '#db/mail/suppress.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { answer, openToAll, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+
+export const unsubscribeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const query = z.object({ token: z.string().max(1000) });
+
+unsubscribeRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/unsubscribe',
+    summary: 'Leads a person to the page that takes them off a list; a scanner that follows the link changes nothing',
+    ...openToAll,
+    request: { query },
+    responses: { 302: { description: 'To /unsubscribe' } },
+  }),
+  (c) => c.redirect(`/unsubscribe?token=${encodeURIComponent(c.req.valid('query').token)}`, 302),
+);
+
+unsubscribeRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'Take the address of a mailed link off its list, by one click',
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { query },
+    responses: answer(200, doneSchema, 'Off the list, also when it was before'),
+  }),
+  async (c) => {
+    const wish = await readUnsubscribeToken(c.get('settings').jwtSecret, c.req.valid('query').token);
+    if (!wish) throw new Problem('not_found', { message: 'This link is not one of ours.' });
+    await unsubscribe(c.get('db'), { ...wish, now: new Date() });
+    return c.json({ message: 'You are unsubscribed.' }, 200);
+  },
+);
