@@ -19,7 +19,11 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
       const body: ChangePasswordInput = passwords;
       await request<Done>('POST', '/api/account/password', { body });
       form.reset();
-      toast({ title: hasPassword ? 'Password changed' : 'Password set', tone: 'success' });
+      toast({
+        title: hasPassword ? 'Password changed' : 'Password set',
+        description: 'Your other devices are signed out.',
+        tone: 'success',
+      });
       void queryClient.invalidateQueries(accountQuery);
     },
     describeFailure: formFailure,
