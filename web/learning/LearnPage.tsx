@@ -1,5 +1,84 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { LearnCourse } from '#functions/learning/contract.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { Container } from '#web/design/Container.tsx';
+import { Tabs } from '#web/design/Tabs.tsx';
+import { AboutTab } from './AboutTab.tsx';
+import { CourseObstacle } from './CourseObstacle.tsx';
+import { InstructorCard } from './InstructorCard.tsx';
+import { LearnHeader } from './LearnHeader.tsx';
+import { LearnPageSkeleton } from './LearnPageSkeleton.tsx';
+import { LiveSessionsTab } from './LiveSessionsTab.tsx';
+import { ModuleList } from './ModuleList.tsx';
+import { OutcomesTab } from './OutcomesTab.tsx';
+import { learnCourseQuery } from './queries.ts';
+import { ResourcesTab } from './ResourcesTab.tsx';
+import { ReviewsTab } from './ReviewsTab.tsx';
+import { useLearnerQuery } from './use-learner-query.ts';
 
+const TABS = [
+  { id: 'about', label: 'About' },
+  { id: 'outcomes', label: 'Outcomes' },
+  { id: 'modules', label: 'Modules' },
+  { id: 'resources', label: 'Resources' },
+  { id: 'live-sessions', label: 'Live Sessions' },
+  { id: 'reviews', label: 'Reviews' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** What a learner comes for. */
+const DEFAULT_TAB: TabId = 'modules';
+
+/** A course as its learners see it: how far they are, and everything that belongs to it. */
 export default function LearnPage() {
-  return <ComingPage title="Learn">The course player is being built and will stand here.</ComingPage>;
+  const { slug = '' } = useParams();
+  const { query, obstacle } = useLearnerQuery(learnCourseQuery(slug));
+  useDocumentTitle(query.data?.course.title ?? (obstacle === 'not-found' ? 'Course not found' : 'Learn'));
+  if (obstacle) {
+    return (
+      <CourseObstacle obstacle={obstacle} slug={slug} onRetry={() => query.refetch()} retrying={query.isFetching} />
+    );
+  }
+  return query.data ? <CourseToLearn learning={query.data} /> : <LearnPageSkeleton />;
+}
+
+function CourseToLearn({ learning }: { learning: LearnCourse }) {
+  const [search, setSearch] = useSearchParams();
+  const active = TABS.find(({ id }) => id === search.get('tab'))?.id ?? DEFAULT_TAB;
+  const choose = (tab: TabId) => {
+    const next = new URLSearchParams(search);
+    next.set('tab', tab);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <LearnHeader learning={learning} />
+      <Container className="py-6 sm:py-10">
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Tabs label="Course" tabs={TABS} active={active} onChange={choose} className="min-w-0">
+            {panel()}
+          </Tabs>
+          {learning.course.instructor && <InstructorCard instructor={learning.course.instructor} />}
+        </div>
+      </Container>
+    </>
+  );
+
+  function panel() {
+    switch (active) {
+      case 'about':
+        return <AboutTab learning={learning} />;
+      case 'outcomes':
+        return <OutcomesTab learning={learning} />;
+      case 'modules':
+        return <ModuleList learning={learning} />;
+      case 'resources':
+        return <ResourcesTab learning={learning} />;
+      case 'live-sessions':
+        return <LiveSessionsTab courseId={learning.course.id} />;
+      case 'reviews':
+        return <ReviewsTab course={learning.course} />;
+    }
+  }
 }

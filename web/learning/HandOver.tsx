@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { LearnModule, LessonProgressAnswer } from '#functions/learning/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
+import { CertificateIcon } from '#web/design/icons/objects.tsx';
+import { lessonAt } from './lesson-places.ts';
+
+/** After a lesson was completed: the next one, or, after the last, the certificate. It takes the focus. */
+export function HandOver({
+  slug,
+  answer,
+  modules,
+}: {
+  slug: string;
+  answer: LessonProgressAnswer;
+  modules: readonly LearnModule[];
+}) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and the keyboard's focus with it.
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const { certificateCode, nextLesson, progress } = answer;
+  return (
+    <Card tone={certificateCode ? 'highlight' : 'accent'} className="mt-12 animate-rise scroll-mb-24">
+      <div ref={region} tabIndex={-1} className="outline-none">
+        {certificateCode ? (
+          <>
+            <h2 className="text-h3">You have completed the course</h2>
+            <p className="mt-2">Every lesson is done, and your certificate is ready.</p>
+            <Button
+              to={paths.certificate(certificateCode)}
+              size="large"
+              icon={<CertificateIcon size={20} />}
+              className="mt-5"
+            >
+              View Certificate
+            </Button>
+          </>
+        ) : (
+          <>
+            <h2 className="text-h3">Lesson completed</h2>
+            <p className="mt-2">{progress}% of the course is behind you.</p>
+            {nextLesson && (
+              <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+                <Button
+                  to={paths.lesson(slug, nextLesson.moduleId, nextLesson.lessonId)}
+                  size="large"
+                  trailingIcon={<ArrowRightIcon size={20} />}
+                >
+                  Next lesson
+                </Button>
+                <span className="font-medium">{lessonAt(modules, nextLesson)?.title}</span>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
+import { lessonAt } from './lesson-places.ts';
+import type { Completion } from './use-completion.ts';
+
+const WAITING_FOR: Record<Lesson['type'], string> = {
+  reading: '',
+  video: 'Watch 90 percent of the video to complete this lesson.',
+  quiz: 'Pass the quiz to complete this lesson.',
+  assignment: 'Hand in the assignment to complete this lesson.',
+};
+
+/** Always in reach at the foot of the screen: previous, Mark as Complete, next. */
+export function LessonBar({
+  lesson,
+  slug,
+  modules,
+  completion,
+}: {
+  lesson: Lesson;
+  slug: string;
+  modules: readonly LearnModule[];
+  completion: Completion;
+}) {
+  const { completed, completable, complete, completing } = completion;
+  // The lesson after a completed one is open, whatever the outline said when it was read.
+  const nextOpen = completed || lessonAt(modules, lesson.next)?.state === 'completed' || !lesson.enrolled;
+  const placeholder = lesson.type !== 'video' && lesson.questions.length === 0 && !lesson.takesSubmission;
+  const hint = completed || completable || !lesson.enrolled ? '' : placeholder ? '' : WAITING_FOR[lesson.type];
+  return (
+    <div className="sticky bottom-0 z-10 border-line border-t bg-paper/95 backdrop-blur">
+      <Container className="flex items-center justify-between gap-3 py-3">
+        <Step slug={slug} place={lesson.previous} open icon={<ArrowLeftIcon size={18} />} label="Previous lesson">
+          Previous
+        </Step>
+        <p id="completion-hint" className="hidden flex-1 text-right text-muted text-sm md:block">
+          {hint}
+        </p>
+        {completed ? (
+          <span className="inline-flex min-h-11 items-center gap-2 px-3 font-semibold text-sm text-success">
+            <CheckIcon size={18} />
+            Completed
+          </span>
+        ) : (
+          <Button
+            onClick={complete}
+            disabled={!completable}
+            pending={completing}
+            icon={<CheckIcon size={18} />}
+            aria-describedby="completion-hint"
+          >
+            Mark as Complete
+          </Button>
+        )}
+        <Step
+          slug={slug}
+          place={lesson.next}
+          open={nextOpen}
+          trailingIcon={<ArrowRightIcon size={18} />}
+          label="Next lesson"
+        >
+          Next
+        </Step>
+      </Container>
+    </div>
+  );
+}
+
+function Step({
+  slug,
+  place,
+  open,
+  label,
+  children,
+  ...icons
+}: {
+  slug: string;
+  place: LessonPlace | null;
+  open: boolean;
+  label: string;
+  icon?: ReactNode;
+  trailingIcon?: ReactNode;
+  children: string;
+}) {
+  const text = <span className="sr-only sm:not-sr-only">{children}</span>;
+  if (!place || !open) {
+    return (
+      <Button {...icons} variant="secondary" disabled aria-label={label}>
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <Button {...icons} variant="secondary" to={paths.lesson(slug, place.moduleId, place.lessonId)} aria-label={label}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { lessonKinds } from './lesson-kinds.tsx';
+
+/** A quiz or assignment whose content is not written yet: starting it makes the lesson completable (spec section 2). */
+export function PlaceholderTask({ type, onStart }: { type: 'quiz' | 'assignment'; onStart: () => void }) {
+  const [started, setStarted] = useState(false);
+  const name = lessonKinds[type].label;
+  return (
+    <Card tone="sunken" padding="large" className="text-center">
+      <p className="text-lg">This {type} is still being written.</p>
+      {started ? (
+        <p role="status" className="mt-3 text-muted">
+          You can mark the lesson as complete now.
+        </p>
+      ) : (
+        <Button
+          className="mt-5"
+          onClick={() => {
+            setStarted(true);
+            onStart();
+          }}
+        >
+          Start {name}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ProgressStats, Streak } from '#functions/learning/contract.ts';
+import { counted } from '#web/courses/counted.ts';
+import { minutesLabel } from '#web/courses/minutes-label.ts';
+import { Card } from '#web/design/Card.tsx';
+import { BookIcon, ClockIcon, FlameIcon, TrophyIcon } from '#web/design/icons/objects.tsx';
+import { ProgressBar } from '#web/design/ProgressBar.tsx';
+import { Stat } from '#web/design/Stat.tsx';
+
+/** What the lessons bar is measured against. Spec part 2 section 9. */
+const LESSON_TARGET = 50;
+
+/** Streak, lessons, study time and courses in figures. */
+export function ProgressFigures({ stats, streak }: { stats: ProgressStats; streak: Streak }) {
+  const { currentStreak, longestStreak } = streak;
+  return (
+    <section aria-label="Your progress" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure
+        stat={
+          <Stat icon={<FlameIcon />} tone="highlight" label="Current streak" value={counted(currentStreak, 'day')} />
+        }
+        bar={
+          <ProgressBar
+            label="Current streak over longest streak"
+            value={currentStreak}
+            max={longestStreak}
+            tone="highlight"
+          />
+        }
+        note={`Longest: ${counted(longestStreak, 'day')}`}
+      />
+      <Figure
+        stat={<Stat icon={<BookIcon />} label="Lessons completed" value={stats.totalLessonsCompleted} />}
+        bar={
+          <ProgressBar
+            label={`Lessons completed of ${LESSON_TARGET}`}
+            value={stats.totalLessonsCompleted}
+            max={LESSON_TARGET}
+          />
+        }
+        note={`${Math.min(stats.totalLessonsCompleted, LESSON_TARGET)} of ${LESSON_TARGET} lessons`}
+      />
+      <Figure
+        stat={<Stat icon={<ClockIcon />} label="Study time" value={minutesLabel(stats.totalTimeSpent)} />}
+        note="All the time you spent in lessons"
+      />
+      <Figure
+        stat={<Stat icon={<TrophyIcon />} tone="success" label="Courses completed" value={stats.coursesCompleted} />}
+        note={`${stats.coursesInProgress} in progress · ${counted(stats.achievementsEarned, 'achievement')}`}
+      />
+    </section>
+  );
+}
+
+function Figure({ stat, bar, note }: { stat: ReactNode; bar?: ReactNode; note: string }) {
+  return (
+    <Card className="flex flex-col">
+      {stat}
+      <div className="mt-auto pt-5">
+        {bar}
+        <p className="mt-2 text-muted text-sm">{note}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Lesson, QuizAttempt } from '#functions/learning/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { announceAchievements } from './announce-achievements.ts';
+import { QuizQuestion } from './QuizQuestion.tsx';
+import { QuizReview } from './QuizReview.tsx';
+import { type LessonAddress, quizAttemptMutation } from './queries.ts';
+import { isAnswers, isUnanswered, type QuizAnswers } from './quiz-answers.ts';
+import { useKeptState } from './use-kept-state.ts';
+
+/** A quiz that the server grades. Unfinished answers are kept; the right ones come with the result, never before. */
+export function Quiz({ lesson, address, kept }: { lesson: Lesson; address: LessonAddress; kept: string }) {
+  const { questions, bestScore, passed, enrolled } = lesson;
+  const [answers, setAnswers] = useKeptState<QuizAnswers>(`${kept}/answers`, {}, isAnswers);
+  const [review, setReview] = useState<{ attempt: QuizAttempt; answers: QuizAnswers } | null>(null);
+  const [complaining, setComplaining] = useState(false);
+  const attempt = useMutation(quizAttemptMutation(useQueryClient(), address));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const missing = questions.find(({ id }) => isUnanswered(answers[id]));
+    if (missing) {
+      setComplaining(true);
+      event.currentTarget.querySelector<HTMLElement>(`[data-question="${CSS.escape(missing.id)}"] input`)?.focus();
+      return;
+    }
+    attempt.mutate(
+      { answers },
+      {
+        onSuccess: (result) => {
+          announceAchievements(result.newAchievements);
+          setReview({ attempt: result, answers });
+          setAnswers({});
+          setComplaining(false);
+        },
+      },
+    );
+  }
+
+  if (review) {
+    return (
+      <QuizReview
+        questions={questions}
+        answers={review.answers}
+        attempt={review.attempt}
+        onRetry={() => setReview(null)}
+      />
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-8">
+      <p className="text-muted">
+        {counted(questions.length, 'question')}. You pass with 70 percent, and you can try as often as you like.
+      </p>
+      {bestScore !== null && (
+        <Notice tone={passed ? 'success' : 'neutral'}>
+          Your best score is {bestScore} percent{passed ? ': passed.' : '. You need 70 percent to pass.'}
+        </Notice>
+      )}
+      {questions.map((question, index) => (
+        <QuizQuestion
+          key={question.id}
+          question={question}
+          number={index + 1}
+          answer={answers[question.id] ?? []}
+          onAnswer={(answer) => setAnswers({ ...answers, [question.id]: answer })}
+          error={complaining && isUnanswered(answers[question.id]) ? 'Please answer this question' : undefined}
+        />
+      ))}
+      {attempt.isError && (
+        <Notice tone="danger" title="Your answers could not be graded">
+          {readableMessage(attempt.error, 'Please check your connection and try again.')} Your answers are still here.
+        </Notice>
+      )}
+      {enrolled && (
+        <Button
+          type="submit"
+          size="large"
+          pending={attempt.isPending}
+          pendingLabel="Grading..."
+          className="justify-self-start"
+        >
+          Submit Answers
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Lesson } from '#functions/learning/contract.ts';
+
+/** How an assignment is judged: what counts, how much, and what good work looks like. */
+export function Rubric({ criteria }: { criteria: Lesson['rubric'] }) {
+  const total = criteria.reduce((sum, { points }) => sum + points, 0);
+  return (
+    <section aria-labelledby="rubric">
+      <h2 id="rubric" className="text-h3">
+        What good work looks like
+      </h2>
+      <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5">
+        {criteria.map(({ criterion, points, looksLike }) => (
+          <div key={criterion} className="py-4">
+            <dt className="flex items-baseline justify-between gap-4 font-semibold">
+              {criterion}
+              <span className="shrink-0 font-normal text-muted text-sm tabular-nums">
+                {points} of {total}
+              </span>
+            </dt>
+            <dd className="mt-1 text-muted">{looksLike}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UpcomingSession } from '#functions/learning/contract.ts';
+import { minutesLabel } from '#web/courses/minutes-label.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { UsersIcon } from '#web/design/icons/interface.tsx';
+import { CalendarIcon } from '#web/design/icons/objects.tsx';
+import { sessionTime } from './session-time.ts';
+
+/** A live session: what, when in the viewer's zone, and how many seats are taken. */
+export function SessionCard({ session }: { session: UpcomingSession }) {
+  const { title, description, type, scheduledAt, duration, currentParticipants, maxParticipants } = session;
+  const full = currentParticipants >= maxParticipants;
+  return (
+    <Card as="article">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone="accent">{type}</Badge>
+        {full && <Badge tone="warning">Full</Badge>}
+      </div>
+      <h3 className="mt-2.5 text-h4">{title}</h3>
+      {description && <p className="mt-1 max-w-prose text-muted text-sm">{description}</p>}
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarIcon size={16} />
+          <time dateTime={scheduledAt}>{sessionTime(scheduledAt)}</time>
+          <span className="text-muted">({minutesLabel(duration)})</span>
+        </span>
+        <span className="inline-flex items-center gap-1.5 text-muted">
+          <UsersIcon size={16} />
+          {currentParticipants} of {maxParticipants} seats taken
+        </span>
+      </p>
+    </Card>
+  );
+}

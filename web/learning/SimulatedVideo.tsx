@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#web/design/Button.tsx';
+import { PauseIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { ProgressBar } from '#web/design/ProgressBar.tsx';
+import { useKeptState } from './use-kept-state.ts';
+import { completableAt } from './watched-time.ts';
+
+const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
+
+/** The spec's simulated playback, for a lesson whose video is not recorded yet: one percent a second. */
+export function SimulatedVideo({ kept, onWatched }: { kept: string; onWatched: () => void }) {
+  const [percent, setPercent] = useKeptState(`${kept}/playback`, 0, isPercent);
+  const [playing, setPlaying] = useState(false);
+  const running = playing && percent < 100;
+  const advance = useEffectEvent(() => setPercent(Math.min(100, percent + 1)));
+  const report = useEffectEvent(onWatched);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => advance(), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const watched = percent >= completableAt;
+  useEffect(() => {
+    if (watched) report();
+  }, [watched]);
+
+  return (
+    <div className="scheme-dark overflow-hidden rounded-lg bg-paper text-ink">
+      <div className="grid min-h-52 place-items-center p-6 text-center sm:aspect-video">
+        <div>
+          <Button
+            variant="highlight"
+            size="large"
+            icon={running ? <PauseIcon /> : <PlayIcon />}
+            onClick={() => {
+              if (percent >= 100) setPercent(0);
+              setPlaying(!running);
+            }}
+          >
+            {running ? 'Pause' : percent >= 100 ? 'Play again' : percent > 0 ? 'Continue' : 'Start'}
+          </Button>
+          <p className="mx-auto mt-4 max-w-sm text-muted text-sm">
+            This video is not recorded yet, so playback is simulated. Everything it will say is in the notes below.
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-4 px-5 pb-5">
+        <ProgressBar label="Playback" value={percent} tone="highlight" className="flex-1" />
+        <span className="text-muted text-sm tabular-nums">{percent}%</span>
+      </div>
+    </div>
+  );
+}

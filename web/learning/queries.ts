@@ -1,0 +1,99 @@
+/** What the learning pages ask of the server: keys are paths (spec part 1, shared conventions). */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  AssignmentWork,
+  Dashboard,
+  LearnCourse,
+  Lesson,
+  LessonPlace,
+  LessonProgressAnswer,
+  LessonProgressInput,
+  QuizAttempt,
+  QuizAttemptInput,
+  UpcomingSession,
+} from '#functions/learning/contract.ts';
+import { request } from '#web/app/api.ts';
+
+/** A lesson as its address names it. */
+export interface LessonAddress extends LessonPlace {
+  slug: string;
+}
+
+/** A course with the learner's own state of every lesson. */
+export function learnCourseQuery(slug: string) {
+  return queryOptions<LearnCourse>({ queryKey: [`${courseAddress(slug)}/learn`] });
+}
+
+/** One lesson with its content. */
+export function lessonQuery(lesson: LessonAddress) {
+  return queryOptions<Lesson>({ queryKey: [lessonAddress(lesson)] });
+}
+
+export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'] });
+
+/** Live sessions of every course that have not ended. */
+export const upcomingSessionsQuery = queryOptions<UpcomingSession[]>({ queryKey: ['/api/live-sessions/upcoming'] });
+
+/** Records work on a lesson; whatever counts lessons or minutes is read anew. */
+export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
+  return mutationOptions({
+    mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent'> & { courseId: number }) =>
+      request<LessonProgressAnswer>('POST', '/api/progress/lesson', { body: { ...work, moduleId, lessonId } }),
+    onSuccess: (_answer, { courseId, status }) => {
+      const stale = ['/api/dashboard', '/api/progress', '/api/streak', '/api/achievements/user'];
+      if (status === 'completed') stale.push(courseAddress(slug), courseAddress(courseId));
+      // Not awaited: the pages on the screen must not wait for what they do not show.
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.some((path) => isUnder(queryKey[0], path)) });
+    },
+  });
+}
+
+/** Hands a quiz in for grading. */
+export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddress) {
+  return mutationOptions({
+    mutationFn: (body: QuizAttemptInput) => request<QuizAttempt>('POST', `${lessonAddress(lesson)}/attempts`, { body }),
+    onSuccess: ({ passed, bestScore, newAchievements }) => {
+      queryClient.setQueryData(
+        lessonQuery(lesson).queryKey,
+        (known) => known && { ...known, bestScore, passed: known.passed || passed },
+      );
+      if (newAchievements.length === 0) return;
+      for (const path of ['/api/dashboard', '/api/progress', '/api/achievements/user']) {
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey[0], path) });
+      }
+    },
+  });
+}
+
+/** Keeps what is written so far on an assignment. */
+export function draftMutation(lesson: LessonAddress) {
+  return mutationOptions({
+    mutationFn: (text: string) => request<AssignmentWork>('PUT', `${lessonAddress(lesson)}/draft`, { body: { text } }),
+    // One after the other: an older text must never arrive last.
+    scope: { id: lessonAddress(lesson) },
+  });
+}
+
+/** Hands an assignment in. */
+export function submissionMutation(queryClient: QueryClient, lesson: LessonAddress) {
+  return mutationOptions({
+    mutationFn: (text: string) =>
+      request<AssignmentWork>('POST', `${lessonAddress(lesson)}/submission`, { body: { text } }),
+    scope: { id: lessonAddress(lesson) },
+    onSuccess: (work) => {
+      queryClient.setQueryData(lessonQuery(lesson).queryKey, (known) => known && { ...known, work });
+    },
+  });
+}
+
+function courseAddress(slugOrId: string | number): string {
+  return `/api/courses/${encodeURIComponent(slugOrId)}`;
+}
+
+function lessonAddress({ slug, moduleId, lessonId }: LessonAddress): string {
+  return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`;
+}
+
+function isUnder(key: unknown, path: string): boolean {
+  return typeof key === 'string' && (key === path || key.startsWith(`${path}/`));
+}

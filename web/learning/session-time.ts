@@ -1,0 +1,13 @@
+const format = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** A moment in the viewer's own zone, which it names: Mon, Jun 2, 6:00 PM GMT+2. */
+export function sessionTime(instant: string): string {
+  return format.format(new Date(instant));
+}

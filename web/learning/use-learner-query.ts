@@ -1,0 +1,26 @@
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/app/api.ts';
+import { useSession } from '#web/app/session.ts';
+
+export type CourseObstacle = 'signed-out' | 'not-enrolled' | 'locked' | 'not-found' | 'unreachable';
+
+/** Reads something only learners may see; nothing is asked for someone who is signed out. */
+export function useLearnerQuery<T>(options: UseQueryOptions<T>): {
+  query: UseQueryResult<T>;
+  obstacle: CourseObstacle | null;
+} {
+  const { status } = useSession();
+  const query = useQuery({ ...options, enabled: status === 'signed-in' });
+  if (status === 'signed-out') return { query, obstacle: 'signed-out' };
+  return { query, obstacle: query.isError && !query.data ? obstacleOf(query.error) : null };
+}
+
+function obstacleOf(error: unknown): CourseObstacle {
+  if (!(error instanceof ApiError)) return 'unreachable';
+  if (error.status === 401) return 'signed-out';
+  // 400: an address that cannot be a lesson's, such as one whose module is no number.
+  if (error.status === 404 || error.status === 400) return 'not-found';
+  if (error.problem?.code === 'not_enrolled') return 'not-enrolled';
+  if (error.problem?.code === 'lesson_locked') return 'locked';
+  return 'unreachable';
+}
