@@ -1,0 +1,201 @@
+/** What a provider could say that must not be believed; and the ways of Apple and Facebook, which are not Google's. */
+import { eq } from 'drizzle-orm';
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
+import { startTestProvider, type TestProvider } from '../local/test-provider.ts';
+import type { ProviderName } from './provider-settings.ts';
+
+const appOrigin = 'http://localhost:8787';
+const clientId = 'launchpad';
+const appleKeys = await generateKeyPair('ES256', { extractable: true });
+let provider: TestProvider;
+let api: TestApi;
+let db: Database;
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  api = await startTestApi({
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    GOOGLE_ISSUER: provider.issuer,
+    FACEBOOK_CLIENT_ID: clientId,
+    FACEBOOK_CLIENT_SECRET: 'facebook-secret',
+    FACEBOOK_DIALOG_URL: `${provider.issuer}/dialog`,
+    FACEBOOK_GRAPH_URL: provider.issuer,
+    APPLE_CLIENT_ID: clientId,
+    APPLE_TEAM_ID: 'TEAM',
+    APPLE_KEY_ID: 'KEY',
+    APPLE_PRIVATE_KEY: (await exportPKCS8(appleKeys.privateKey)).replaceAll('\n', '\\n'),
+    APPLE_ISSUER: provider.issuer,
+  });
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(async () => {
+  await api.stop();
+  await provider.stop();
+});
+
+/** A sign-in that has got as far as the provider's page. */
+async function begin(name: ProviderName) {
+  const browser = openTestBrowser({ appOrigin, origin: api.origin });
+  const page = await browser.open(`${appOrigin}/api/auth/${name}`);
+  const asked = new URL(page.headers.get('Location') ?? '').searchParams;
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  return { browser, page, asked, email, state: asked.get('state') ?? '', code: crypto.randomUUID() };
+}
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+function goodClaims({ asked, email }: Begun): Record<string, unknown> {
+  const now = Math.floor(Date.now() / 1000);
+  const person = { sub: crypto.randomUUID(), email, email_verified: true };
+  return { iss: provider.issuer, aud: clientId, nonce: asked.get('nonce'), iat: now, exp: now + 60, ...person };
+}
+
+function answerToken(code: string, idToken: string | undefined): void {
+  const body = { access_token: `access-${code}`, token_type: 'Bearer', ...(idToken && { id_token: idToken }) };
+  provider.answerToken(code, { status: 200, body });
+}
+
+const backFrom = async (browser: TestBrowser, name: ProviderName, parameters: Record<string, string>) =>
+  (await browser.follow(`${appOrigin}/api/auth/${name}/callback?${new URLSearchParams(parameters)}`)).address;
+
+async function expectNobody(begun: Begun, address: URL): Promise<void> {
+  expect(address.search).toBe('?error=oauth');
+  expect(begun.browser.cookie('session')).toBeUndefined();
+  expect(await db.select().from(users).where(eq(users.email, begun.email))).toEqual([]);
+}
+
+describe('an id token', () => {
+  test('that holds signs somebody in', async () => {
+    const begun = await begin('google');
+    answerToken(begun.code, await provider.sign(goodClaims(begun)));
+    const address = await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state });
+    expect(address.searchParams.get('auth_token')).toBeTruthy();
+    expect(provider.lastTokenRequest().get('code_verifier')).toBeTruthy();
+    expect(begun.asked.get('code_challenge_method')).toBe('S256');
+  });
+
+  const past = Math.floor(Date.now() / 1000) - 3600;
+  const faults: [what: string, claims: Record<string, unknown>][] = [
+    ['for another sign-in (nonce)', { nonce: 'another' }],
+    ['for no sign-in at all (no nonce)', { nonce: undefined }],
+    ['from another issuer', { iss: 'https://evil.test' }],
+    ['for another product (audience)', { aud: 'another' }],
+    ['for another product too (two audiences, no azp)', { aud: ['another', clientId], azp: 'another' }],
+    ['that has expired', { iat: past, exp: past + 60 }],
+    ['that names nobody', { sub: undefined }],
+  ];
+  test.each(faults)('%s is refused', async (_what, changed) => {
+    const begun = await begin('google');
+    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), ...changed }));
+    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+  });
+
+  test('signed with a key that is not the provider’s is refused', async () => {
+    const begun = await begin('google');
+    answerToken(begun.code, await provider.sign(goodClaims(begun), 'unknown'));
+    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+  });
+
+  test('that nobody signed is refused', async () => {
+    const begun = await begin('google');
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    answerToken(begun.code, `${part({ alg: 'none' })}.${part(goodClaims(begun))}.`);
+    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+  });
+
+  test('that is missing is refused', async () => {
+    const begun = await begin('google');
+    answerToken(begun.code, undefined);
+    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+  });
+
+  test('without an address signs nobody up', async () => {
+    const begun = await begin('google');
+    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), email: undefined }));
+    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+  });
+});
+
+describe('an answer', () => {
+  const faults: [what: string, changed: Record<string, string>][] = [
+    ['of another sign-in (state)', { state: 'another' }],
+    ['of another provider (iss)', { iss: 'https://evil.test' }],
+    ['with an error', { error: 'access_denied' }],
+    ['with an expired code', { code: 'expired' }],
+  ];
+  test.each(faults)('%s is refused', async (_what, changed) => {
+    const begun = await begin('google');
+    answerToken(begun.code, await provider.sign(goodClaims(begun)));
+    const parameters = { code: begun.code, state: begun.state, ...changed };
+    await expectNobody(begun, await backFrom(begun.browser, 'google', parameters));
+  });
+
+  test('of one provider is none of another', async () => {
+    const begun = await begin('google');
+    answerToken(begun.code, await provider.sign(goodClaims(begun)));
+    await expectNobody(begun, await backFrom(begun.browser, 'facebook', { code: begun.code, state: begun.state }));
+  });
+});
+
+describe('Apple', () => {
+  const user = JSON.stringify({ name: { firstName: 'Mei', lastName: 'Tanaka' }, email: 'not-believed@launchpad.test' });
+
+  test('posts its answer as a form, and is shown a secret signed with the team’s key', async () => {
+    const begun = await begin('apple');
+    expect(begun.asked.get('response_mode')).toBe('form_post');
+    const cookie = begun.page.headers.getSetCookie().join();
+    for (const part of ['SameSite=None', 'Secure', 'HttpOnly', 'Path=/api/auth/apple']) expect(cookie).toContain(part);
+    // Apple writes the flag as a word.
+    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), email_verified: 'true' }));
+    const form = { code: begun.code, state: begun.state, user };
+    const { address } = await begun.browser.follow(`${appOrigin}/api/auth/apple/callback`, form);
+    expect(address.searchParams.get('auth_token'), address.search).toBeTruthy();
+    const [account] = await db.select().from(users).where(eq(users.email, begun.email));
+    const named = { firstName: 'Mei', lastName: 'Tanaka', emailVerified: true, signupMethod: 'apple' };
+    expect(account).toMatchObject(named);
+    const secret = provider.lastTokenRequest().get('client_secret') ?? '';
+    const { payload, protectedHeader } = await jwtVerify(secret, appleKeys.publicKey);
+    expect(protectedHeader).toEqual({ alg: 'ES256', kid: 'KEY' });
+    expect(payload).toMatchObject({ iss: 'TEAM', sub: clientId, aud: provider.issuer });
+  });
+
+  test('is not answered by a navigation, and not without the cookie of its sign-in', async () => {
+    const begun = await begin('apple');
+    await api.expectProblem(404, { path: `/api/auth/apple/callback?code=${begun.code}&state=${begun.state}` });
+    answerToken(begun.code, await provider.sign(goodClaims(begun)));
+    const stranger = openTestBrowser({ appOrigin, origin: api.origin });
+    const form = { code: begun.code, state: begun.state };
+    const { address } = await stranger.follow(`${appOrigin}/api/auth/apple/callback`, form);
+    await expectNobody(begun, address);
+  });
+});
+
+describe('Facebook', () => {
+  async function signIn(id: string, email: string | undefined) {
+    const begun = await begin('facebook');
+    answerToken(begun.code, undefined);
+    provider.answerProfile(`access-${begun.code}`, { id, email, first_name: 'Ines', last_name: 'Costa' });
+    return backFrom(begun.browser, 'facebook', { code: begun.code, state: begun.state });
+  }
+
+  test('signs up a newcomer whose address counts as not verified, and finds them again', async () => {
+    const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@launchpad.test`];
+    expect((await signIn(id, email)).searchParams.get('auth_token')).toBeTruthy();
+    expect((await signIn(id, undefined)).searchParams.get('auth_token')).toBeTruthy();
+    const accounts = await db.select().from(users).where(eq(users.email, email));
+    expect(accounts).toMatchObject([
+      { facebookId: id, emailVerified: false, firstName: 'Ines', signupMethod: 'facebook' },
+    ]);
+  });
+
+  test('never joins an existing account, and signs nobody up without an address', async () => {
+    const person = await api.register();
+    expect((await signIn(crypto.randomUUID(), person.email)).search).toBe('?error=oauth');
+    expect((await signIn(crypto.randomUUID(), undefined)).search).toBe('?error=oauth');
+  });
+});

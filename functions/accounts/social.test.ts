@@ -1,0 +1,273 @@
+/** Signing in through a provider, there and back: against a real OpenID Connect provider in Google's place. */
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authUsers, sessions, users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
+import { startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
+import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
+import { currentUserSchema, providersSchema, sessionAnswerSchema } from './contract.ts';
+
+const appOrigin = 'http://localhost:8787';
+const identities: LocalIdentity[] = [];
+let provider: LocalOidcProvider;
+let api: TestApi;
+let db: Database;
+
+beforeAll(async () => {
+  provider = await startLocalOidcProvider({ appOrigin, identities });
+  api = await startTestApi(provider.variables);
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(async () => {
+  await api.stop();
+  await provider.stop();
+});
+
+/** Somebody whom the provider knows. */
+function someone(email = `${crypto.randomUUID()}@launchpad.test`): LocalIdentity {
+  const identity = { id: crypto.randomUUID(), email, firstName: 'Jordan', lastName: 'Blake' };
+  identities.push(identity);
+  return identity;
+}
+
+const newBrowser = () => openTestBrowser({ appOrigin, origin: api.origin });
+
+/** From the button to the provider's page and, having chosen, up to the product's callback, which is not yet opened. */
+async function cameBack(browser: TestBrowser, choice: Record<string, string>, redirect = '/'): Promise<URL> {
+  const asked = await browser.follow(`${appOrigin}/api/auth/google?redirect=${encodeURIComponent(redirect)}`);
+  expect(asked.text).toContain('Sign in as');
+  let page = await browser.open(asked.address, choice);
+  for (;;) {
+    const next = new URL(page.headers.get('Location') ?? '', page.address);
+    if (next.origin === appOrigin) return next;
+    page = await browser.open(next);
+  }
+}
+
+async function signIn(identity: LocalIdentity, { verified = true, redirect = '/', browser = newBrowser() } = {}) {
+  const choice = { identity: identity.id, ...(verified && { verified: 'on' }) };
+  const { address } = await browser.follow(await cameBack(browser, choice, redirect));
+  return { address, query: address.searchParams, browser };
+}
+
+const accountsOf = (email: string) => db.select().from(users).where(eq(users.email, email));
+
+describe('a newcomer', () => {
+  test('sees the providers that this server is set up for', async () => {
+    const list = await api.expectAnswer(providersSchema, { path: '/api/auth/providers' });
+    expect(list).toEqual([{ name: 'google', label: 'Google' }]);
+    await api.expectProblem(404, { path: '/api/auth/apple' });
+    await api.expectProblem(404, { path: '/api/auth/facebook/callback' });
+    await api.expectProblem(404, { path: '/api/auth/github' });
+  });
+
+  test('gets an account of a STUDENT, is welcomed, and goes where they wanted to', async () => {
+    const jordan = someone(`Jordan.${crypto.randomUUID()}@Launchpad.test`);
+    const { address, query } = await signIn(jordan, { redirect: '/courses/interview-ready?from=card' });
+    expect(address.pathname).toBe('/');
+    expect(query.get('welcome')).toBe('true');
+    expect(query.get('redirect')).toBe('/courses/interview-ready?from=card');
+    const [account] = await accountsOf(jordan.email.toLowerCase());
+    expect(account).toMatchObject({
+      role: 'STUDENT',
+      emailVerified: true,
+      signupMethod: 'google',
+      googleId: jordan.id,
+      password: null,
+      firstName: 'Jordan',
+      lastName: 'Blake',
+    });
+    const profiles = await db
+      .select()
+      .from(authUsers)
+      .where(eq(authUsers.userId, account?.id ?? 0));
+    expect(profiles).toMatchObject([{ provider: 'google', providerId: jordan.id, role: 'STUDENT' }]);
+  });
+
+  test('without a verified address gets an account that is not verified either', async () => {
+    const jordan = someone();
+    const { query } = await signIn(jordan, { verified: false });
+    expect(query.get('auth_token')).toBeTruthy();
+    expect(await accountsOf(jordan.email)).toMatchObject([{ emailVerified: false }]);
+  });
+
+  test('who comes back twice at the same moment still has one account', async () => {
+    const jordan = someone();
+    const browsers = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
+    const callbacks = await Promise.all(
+      browsers.map((browser) => cameBack(browser, { identity: jordan.id, verified: 'on' })),
+    );
+    const pages = await Promise.all(browsers.map((browser, index) => browser.follow(callbacks[index] ?? '')));
+    for (const { address } of pages) expect(address.searchParams.get('auth_token'), address.search).toBeTruthy();
+    const accounts = await accountsOf(jordan.email);
+    expect(accounts).toHaveLength(1);
+    const open = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, accounts[0]?.id ?? 0));
+    expect(open).toHaveLength(4);
+  });
+});
+
+describe('somebody who has an account', () => {
+  test('signs in to it again, in two round trips to the database', async () => {
+    const jordan = someone();
+    await signIn(jordan);
+    const browser = newBrowser();
+    const callback = await cameBack(browser, { identity: jordan.id, verified: 'on' });
+    const before = await api.database.requests();
+    await browser.follow(callback);
+    expect((await api.database.requests()) - before).toBe(2);
+    expect(await accountsOf(jordan.email)).toHaveLength(1);
+  });
+
+  test('finds it by the provider, even when the address changed there', async () => {
+    const jordan = someone();
+    await signIn(jordan);
+    const before = jordan.email;
+    jordan.email = `${crypto.randomUUID()}@launchpad.test`;
+    expect((await signIn(jordan)).query.get('auth_token')).toBeTruthy();
+    expect(await accountsOf(before)).toHaveLength(1);
+    expect(await accountsOf(jordan.email)).toEqual([]);
+  });
+
+  test('joins it by a verified address, and keeps the password when that address was proven before', async () => {
+    const person = await api.register();
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+    const identity = someone(person.email);
+    expect((await signIn(identity)).query.get('auth_token')).toBeTruthy();
+    expect(await accountsOf(person.email)).toMatchObject([{ id: person.id, googleId: identity.id }]);
+    await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: person.token });
+    const { email, password } = person;
+    expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
+  });
+
+  test('takes it over from whoever made it without owning the address', async () => {
+    const stranger = await api.register();
+    expect((await signIn(someone(stranger.email))).query.get('auth_token')).toBeTruthy();
+    await api.expectProblem(401, { path: '/api/auth/user', token: stranger.token });
+    const { email, password } = stranger;
+    expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
+    expect(await accountsOf(email)).toMatchObject([{ id: stranger.id, emailVerified: true, password: null }]);
+  });
+
+  test('cannot be reached by somebody whose address the provider did not verify', async () => {
+    const person = await api.register();
+    const { address } = await signIn(someone(person.email), { verified: false });
+    expect(address.search).toBe('?error=oauth');
+    expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
+  });
+
+  test('cannot be reached through a second identity with the same address', async () => {
+    const jordan = someone();
+    await signIn(jordan);
+    expect((await signIn(someone(jordan.email))).address.search).toBe('?error=oauth');
+    expect(await accountsOf(jordan.email)).toMatchObject([{ googleId: jordan.id }]);
+  });
+
+  test('is not let in while suspended', async () => {
+    const jordan = someone();
+    await signIn(jordan);
+    await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.email, jordan.email));
+    expect((await signIn(jordan)).address.search).toBe('?error=oauth');
+  });
+});
+
+describe('the token in the address', () => {
+  test('is exchanged for a lasting one, and is good for nothing else', async () => {
+    const { query, browser } = await signIn(someone());
+    const token = query.get('auth_token') ?? '';
+    const cookie = `session=${browser.cookie('session')}`;
+    const user = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
+    await api.expectProblem(401, { path: '/api/auth/user', token });
+    const body = { userId: user.id };
+    const lasting = await api.expectAnswer(sessionAnswerSchema, {
+      method: 'POST',
+      path: '/api/auth/session',
+      token,
+      body,
+    });
+    const known = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: lasting.token });
+    expect(known.id).toBe(user.id);
+    await api.expectProblem(403, { method: 'POST', path: '/api/auth/session', token, body: { userId: user.id + 1 } });
+  });
+
+  test('is worthless after a minute, under another key, and once its session is over', async () => {
+    const { query } = await signIn(someone());
+    const token = query.get('auth_token') ?? '';
+    const [, payload = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(claims.exp - claims.iat).toBe(60);
+    const exchange = (forged: string) =>
+      api.expectProblem(401, {
+        method: 'POST',
+        path: '/api/auth/session',
+        token: forged,
+        body: { userId: Number(claims.sub) },
+      });
+    const signed = (changed: object, secret: string) =>
+      new SignJWT({ ...claims, ...changed })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(secret));
+    await exchange(await signed({ exp: claims.iat - 1 }, testSecret));
+    await exchange(await signed({}, 'another-secret-of-more-than-32-characters'));
+    await db.delete(sessions).where(eq(sessions.userId, Number(claims.sub)));
+    await exchange(token);
+  });
+});
+
+describe('a sign-in that fails says so and opens nothing', () => {
+  test('the person changed their mind', async () => {
+    const browser = newBrowser();
+    expect((await browser.follow(await cameBack(browser, {}))).address.search).toBe('?error=oauth');
+    expect(browser.cookie('session')).toBeUndefined();
+  });
+
+  test('the answer belongs to another browser', async () => {
+    const jordan = someone();
+    const callback = await cameBack(newBrowser(), { identity: jordan.id, verified: 'on' });
+    expect((await newBrowser().follow(callback)).address.search).toBe('?error=oauth');
+    const [mine, theirs] = [newBrowser(), newBrowser()];
+    await cameBack(mine, { identity: jordan.id, verified: 'on' });
+    const foreign = await cameBack(theirs, { identity: jordan.id, verified: 'on' });
+    expect((await mine.follow(foreign)).address.search).toBe('?error=oauth');
+    expect(await accountsOf(jordan.email)).toEqual([]);
+  });
+
+  test('the answer is used a second time', async () => {
+    const browser = newBrowser();
+    const callback = await cameBack(browser, { identity: someone().id, verified: 'on' });
+    const cookie = `sign_in_google=${browser.cookie('sign_in_google')}`;
+    const again = () => api.request('GET', callback.pathname + callback.search, { headers: { cookie } });
+    expect((await again()).headers.get('Location')).toMatch(/^\/\?auth_token=/);
+    expect((await again()).headers.get('Location')).toBe('/?error=oauth');
+  });
+
+  test('the session cannot be created', async () => {
+    const browser = newBrowser();
+    const jordan = someone();
+    const callback = await cameBack(browser, { identity: jordan.id, verified: 'on' });
+    await api.database.inject({ kind: 'fail-before', statement: 1 });
+    expect((await browser.follow(callback)).address.search).toBe('?error=session');
+    expect(browser.cookie('session')).toBeUndefined();
+  });
+});
+
+test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/', '/api/auth/user'])(
+  'a sign-in does not lead on to %s',
+  async (redirect) => {
+    const { query } = await signIn(someone(), { redirect });
+    expect(query.get('auth_token')).toBeTruthy();
+    expect(query.get('redirect')).toBeNull();
+    const login = await api.request('GET', `/api/login?redirect=${encodeURIComponent(redirect)}`);
+    expect(login.headers.get('Location')).toBe('/login?redirect=%2F');
+  },
+);
+
+test('GET /api/login leads to the sign-in page and remembers where from', async () => {
+  const { status, headers } = await api.request('GET', '/api/login?redirect=%2Fdashboard%3Ftab%3D1');
+  expect(status).toBe(302);
+  expect(headers.get('Location')).toBe('/login?redirect=%2Fdashboard%3Ftab%3D1');
+});

@@ -1,0 +1,59 @@
+/** A browser for tests that need no screen: it keeps cookies by host and path, and follows redirects to other servers. */
+
+export type Page = { status: number; headers: Headers; text: string; address: URL };
+
+export type TestBrowser = {
+  /** One request, redirects not followed. A form is posted as a page would post it. */
+  open(address: URL | string, form?: Record<string, string>): Promise<Page>;
+  /** The same, and on through redirects to the first page that is none, or to a page of the product. */
+  follow(address: URL | string, form?: Record<string, string>): Promise<Page>;
+  cookie(name: string): string | undefined;
+};
+
+type Cookie = { host: string; path: string; name: string; value: string };
+
+/** `appOrigin` is where the product believes to be; `origin` is where its Worker listens. */
+export function openTestBrowser({ appOrigin, origin }: { appOrigin: string; origin: string }): TestBrowser {
+  let jar: Cookie[] = [];
+
+  function keep(address: URL, line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const attribute = (wanted: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const path = attribute('path') ?? '/';
+    jar = jar.filter((cookie) => cookie.name !== name || cookie.host !== address.hostname || cookie.path !== path);
+    const gone = attribute('max-age') === '0' || Date.parse(attribute('expires') ?? '') < Date.now();
+    if (!gone) jar.push({ host: address.hostname, path, name, value });
+  }
+
+  const open: TestBrowser['open'] = async (wanted, form) => {
+    const address = new URL(wanted);
+    const sent = jar.filter(({ host, path }) => host === address.hostname && address.pathname.startsWith(path));
+    const isApp = address.origin === appOrigin;
+    const response = await fetch(isApp ? new URL(address.pathname + address.search, origin) : address, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') },
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) keep(address, line);
+    return { status: response.status, headers: response.headers, text: await response.text(), address };
+  };
+
+  return {
+    open,
+    async follow(address, form) {
+      let page = await open(address, form);
+      for (let hops = 0; hops < 10; hops += 1) {
+        const location = page.headers.get('Location');
+        if (location === null) return page;
+        const next = new URL(location, page.address);
+        if (next.origin === appOrigin && !next.pathname.startsWith('/api/')) return { ...page, address: next };
+        page = await open(next);
+      }
+      throw new Error('The redirects do not end.');
+    },
+    cookie: (name) => jar.find((cookie) => cookie.name === name)?.value,
+  };
+}
