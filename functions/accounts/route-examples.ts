@@ -4,6 +4,24 @@ import { digest } from './digest.ts';
 
 const password = 'correct horse battery';
 
+const nobodyListens = 'http://127.0.0.1:9';
+
+/** Every provider is set up, so that its routes exist; none can be reached, so that they answer with `/?error=oauth`. */
+export const providerExampleVariables = {
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: nobodyListens,
+  FACEBOOK_CLIENT_ID: 'client',
+  FACEBOOK_CLIENT_SECRET: 'secret',
+  FACEBOOK_DIALOG_URL: nobodyListens,
+  FACEBOOK_GRAPH_URL: nobodyListens,
+  APPLE_CLIENT_ID: 'client',
+  APPLE_TEAM_ID: 'team',
+  APPLE_KEY_ID: 'key',
+  APPLE_PRIVATE_KEY: 'secret',
+  APPLE_ISSUER: nobodyListens,
+};
+
 export const accountExamples: RouteExamples = {
   'POST /api/auth/register': {
     request: () => ({
@@ -26,6 +44,15 @@ export const accountExamples: RouteExamples = {
   },
   'GET /api/auth/user': { request: () => ({ path: '/api/auth/user' }), status: 200 },
   'POST /api/auth/logout': { request: () => ({ path: '/api/auth/logout' }), status: 200, endsSession: true },
+
+  'GET /api/login': { request: () => ({ path: '/api/login?redirect=/dashboard' }), status: 302 },
+  'GET /api/auth/providers': { request: () => ({ path: '/api/auth/providers' }), status: 200 },
+  'GET /api/auth/google': { request: () => ({ path: '/api/auth/google' }), status: 302 },
+  'GET /api/auth/google/callback': { request: () => ({ path: '/api/auth/google/callback' }), status: 302 },
+  'GET /api/auth/facebook': { request: () => ({ path: '/api/auth/facebook' }), status: 302 },
+  'GET /api/auth/facebook/callback': { request: () => ({ path: '/api/auth/facebook/callback' }), status: 302 },
+  'GET /api/auth/apple': { request: () => ({ path: '/api/auth/apple' }), status: 302 },
+  'POST /api/auth/apple/callback': { request: () => ({ path: '/api/auth/apple/callback' }), status: 302 },
 
   'POST /api/auth/forgot-password': {
     request: () => ({ path: '/api/auth/forgot-password', body: { email: `${crypto.randomUUID()}@launchpad.test` } }),

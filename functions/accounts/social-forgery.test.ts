@@ -135,10 +135,14 @@ describe('an answer', () => {
     await expectNobody(begun, await backFrom(begun.browser, 'google', parameters));
   });
 
-  test('of one provider is none of another', async () => {
+  test('to one provider is none to another', async () => {
     const begun = await begin('google');
-    answerToken(begun.code, await provider.sign(goodClaims(begun)));
-    await expectNobody(begun, await backFrom(begun.browser, 'facebook', { code: begun.code, state: begun.state }));
+    answerToken(begun.code, undefined);
+    provider.answerProfile(`access-${begun.code}`, { id: crypto.randomUUID(), email: begun.email });
+    const query = new URLSearchParams({ code: begun.code, state: begun.state });
+    const cookie = `sign_in_facebook=${begun.browser.cookie('sign_in_google')}`;
+    const { headers } = await api.request('GET', `/api/auth/facebook/callback?${query}`, { headers: { cookie } });
+    await expectNobody(begun, new URL(headers.get('Location') ?? '', appOrigin));
   });
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UserRole, userRoles } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { accountExamples } from '../accounts/route-examples.ts';
+import { accountExamples, providerExampleVariables } from '../accounts/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
 import { learningExamples } from '../learning/route-examples.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -55,7 +55,7 @@ let revoked: SignedInPerson;
 const people = new Map<UserRole, SignedInPerson>();
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi(providerExampleVariables);
   stranger = await api.register();
   revoked = await api.register();
   await api.request('POST', '/api/auth/logout', { token: revoked.token });
