@@ -16,6 +16,7 @@ import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
 import { privateByDefault } from './caching.ts';
 import { credentials } from './credentials.ts';
 import { type ApiEnvironment, settingsOf } from './environment.ts';
+import { floodGate } from './flood-gate.ts';
 import { healthRoutes } from './health-routes.ts';
 import { jsonOnly } from './json-only.ts';
 import { openApiRoutes } from './openapi-routes.ts';
@@ -47,7 +48,7 @@ export function buildApp() {
       },
     }),
   );
-  app.use('/api/*', jsonOnly, credentials);
+  app.use('/api/*', jsonOnly, credentials, floodGate);
 
   app.route('/api', healthRoutes);
   app.route('/api/auth', sessionRoutes);

@@ -1,5 +1,5 @@
 /** The Worker's environment, parsed once at the door. Every secret and variable of the product is named here and in .dev.vars.example. */
-import type { Fetcher } from '@cloudflare/workers-types';
+import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorise.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -31,7 +31,7 @@ export type Settings = {
 };
 
 /** What Cloudflare hands to the Worker: variables as text, bindings as objects. */
-export type WorkerBindings = Record<string, unknown> & { ASSETS: Fetcher };
+export type WorkerBindings = Record<string, unknown> & { ASSETS: Fetcher; PUBLIC_WRITES: RateLimit };
 
 export type ApiEnvironment = {
   Bindings: WorkerBindings;

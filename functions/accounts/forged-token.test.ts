@@ -1,0 +1,61 @@
+/** Tokens that nobody of ours made for this purpose: none of them is anybody. */
+import { base64url, decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedInPerson, startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
+
+let api: TestApi;
+let person: SignedInPerson;
+let sid: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  person = await api.register();
+  sid = String(decodeJwt(person.token).sid);
+});
+afterAll(() => api.stop());
+
+type Claims = {
+  secret?: string;
+  issuer?: string;
+  audience?: string;
+  subject?: string;
+  expires?: string;
+  session?: string;
+};
+
+/** A token that is right in everything but what is stated. */
+function token({ secret, issuer, audience, subject, expires, session }: Claims = {}): Promise<string> {
+  return new SignJWT({ sid: session ?? sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer ?? 'interview-launchpad')
+    .setAudience(audience ?? 'bearer')
+    .setSubject(subject ?? String(person.id))
+    .setIssuedAt()
+    .setExpirationTime(expires ?? '1h')
+    .sign(new TextEncoder().encode(secret ?? testSecret));
+}
+
+const unsigned = () => {
+  const part = (value: object) => base64url.encode(JSON.stringify(value));
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const claims = { sid, sub: String(person.id), iss: 'interview-launchpad', aud: 'bearer', exp };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+};
+
+test('a token that is right in everything is the person', async () => {
+  expect((await api.request('GET', '/api/auth/user', { token: await token() })).status).toBe(200);
+});
+
+test.each<[string, () => string | Promise<string>]>([
+  ['unsigned', unsigned],
+  ['signed with another key', () => token({ secret: 'another-secret-that-is-long-enough-0123456789' })],
+  ['of another issuer', () => token({ issuer: 'somebody-else' })],
+  ['for another audience', () => token({ audience: 'unsubscribe' })],
+  ["the cookie's, sent as a bearer", () => token({ audience: 'cookie' })],
+  ['expired', () => token({ expires: '-1s' })],
+  ['of a session that never was', () => token({ session: 'A'.repeat(43) })],
+  ["naming somebody else's account", () => token({ subject: String(person.id + 1) })],
+  ['naming no number', () => token({ subject: '1 or 1=1' })],
+  ['cut short', async () => (await token()).slice(0, -3)],
+])('a token %s is refused', async (_what, forge) => {
+  await api.expectProblem(401, { path: '/api/auth/user', token: await forge() });
+});

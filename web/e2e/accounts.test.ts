@@ -1,0 +1,105 @@
+/** Ways in and out in a real browser: guards, social sign-in, two browsers and a reset, links made by someone else. */
+import { expect, test } from 'vitest';
+import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
+import { journey, type Visit } from './journey.ts';
+
+const { visit, product } = journey();
+
+async function signIn({ page }: Visit, email: string, password = demoPassword) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: false }).click();
+}
+
+test('a guarded page leads to sign-in and back', async () => {
+  const visitor = await visit();
+  await visitor.open('/settings');
+  await visitor.page.getByText('Please log in to access this page.').waitFor();
+  await visitor.page.waitForURL(/\/login\?redirect=%2Fsettings/);
+  await signIn(visitor, 'student@launchpad.test');
+  await visitor.page.waitForURL('**/settings');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test("a student is told whose page it is when it is the admin's", async () => {
+  const visitor = await visit();
+  await visitor.open('/login?redirect=/admin');
+  await signIn(visitor, 'student@launchpad.test');
+  await visitor.page.getByText('This page requires ADMIN access.').waitFor();
+  await visitor.page.waitForURL((url) => url.pathname === '/');
+});
+
+test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example/', '/api/auth/user'])(
+  'a redirect to %s stays here',
+  async (redirect) => {
+    const visitor = await visit();
+    await visitor.open(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await signIn(visitor, 'creator@launchpad.test');
+    await visitor.page.waitForURL((url) => url.origin === product().origin && url.pathname === '/');
+    await visitor.context.close();
+  },
+);
+
+test('fields say what is wrong beside them, the first of them has the focus, and a keyboard is enough', async () => {
+  const { page, open, expectAccessible } = await visit({ width: 375, dark: true });
+  await open('/register');
+  await page.getByLabel('First Name').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('First name is required').waitFor();
+  await page.getByText('Invalid email address').waitFor();
+  await page.getByText('Password must be at least 8 characters').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  await expectAccessible();
+});
+
+test('a password set in one browser signs the other out at its next click', async () => {
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  const person = await product().register({ email });
+  const other = await visit({ token: person.token });
+  await other.open('/settings');
+  await other.page.getByRole('heading', { level: 1 }).waitFor();
+
+  const one = await visit();
+  await one.open('/forgot-password');
+  await one.page.getByLabel('Email').fill(email);
+  await one.page.getByRole('main').getByRole('button').first().click();
+  await one.page.getByText('Check Your Email').waitFor();
+  const { text } = await product().database.mailTo(email, /^Set a new password$/);
+  await one.open(`/reset-password?token=${/token=([\w-]{43})/.exec(text)?.[1]}`);
+  await one.page.getByLabel('New password', { exact: false }).first().fill('a brand new one');
+  await one.page.getByLabel(/confirm/i).fill('a brand new one');
+  await one.page
+    .getByRole('main')
+    .getByRole('button', { name: /reset|set|save/i })
+    .click();
+  await one.page.getByText('Password reset successful').first().waitFor();
+
+  await other.page.reload();
+  await other.page.waitForURL(/\/login/);
+});
+
+test('a link with a token that nobody signed says so and signs nobody in', async () => {
+  const visitor = await visit();
+  await visitor.open('/?auth_token=not.a.token&welcome=true');
+  await visitor.page.getByText('Could not create a session. Please try signing in again.').waitFor();
+  expect(new URL(visitor.page.url()).search).toBe('');
+  expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('a failed social sign-in says the words of the specification', async () => {
+  const visitor = await visit();
+  await visitor.open('/?error=oauth');
+  await visitor.page.getByText('There was an error signing in. Please try again.').waitFor();
+  expect(new URL(visitor.page.url()).search).toBe('');
+});
+
+test('signing out goes home and forgets the token', async () => {
+  const person = await product().register();
+  const visitor = await visit({ token: person.token });
+  await visitor.open('/courses');
+  await visitor.page.getByRole('button', { name: 'Ada' }).first().click();
+  await visitor.page.getByText('Sign Out').first().click();
+  await visitor.page.getByText('You have been successfully logged out.').waitFor();
+  await visitor.page.waitForURL((url) => url.pathname === '/');
+  expect((await product().request('GET', '/api/auth/user', { token: person.token })).status).toBe(401);
+});
