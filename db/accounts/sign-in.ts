@@ -1,5 +1,5 @@
 /** Signing in with a password: one round trip before the password is checked, one after. Called by POST /api/auth/login. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { transaction } from './authorise.ts';
@@ -45,10 +45,7 @@ export async function recordFailedSignIn(db: Database, { email }: { email: strin
     .where(eq(users.email, email));
 }
 
-/**
- * Opens the session, gives the try back, and remembers the device. The mail goes out when the account is known on other
- * devices and not on this one.
- */
+/** Opens the session, gives the try back, and remembers the device. */
 export async function completeSignIn(
   db: Database,
   {
@@ -62,30 +59,42 @@ export async function completeSignIn(
     session: NewSession;
     claims: SignInClaims;
     deviceHash: string;
-    newDeviceMail: OutgoingMail;
+    newDeviceMail: NewDeviceMail;
   },
 ): Promise<{ hasMail: boolean }> {
   const [, , , mail] = await transaction(db, [
     db.insert(sessions).values(sessionValues(session, userId)),
     db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),
     releaseTries(db, [claims.perAccount, claims.perAddress]),
-    putInOutboxFor(
-      db,
-      newDeviceMail,
-      sql`select email as recipient, '{}'::jsonb as known from ${users}
-          where id = ${userId}
-            and exists (select from ${knownDevices} where user_id = ${userId})
-            and not exists (select from ${knownDevices} where user_id = ${userId} and device_hash = ${deviceHash})`,
-    ),
+    tellOfNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     rememberDevice(db, { userId, deviceHash, now: session.now }),
   ]);
   return { hasMail: mail.rowCount > 0 };
 }
 
+/** Name and time zone of the person are added to its payload. */
+export type NewDeviceMail = Omit<OutgoingMail, 'recipient'>;
+
+/** The statement that mails when the account is known on other devices and not on this one. */
+export function tellOfNewDevice(
+  db: Database,
+  { userId, deviceHash, mail }: { userId: number | SQL<number>; deviceHash: string; mail: NewDeviceMail },
+) {
+  return putInOutboxFor(
+    db,
+    mail,
+    sql`select email as recipient, jsonb_build_object('firstName', first_name, 'timeZone', time_zone) as known
+        from ${users}
+        where id = ${userId}
+          and exists (select from ${knownDevices} where user_id = ${userId})
+          and not exists (select from ${knownDevices} where user_id = ${userId} and device_hash = ${deviceHash})`,
+  );
+}
+
 /** The statement that remembers a device a person signed in from. */
 export function rememberDevice(
   db: Database,
-  { userId, deviceHash, now }: { userId: number | ReturnType<typeof sql<number>>; deviceHash: string; now: Date },
+  { userId, deviceHash, now }: { userId: number | SQL<number>; deviceHash: string; now: Date },
 ) {
   return db
     .insert(knownDevices)

@@ -6,11 +6,14 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
+import type { OutgoingMail } from '#db/mail/outbox.ts';
 import { transaction } from './authorise.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
+import { type NewDeviceMail, rememberDevice, tellOfNewDevice } from './sign-in.ts';
 import type { SignupMethod } from './states.ts';
 import { authUsers, sessions, users } from './tables.ts';
 import { usernameFrom } from './username.ts';
+import { mailVerificationLink, storeVerificationToken, type VerificationToken } from './verify-email.ts';
 
 export type SocialProvider = Exclude<SignupMethod, 'email'>;
 
@@ -30,7 +33,20 @@ export type SocialIdentity = {
 /** Why nobody was signed in: for the log, never for the person. */
 export type SocialRefusal = 'no_email' | 'email_not_verified' | 'linked_to_another_identity' | 'suspended';
 
-type SignIn = { identity: SocialIdentity; session: NewSession; timeZone: string };
+export type SocialSignIn = {
+  identity: SocialIdentity;
+  session: NewSession;
+  timeZone: string;
+  deviceHash: string;
+  newDeviceMail: NewDeviceMail;
+  /** For a newcomer whose address the provider did not verify. */
+  verification: { token: VerificationToken; mail: Omit<OutgoingMail, 'recipient'> };
+};
+
+/** `hasMail`: something was put into the outbox. */
+type Answer = { userId: number; hasMail: boolean } | { refused: SocialRefusal };
+
+type Statement = BatchItem<'pg'>;
 
 const identityColumns = { google: users.googleId, facebook: users.facebookId, apple: users.appleId };
 
@@ -38,10 +54,7 @@ const identityColumns = { google: users.googleId, facebook: users.facebookId, ap
  * The account that the identity stands for, with the session opened. It joins an existing account by email only when the
  * provider says that the email is verified (decisions.md "Accounts").
  */
-export async function socialSignIn(
-  db: Database,
-  signIn: SignIn,
-): Promise<{ userId: number } | { refused: SocialRefusal }> {
+export async function socialSignIn(db: Database, signIn: SocialSignIn): Promise<Answer> {
   try {
     return await findAndSignIn(db, signIn);
   } catch (error) {
@@ -51,7 +64,7 @@ export async function socialSignIn(
   }
 }
 
-async function findAndSignIn(db: Database, signIn: SignIn): Promise<{ userId: number } | { refused: SocialRefusal }> {
+async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer> {
   const { provider, id, email, emailVerified } = signIn.identity;
   const identityColumn = identityColumns[provider];
   const accounts = await db
@@ -68,16 +81,16 @@ async function findAndSignIn(db: Database, signIn: SignIn): Promise<{ userId: nu
   const own = accounts.find((account) => account.identity === id);
   const sameEmail = accounts.find((account) => account.email === email);
   const account = own ?? sameEmail;
-  if (!account) return email === null ? { refused: 'no_email' } : { userId: await signUp(db, signIn, email) };
+  if (!account) return email === null ? { refused: 'no_email' } : signUp(db, signIn, email);
   if (!own && !emailVerified) return { refused: 'email_not_verified' };
   if (!own && account.identity !== null) return { refused: 'linked_to_another_identity' };
   if (account.suspendedAt) return { refused: 'suspended' };
-  if (own) await transaction(db, openSessionOf(db, signIn));
-  else await join(db, signIn, account);
-  return { userId: account.id };
+  if (!own) return join(db, signIn, account);
+  const [newDevice] = await transaction(db, openSessionOf(db, signIn));
+  return { userId: account.id, hasMail: newDevice.rowCount > 0 };
 }
 
-async function signUp(db: Database, signIn: SignIn, email: string): Promise<number> {
+async function signUp(db: Database, signIn: SocialSignIn, email: string): Promise<Answer> {
   const { provider, id, emailVerified, firstName, lastName, pictureUrl } = signIn.identity;
   const [[created]] = await transaction(db, [
     db
@@ -104,9 +117,10 @@ async function signUp(db: Database, signIn: SignIn, email: string): Promise<numb
       providerId: id,
     }),
     ...openSessionOf(db, signIn),
+    ...(emailVerified ? [] : askForProof(db, signIn, email)),
   ]);
   if (!created) throw new Error('The insert of a user answered no row.');
-  return created.id;
+  return { userId: created.id, hasMail: !emailVerified };
 }
 
 /**
@@ -114,11 +128,15 @@ async function signUp(db: Database, signIn: SignIn, email: string): Promise<numb
  * proof may have been a stranger who waited for the owner to come: their password, their other identities and their
  * sessions end here.
  */
-async function join(db: Database, signIn: SignIn, account: { id: number; emailVerified: boolean }): Promise<void> {
+async function join(
+  db: Database,
+  signIn: SocialSignIn,
+  account: { id: number; emailVerified: boolean },
+): Promise<Answer> {
   const { provider, id } = signIn.identity;
   const identityColumn = identityColumns[provider];
   const unproven = !account.emailVerified;
-  await transaction(db, [
+  const [, , newDevice] = await transaction(db, [
     db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${unproven}`)),
     db
       .update(users)
@@ -129,12 +147,26 @@ async function join(db: Database, signIn: SignIn, account: { id: number; emailVe
       .where(and(eq(users.id, account.id), isNull(identityColumn), eq(users.emailVerified, account.emailVerified))),
     ...openSessionOf(db, signIn),
   ]);
+  return { userId: account.id, hasMail: newDevice.rowCount > 0 };
+}
+
+function askForProof(db: Database, { verification }: SocialSignIn, email: string): Statement[] {
+  return [
+    storeVerificationToken(db, email, verification.token),
+    mailVerificationLink(db, sql`email = ${email}`, verification.mail),
+  ];
 }
 
 /** Opens the session of whoever has the identity by then. With nobody there is no user id, and the transaction fails. */
-function openSessionOf(db: Database, { identity, session }: SignIn): [BatchItem<'pg'>, BatchItem<'pg'>] {
+function openSessionOf(
+  db: Database,
+  { identity, session, deviceHash, newDeviceMail }: SocialSignIn,
+): [ReturnType<typeof tellOfNewDevice>, Statement, Statement, Statement] {
+  const userId = userOf(identity);
   return [
-    db.insert(sessions).values(sessionValues(session, userOf(identity))),
+    tellOfNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
+    rememberDevice(db, { userId, deviceHash, now: session.now }),
+    db.insert(sessions).values(sessionValues(session, userId)),
     db
       .update(users)
       .set({ lastLoginAt: session.now, loginAttempts: 0 })

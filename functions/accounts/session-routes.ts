@@ -22,11 +22,12 @@ import {
   sessionInputSchema,
   signedInSchema,
 } from './contract.ts';
-import { deviceHash, deviceName } from './device.ts';
+import { deviceHash } from './device.ts';
 import { acceptHandover } from './handover.ts';
 import { registerClaim, signInClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
-import { newSignInMail, verifyEmailMail } from './mails.ts';
+import { verifyEmailMail } from './mails.ts';
+import { newDeviceMail } from './new-device-mail.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -101,17 +102,7 @@ sessionRoutes.openapi(
       session,
       claims,
       deviceHash: await deviceHash(c, settings.secureCookies),
-      newDeviceMail: mailOf(newSignInMail, {
-        dedupeKey: `new-sign-in:${session.hash}`,
-        recipient: email,
-        payload: {
-          firstName,
-          device: deviceName(session.device.userAgent),
-          country: session.device.country,
-          at: session.now.toISOString(),
-          timeZone: account.timeZone,
-        },
-      }),
+      newDeviceMail: newDeviceMail(session),
     });
     if (hasMail) deliverAfterResponse(c, db, settings);
     const token = await makeToken(settings.jwtSecret, 'bearer', { userId: id, sessionId }, session.now);

@@ -3,15 +3,20 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
-import { type SocialIdentity, socialSignIn } from '#db/accounts/social-sign-in.ts';
+import { type SocialIdentity, type SocialSignIn, socialSignIn } from '#db/accounts/social-sign-in.ts';
 import { answer, openToAll, redirects, refuses } from '../api/endpoint.ts';
-import type { ApiEnvironment } from '../api/environment.ts';
+import type { ApiEnvironment, Settings } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { logError } from '../api/request-log.ts';
 import { emailAddress, line } from '../api/text.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
 import { providersSchema } from './contract.ts';
+import { deviceHash } from './device.ts';
+import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
+import { verifyEmailMail } from './mails.ts';
+import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
 import { type ProviderName, type ProviderSettings, providerNames } from './provider-settings.ts';
 import { authorizationAddress, identify, type ProviderIdentity } from './providers.ts';
@@ -113,21 +118,36 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, br
     return c.redirect('/?error=oauth', 302);
   }
   try {
+    const [db, settings] = [c.get('db'), c.get('settings')];
     const { sessionId, session } = await newSession(c);
-    const signedIn = await socialSignIn(c.get('db'), { identity, session, timeZone: timeZoneOf(c) ?? 'UTC' });
+    const signedIn = await socialSignIn(db, {
+      identity,
+      session,
+      timeZone: timeZoneOf(c) ?? 'UTC',
+      deviceHash: await deviceHash(c, settings.secureCookies),
+      newDeviceMail: newDeviceMail(session),
+      verification: await verificationOf(settings, session.now),
+    });
     if ('refused' in signedIn) {
       logRefusedSignIn(c, provider.name, signedIn.refused);
       return c.redirect('/?error=oauth', 302);
     }
-    const { jwtSecret, secureCookies } = c.get('settings');
+    if (signedIn.hasMail) deliverAfterResponse(c, db, settings);
     const named = { userId: signedIn.userId, sessionId };
-    setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', named, session.now));
-    const token = await makeToken(jwtSecret, 'handover', named, session.now);
+    const cookie = await makeToken(settings.jwtSecret, 'cookie', named, session.now);
+    setSessionCookie(c, settings.secureCookies, cookie);
+    const token = await makeToken(settings.jwtSecret, 'handover', named, session.now);
     return c.redirect(homeWith({ token, redirect: transaction.redirect }), 302);
   } catch (error) {
     logError(c.get('requestId'), error);
     return c.redirect('/?error=session', 302);
   }
+}
+
+async function verificationOf({ jwtSecret }: Settings, now: Date): Promise<SocialSignIn['verification']> {
+  const token = await newMailedToken(jwtSecret, now, verificationLifetimeMinutes);
+  const dedupeKey = `verify-email:${token.hash}`;
+  return { token, mail: { kind: verifyEmailMail.kind, dedupeKey, payload: { sealedToken: token.sealed } } };
 }
 
 /** From the settings, never from the request: a provider only knows the one address. */

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authUsers, sessions, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
 import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
 import { startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
 import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
@@ -54,6 +55,9 @@ async function signIn(identity: LocalIdentity, { verified = true, redirect = '/'
 
 const accountsOf = (email: string) => db.select().from(users).where(eq(users.email, email));
 
+const mailsTo = async (email: string) =>
+  (await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(({ kind }) => kind);
+
 describe('a newcomer', () => {
   test('sees the providers that this server is set up for', async () => {
     const list = await api.expectAnswer(providersSchema, { path: '/api/auth/providers' });
@@ -91,6 +95,7 @@ describe('a newcomer', () => {
     const { query } = await signIn(jordan, { verified: false });
     expect(query.get('auth_token')).toBeTruthy();
     expect(await accountsOf(jordan.email)).toMatchObject([{ emailVerified: false }]);
+    expect(await mailsTo(jordan.email)).toEqual(['verify-email']);
   });
 
   test('who comes back twice at the same moment still has one account', async () => {
@@ -114,13 +119,21 @@ describe('a newcomer', () => {
 describe('somebody who has an account', () => {
   test('signs in to it again, in two round trips to the database', async () => {
     const jordan = someone();
-    await signIn(jordan);
-    const browser = newBrowser();
+    const { browser } = await signIn(jordan);
     const callback = await cameBack(browser, { identity: jordan.id, verified: 'on' });
     const before = await api.database.requests();
     await browser.follow(callback);
     expect((await api.database.requests()) - before).toBe(2);
     expect(await accountsOf(jordan.email)).toHaveLength(1);
+  });
+
+  test('is told of a sign-in from a browser that was not seen before', async () => {
+    const jordan = someone();
+    const { browser } = await signIn(jordan);
+    await signIn(jordan, { browser });
+    expect(await mailsTo(jordan.email)).toEqual([]);
+    await signIn(jordan);
+    expect(await mailsTo(jordan.email)).toEqual(['new-sign-in']);
   });
 
   test('finds it by the provider, even when the address changed there', async () => {
