@@ -50,12 +50,13 @@ const parsed = new WeakMap<object, Settings>();
 export function settingsOf(bindings: WorkerBindings): Settings {
   const known = parsed.get(bindings);
   if (known) return known;
-  const settings = parse(bindings);
+  const settings = parseSettings(bindings);
   parsed.set(bindings, settings);
   return settings;
 }
 
-function parse(bindings: WorkerBindings): Settings {
+/** The same, unremembered. Throws one clear sentence that names what is missing or wrong, and never its value. */
+export function parseSettings(bindings: Record<string, unknown>): Settings {
   try {
     return settingsFrom(settingsSchema.parse(bindings), providersOf(bindings));
   } catch (error) {

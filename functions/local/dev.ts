@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { choosePort, openData, runUntilInterrupted } from './local-run.ts';
+import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
 import { localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
@@ -22,6 +22,7 @@ await runUntilInterrupted(async (opened) => {
   const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
   const worker = await runWorker({ port: 0, variables });
   opened(() => worker.stop());
+  opened(keepCronGoing(worker));
 
   process.env.API_ORIGIN = worker.origin;
   process.env.PORT = String(port);

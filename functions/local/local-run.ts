@@ -6,6 +6,7 @@ import { layDemoData } from '#db/seed/demo-data.ts';
 import { layReferenceData } from '#db/seed/reference-data.ts';
 import { readDevVars } from './local-variables.ts';
 import { LocalRunError } from './run-script.ts';
+import type { RunningWorker } from './run-worker.ts';
 
 /** PORT, else 8787. Throws a `LocalRunError` when it is no port or is taken. */
 export async function choosePort(): Promise<number> {
@@ -72,4 +73,10 @@ export async function runUntilInterrupted(
     console.error(expected ? error.message : error);
     await end(1);
   }
+}
+
+/** Fires the cron every five minutes, as Cloudflare does by wrangler.toml. Answers how to stop it. */
+export function keepCronGoing(worker: RunningWorker): () => Promise<void> {
+  const timer = setInterval(() => worker.fireCron().catch((error) => console.error(error)), 5 * 60_000);
+  return async () => clearInterval(timer);
 }

@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { parseSettings } from '../api/environment.ts';
+import { LocalRunError } from './run-script.ts';
 import { projectRoot } from './run-worker.ts';
 
 const stateDirectory = join(projectRoot, '.local');
 
-/** `.dev.vars` overrides what is made up here; only an own DATABASE_URL there leads away from the embedded database. */
+/** Throws a `LocalRunError` when one is wrong. `.dev.vars` overrides what is made up here; only an own DATABASE_URL there leads away from the embedded database. */
 export function localVariables(settings: {
   databaseUrl: string;
   appOrigin: string;
@@ -15,7 +17,7 @@ export function localVariables(settings: {
   google: Record<string, string>;
 }): Record<string, string> {
   const own = readDevVars();
-  return {
+  const variables = {
     DATABASE_URL: settings.databaseUrl,
     APP_ORIGIN: settings.appOrigin,
     ENVIRONMENT: 'local',
@@ -24,13 +26,20 @@ export function localVariables(settings: {
     ...(own.GOOGLE_CLIENT_ID ? {} : settings.google),
     ...own,
   };
+  try {
+    parseSettings(variables);
+  } catch (error) {
+    throw new LocalRunError(error instanceof Error ? `${error.message} See .dev.vars.` : String(error));
+  }
+  return variables;
 }
 
 /** Variables of `.dev.vars`, wrangler's own file for a local run. */
 export function readDevVars(): Record<string, string> {
   const file = join(projectRoot, '.dev.vars');
   const entries = existsSync(file) ? Object.entries(parseEnv(readFileSync(file, 'utf8'))) : [];
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  // A name without a value is one that somebody has not filled in yet.
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 /** Kept between runs, so that a restart signs nobody out. */

@@ -1,6 +1,6 @@
 /** `npm start`: the built product over the embedded database at one address, until Ctrl-C. */
 import { demoAccounts, demoPassword } from '#db/seed/demo/demo-accounts.ts';
-import { choosePort, openData, runUntilInterrupted } from './local-run.ts';
+import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
 import { localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
@@ -24,6 +24,7 @@ await runUntilInterrupted(async (opened) => {
   const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
   const worker = await runWorker({ port, variables });
   opened(() => worker.stop());
+  opened(keepCronGoing(worker));
 
   console.log(`
 Open     ${appOrigin}

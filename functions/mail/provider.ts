@@ -21,9 +21,17 @@ export type SendResult =
 export type MailProvider = (envelope: Envelope) => Promise<SendResult>;
 
 export function providerOf(settings: Settings, db: Database): MailProvider {
-  const { mail } = settings;
-  return mail.resendKey ? throughResend(mail.resendUrl, mail.resendKey, mail.from) : intoLocalMailbox(db, mail.from);
+  const { mail, isLocal } = settings;
+  if (mail.resendKey) return throughResend(mail.resendUrl, mail.resendKey, mail.from);
+  return isLocal ? intoLocalMailbox(db, mail.from) : notConfigured;
 }
+
+/** Mail waits in the outbox until an operator sets the key. */
+const notConfigured: MailProvider = async () => ({
+  result: 'later',
+  error: 'RESEND_API_KEY is not set',
+  retryAfterSeconds: 15 * 60,
+});
 
 function intoLocalMailbox(db: Database, sender: string): MailProvider {
   return async ({ recipient, subject, html, text, headers, attachments, idempotencyKey }) => {
