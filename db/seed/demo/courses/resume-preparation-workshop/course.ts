@@ -1,4 +1,8 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { whatCountsAsExperience } from './1-what-counts-as-experience/module.ts';
+import { linesThatSaySomething } from './2-lines-that-say-something/module.ts';
+import { thePageAsAWhole } from './3-the-page-as-a-whole/module.ts';
+import { onePostingOneVersion } from './4-one-posting-one-version/module.ts';
 
 export const resumePreparationWorkshop: CourseSeed = {
   slug: 'resume-preparation-workshop',
@@ -19,66 +23,5 @@ Each part asks you to change something in your own document, so that at the end 
   duration: 14,
   featured: false,
   instructor: 'instructor-3',
-  modules: [
-    {
-      title: 'What Counts as Experience',
-      description: 'Collect the raw material before writing a word.',
-      lessons: [
-        {
-          id: 'who-reads-your-resume-and-for-how-long',
-          title: 'Who Reads Your Resume, and for How Long',
-          type: 'reading',
-          minutes: 15,
-        },
-        {
-          id: 'paid-unpaid-and-overlooked-experience',
-          title: 'Paid, Unpaid, and Overlooked Experience',
-          type: 'reading',
-          minutes: 25,
-        },
-        { id: 'from-a-shift-to-a-line', title: 'From a Shift to a Line', type: 'video', minutes: 15 },
-        { id: 'your-raw-material', title: 'Assignment: Your Raw Material', type: 'assignment', minutes: 60 },
-      ],
-    },
-    {
-      title: 'Lines That Say Something',
-      description: 'Questions to put to every line, and the rewrites that follow.',
-      lessons: [
-        { id: 'verb-object-outcome', title: 'Verb, Object, Outcome', type: 'reading', minutes: 20 },
-        { id: 'numbers-you-can-defend', title: 'Numbers You Can Defend', type: 'reading', minutes: 20 },
-        { id: 'five-lines-rewritten', title: 'Five Lines, Rewritten', type: 'video', minutes: 15 },
-        {
-          id: 'check-yourself-strong-and-weak-lines',
-          title: 'Check Yourself: Strong and Weak Lines',
-          type: 'quiz',
-          minutes: 10,
-        },
-        { id: 'rewrite-ten-lines', title: 'Assignment: Rewrite Ten Lines', type: 'assignment', minutes: 75 },
-      ],
-    },
-    {
-      title: 'The Page as a Whole',
-      description: 'Order, layout, and what software makes of it.',
-      lessons: [
-        { id: 'sections-and-their-order', title: 'Sections and Their Order', type: 'reading', minutes: 20 },
-        { id: 'a-layout-that-survives-parsing', title: 'A Layout That Survives Parsing', type: 'reading', minutes: 20 },
-        { id: 'check-yourself-layout', title: 'Check Yourself: Layout', type: 'quiz', minutes: 10 },
-      ],
-    },
-    {
-      title: 'One Posting, One Version',
-      description: 'Adapt the page to a job, truthfully, and check it as a stranger would.',
-      lessons: [
-        {
-          id: 'matching-a-posting-without-copying-it',
-          title: 'Matching a Posting Without Copying It',
-          type: 'reading',
-          minutes: 20,
-        },
-        { id: 'the-top-third-adapted', title: 'The Top Third, Adapted', type: 'video', minutes: 15 },
-        { id: 'the-last-proofread', title: 'The Last Proofread', type: 'reading', minutes: 15 },
-        { id: 'the-finished-page', title: 'Assignment: The Finished Page', type: 'assignment', minutes: 90 },
-      ],
-    },
-  ],
+  modules: [whatCountsAsExperience, linesThatSaySomething, thePageAsAWhole, onePostingOneVersion],
 };
