@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -51,11 +52,18 @@ function CourseToLearn({ learning }: { learning: LearnCourse }) {
     setSearch(next, { replace: true, preventScrollReset: true });
   };
 
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // An address may name a tab that lies beyond a phone's edge.
+    const tab = page.current?.querySelector(`[role=tab][id$="-${active}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
+
   return (
     <>
       <LearnHeader learning={learning} />
       <Container className="py-6 sm:py-10">
-        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div ref={page} className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Tabs label="Course" tabs={TABS} active={active} onChange={choose} className="min-w-0">
             {panel()}
           </Tabs>

@@ -30,14 +30,17 @@ export function LessonBar({
   // The lesson after a completed one is open, whatever the outline said when it was read.
   const nextOpen = completed || lessonAt(modules, lesson.next)?.state === 'completed' || !lesson.enrolled;
   const placeholder = lesson.type !== 'video' && lesson.questions.length === 0 && !lesson.takesSubmission;
-  const hint = completed || completable || !lesson.enrolled ? '' : placeholder ? '' : WAITING_FOR[lesson.type];
+  const hint = completed || completable || placeholder || !lesson.enrolled ? '' : WAITING_FOR[lesson.type];
   return (
     <div className="sticky bottom-0 z-10 border-line border-t bg-paper/95 backdrop-blur">
-      <Container className="flex items-center justify-between gap-3 py-3">
+      <Container className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
         <Step slug={slug} place={lesson.previous} open icon={<ArrowLeftIcon size={18} />} label="Previous lesson">
           Previous
         </Step>
-        <p id="completion-hint" className="hidden flex-1 text-right text-muted text-sm md:block">
+        <p
+          id="completion-hint"
+          className="order-first w-full text-center text-muted text-xs empty:hidden md:order-none md:w-auto md:flex-1 md:text-right md:text-sm"
+        >
           {hint}
         </p>
         {completed ? (
@@ -46,15 +49,18 @@ export function LessonBar({
             Completed
           </span>
         ) : (
-          <Button
-            onClick={complete}
-            disabled={!completable}
-            pending={completing}
-            icon={<CheckIcon size={18} />}
-            aria-describedby="completion-hint"
-          >
-            Mark as Complete
-          </Button>
+          lesson.enrolled && (
+            <Button
+              onClick={complete}
+              disabled={!completable}
+              pending={completing}
+              icon={<CheckIcon size={18} />}
+              aria-describedby="completion-hint"
+              className="whitespace-nowrap"
+            >
+              Mark as Complete
+            </Button>
+          )
         )}
         <Step
           slug={slug}
@@ -89,14 +95,23 @@ function Step({
   const text = <span className="sr-only sm:not-sr-only">{children}</span>;
   if (!place || !open) {
     return (
-      <Button {...icons} variant="secondary" disabled aria-label={label}>
+      <Button {...icons} variant="secondary" disabled aria-label={label} className={STEP}>
         {text}
       </Button>
     );
   }
   return (
-    <Button {...icons} variant="secondary" to={paths.lesson(slug, place.moduleId, place.lessonId)} aria-label={label}>
+    <Button
+      {...icons}
+      variant="secondary"
+      to={paths.lesson(slug, place.moduleId, place.lessonId)}
+      aria-label={label}
+      className={STEP}
+    >
       {text}
     </Button>
   );
 }
+
+/** On a phone the arrow alone. */
+const STEP = 'max-sm:px-3.5';

@@ -21,7 +21,7 @@ export function LessonContent({
   const { type, html, video, questions, takesSubmission } = lesson;
   const kept = `${address.slug}/${address.moduleId}/${address.lessonId}`;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {type === 'video' &&
         (video ? (
           <VideoPlayer video={video} title={lesson.title} kept={kept} onWatched={completion.allow} />

@@ -17,7 +17,7 @@ export function LessonPageSkeleton() {
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
           </div>
-          <div className="mx-auto w-full max-w-prose pt-8 lg:pt-10">
+          <div className="mx-auto w-full max-w-(--container-prose) pt-8 lg:pt-10">
             <Skeleton className="h-5 w-48" />
             <Skeleton className="mt-3 h-10" />
             <Skeleton className="mt-4 mb-10 h-5 w-32" />

@@ -33,12 +33,18 @@ export function LessonView({ lesson, address }: { lesson: Lesson; address: Lesso
     <>
       <Container className="pt-5 pb-10 lg:pt-8">
         <div className="flex items-center gap-2 border-line border-b pb-4">
-          <Button to={paths.learn(slug)} variant="quiet" size="small" icon={<ArrowLeftIcon size={18} />}>
+          <Button
+            to={paths.learn(slug)}
+            variant="quiet"
+            size="small"
+            icon={<ArrowLeftIcon size={18} />}
+            className="-ml-4 min-w-0"
+          >
             <span className="sr-only">Back to </span>
-            <span className="max-w-48 truncate sm:max-w-96">{lesson.course.title}</span>
+            <span className="truncate">{lesson.course.title}</span>
           </Button>
           {lesson.enrolled && (
-            <div className="ml-auto hidden w-44 items-center gap-3 sm:flex">
+            <div className="ml-auto hidden w-44 shrink-0 items-center gap-3 sm:flex">
               <ProgressBar label="Course progress" value={progress} className="flex-1" />
               <span className="text-muted text-sm tabular-nums">{progress}%</span>
             </div>
@@ -47,7 +53,7 @@ export function LessonView({ lesson, address }: { lesson: Lesson; address: Lesso
             variant="secondary"
             size="small"
             icon={<MenuIcon size={18} />}
-            className="ml-auto sm:ml-0 lg:hidden"
+            className="ml-auto shrink-0 sm:ml-0 lg:hidden"
             onClick={() => setOutlineOpen(true)}
           >
             Lessons
@@ -61,7 +67,7 @@ export function LessonView({ lesson, address }: { lesson: Lesson; address: Lesso
           >
             <LessonOutline slug={slug} modules={modules} current={address} />
           </aside>
-          <article className="mx-auto w-full min-w-0 max-w-prose pt-8 lg:pt-10">
+          <article className="mx-auto w-full min-w-0 max-w-(--container-prose) pt-8 lg:pt-10">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
               <span>{lesson.module.title}</span>
               {completion.completed && (

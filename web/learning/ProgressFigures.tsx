@@ -17,7 +17,12 @@ export function ProgressFigures({ stats, streak }: { stats: ProgressStats; strea
     <section aria-label="Your progress" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
         stat={
-          <Stat icon={<FlameIcon />} tone="highlight" label="Current streak" value={counted(currentStreak, 'day')} />
+          <Stat
+            icon={<FlameIcon />}
+            tone="highlight"
+            label="Current streak"
+            value={<Value>{counted(currentStreak, 'day')}</Value>}
+          />
         }
         bar={
           <ProgressBar
@@ -30,7 +35,9 @@ export function ProgressFigures({ stats, streak }: { stats: ProgressStats; strea
         note={`Longest: ${counted(longestStreak, 'day')}`}
       />
       <Figure
-        stat={<Stat icon={<BookIcon />} label="Lessons completed" value={stats.totalLessonsCompleted} />}
+        stat={
+          <Stat icon={<BookIcon />} label="Lessons completed" value={<Value>{stats.totalLessonsCompleted}</Value>} />
+        }
         bar={
           <ProgressBar
             label={`Lessons completed of ${LESSON_TARGET}`}
@@ -41,11 +48,20 @@ export function ProgressFigures({ stats, streak }: { stats: ProgressStats; strea
         note={`${Math.min(stats.totalLessonsCompleted, LESSON_TARGET)} of ${LESSON_TARGET} lessons`}
       />
       <Figure
-        stat={<Stat icon={<ClockIcon />} label="Study time" value={minutesLabel(stats.totalTimeSpent)} />}
+        stat={
+          <Stat icon={<ClockIcon />} label="Study time" value={<Value>{minutesLabel(stats.totalTimeSpent)}</Value>} />
+        }
         note="All the time you spent in lessons"
       />
       <Figure
-        stat={<Stat icon={<TrophyIcon />} tone="success" label="Courses completed" value={stats.coursesCompleted} />}
+        stat={
+          <Stat
+            icon={<TrophyIcon />}
+            tone="success"
+            label="Courses completed"
+            value={<Value>{stats.coursesCompleted}</Value>}
+          />
+        }
         note={`${stats.coursesInProgress} in progress · ${counted(stats.achievementsEarned, 'achievement')}`}
       />
     </section>
@@ -62,4 +78,9 @@ function Figure({ stat, bar, note }: { stat: ReactNode; bar?: ReactNode; note: s
       </div>
     </Card>
   );
+}
+
+/** Small enough for hours and minutes on one line of the narrowest card. */
+function Value({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap text-h3">{children}</span>;
 }

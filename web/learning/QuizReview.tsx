@@ -88,7 +88,7 @@ function AnswersGiven({
         </div>
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-muted">Accepted:</dt>
-          <dd className="font-medium">{right.join(', ')}</dd>
+          <dd className="font-medium">{right.map((text) => `“${text}”`).join(', ')}</dd>
         </div>
       </dl>
     );

@@ -21,8 +21,10 @@ export function SessionCard({ session }: { session: UpcomingSession }) {
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
         <span className="inline-flex items-center gap-1.5">
           <CalendarIcon size={16} />
-          <time dateTime={scheduledAt}>{sessionTime(scheduledAt)}</time>
-          <span className="text-muted">({minutesLabel(duration)})</span>
+          <span>
+            <time dateTime={scheduledAt}>{sessionTime(scheduledAt)}</time>{' '}
+            <span className="text-muted">({minutesLabel(duration)})</span>
+          </span>
         </span>
         <span className="inline-flex items-center gap-1.5 text-muted">
           <UsersIcon size={16} />
