@@ -34,14 +34,17 @@ export type SignedInPerson = Person & { id: number; token: string };
 /** Long enough for HS256, known to tests so that they can forge with it and without it. */
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
 
-/** `demoData`: over the database that `npm start` shows, instead of one with reference data alone. */
+/**
+ * `demoData`: over the database that `npm start` shows, instead of one with reference data alone. `port`: where a test must
+ * know the origin before it starts; any free one otherwise.
+ */
 export async function startTestApi(
   variables: Record<string, string> = {},
-  { demoData = false } = {},
+  { demoData = false, port = 0 } = {},
 ): Promise<TestApi> {
   const database = await cloneTestDatabase({ demoData });
   const worker = await runWorker({
-    port: 0,
+    port,
     errorsOnly: true,
     variables: {
       DATABASE_URL: database.databaseUrl,

@@ -103,3 +103,49 @@ test('signing out goes home and forgets the token', async () => {
   await visitor.page.waitForURL((url) => url.pathname === '/');
   expect((await product().request('GET', '/api/auth/user', { token: person.token })).status).toBe(401);
 });
+
+test('someone comes in through the provider, joins the account of that address, and lands where they wanted', async () => {
+  const visitor = await visit();
+  await visitor.open('/login?redirect=/settings');
+  await visitor.page
+    .getByRole('link', { name: 'Continue with Google' })
+    .or(visitor.page.getByRole('button', { name: 'Continue with Google' }))
+    .click();
+  await visitor.page.getByText('Local sign-in provider').first().waitFor();
+  await visitor.page.getByLabel('Sam Rivera').check();
+  await visitor.page.getByRole('button', { name: 'Continue' }).click();
+  await visitor.page.waitForURL('**/settings');
+  await visitor.page.getByRole('main').getByText('student@launchpad.test').first().waitFor();
+  expect(visitor.faults).toEqual([]);
+});
+
+test('someone who turns back at the provider is told so, and is not signed in', async () => {
+  const visitor = await visit();
+  await visitor.open('/login');
+  await visitor.page
+    .getByRole('link', { name: 'Continue with Google' })
+    .or(visitor.page.getByRole('button', { name: 'Continue with Google' }))
+    .click();
+  await visitor.page.getByRole('button', { name: 'Cancel' }).click();
+  await visitor.page.getByText('There was an error signing in. Please try again.').waitFor();
+  await visitor.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+});
+
+test("a link made with somebody else's sign-in asks before this browser becomes them", async () => {
+  const visitor = await visit();
+  const from = await visit();
+  await from.open('/login');
+  await from.page
+    .getByRole('link', { name: 'Continue with Google' })
+    .or(from.page.getByRole('button', { name: 'Continue with Google' }))
+    .click();
+  await from.page.getByLabel('Jordan Blake').check();
+  const arrival = new Promise<string>((resolve) => {
+    from.page.on('request', (request) => request.url().includes('auth_token=') && resolve(request.url()));
+  });
+  await from.page.route(/auth_token=/, (route) => route.abort());
+  await from.page.getByRole('button', { name: 'Continue' }).click();
+  await visitor.page.goto(await arrival);
+  await visitor.page.getByText('Continue as Jordan?').waitFor();
+  expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});

@@ -1,7 +1,9 @@
 /** What every journey in a real browser starts from: the built product over demo data of its own, and a browser. */
+import { createServer } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { type LocalOidcProvider, startLocalOidcProvider } from '#functions/local/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#functions/local/test-api.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
@@ -22,19 +24,24 @@ export type Visit = {
   expectAccessible(): Promise<void>;
 };
 
-/** Sets the product and the browser up for a test file; call it once at its top. */
+/** Sets the product, its local sign-in provider and the browser up for a test file; call it once at its top. */
 export function journey(variables: Record<string, string> = {}): Journey {
   let api: TestApi;
   let browser: Browser;
+  let provider: LocalOidcProvider;
   beforeAll(async () => {
+    const port = await freePort();
+    const appOrigin = `http://localhost:${port}`;
+    provider = await startLocalOidcProvider({ appOrigin });
     [api, browser] = await Promise.all([
-      startTestApi(variables, { demoData: true }),
+      startTestApi({ APP_ORIGIN: appOrigin, ...provider.variables, ...variables }, { demoData: true, port }),
       chromiumPath().then((executablePath) => chromium.launch({ executablePath, args: chromiumArguments })),
     ]);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
     await api?.stop();
+    await provider?.stop();
   });
 
   return {
@@ -72,4 +79,17 @@ export function journey(variables: Record<string, string> = {}): Journey {
       };
     },
   };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
+      );
+    });
+  });
 }
