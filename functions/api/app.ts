@@ -7,12 +7,15 @@ import { loginRedirectRoutes } from '../accounts/login-redirect-routes.ts';
 import { recoveryRoutes } from '../accounts/recovery-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { socialRoutes } from '../accounts/social-routes.ts';
+import { newsletterRoutes } from '../community/newsletter-routes.ts';
 import { courseRoutes } from '../courses/course-routes.ts';
 import { enrolmentRoutes } from '../learning/enrolment-routes.ts';
 import { lessonRoutes } from '../learning/lesson-routes.ts';
 import { progressRoutes } from '../learning/progress-routes.ts';
 import { mailboxRoutes } from '../mail/mailbox-routes.ts';
 import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
+import { homeRoutes } from '../studio/home-routes.ts';
+import { webinarRoutes } from '../webinars/webinar-routes.ts';
 import { privateByDefault } from './caching.ts';
 import { credentials } from './credentials.ts';
 import { type ApiEnvironment, settingsOf } from './environment.ts';
@@ -51,6 +54,9 @@ export function buildApp() {
   app.use('/api/*', jsonOnly, credentials, floodGate);
 
   app.route('/api', healthRoutes);
+  app.route('/api', homeRoutes);
+  app.route('/api/webinars', webinarRoutes);
+  app.route('/api/newsletter', newsletterRoutes);
   app.route('/api/auth', sessionRoutes);
   app.route('/api/auth', socialRoutes);
   app.route('/api', loginRedirectRoutes);

@@ -8,10 +8,13 @@ import { type UserRole, userRoles } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { accountExamples, providerExampleVariables } from '../accounts/route-examples.ts';
+import { communityExamples } from '../community/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
 import { learningExamples } from '../learning/route-examples.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailExamples } from '../mail/route-examples.ts';
+import { studioExamples } from '../studio/route-examples.ts';
+import { webinarExamples } from '../webinars/route-examples.ts';
 import { buildApp } from './app.ts';
 import type { RouteAccess } from './endpoint.ts';
 import { openApiDocument } from './openapi-routes.ts';
@@ -21,9 +24,12 @@ import type { RouteExample, RouteExamples } from './route-example.ts';
 const examples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
   ...accountExamples,
+  ...communityExamples,
   ...courseExamples,
   ...learningExamples,
   ...mailExamples,
+  ...studioExamples,
+  ...webinarExamples,
 };
 
 /** Answer a document, not JSON by contract, and are the same for everyone; the mailbox exists in local runs only. */

@@ -1,7 +1,8 @@
 /** Every kind of mail the product sends, by the name under which the outbox keeps it. */
 import { newSignInMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../accounts/mails.ts';
+import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
 import type { MailKind } from './mail-kind.ts';
 
-const kinds: MailKind[] = [verifyEmailMail, resetPasswordMail, passwordChangedMail, newSignInMail];
+const kinds: MailKind[] = [verifyEmailMail, resetPasswordMail, passwordChangedMail, newSignInMail, newsletterWelcomeMail];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -1,0 +1,60 @@
+/** The newsletter's readers. Leaving it is db/mail/suppress.ts: a list like any other. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { transaction } from '../accounts/authorise.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
+import { mailSuppressions } from '../mail/tables.ts';
+import { newsletterSubscribers } from './tables.ts';
+
+/**
+ * Puts an address on the list and welcomes it; one that is on it already changes nothing and gets no mail, however often
+ * and however many at once. One that had left comes back. What bounced or was reported as spam stays suppressed.
+ * Refuses `too_many_requests`.
+ */
+export async function subscribeToNewsletter(
+  db: Database,
+  {
+    email,
+    source,
+    mail,
+    claims,
+    now,
+  }: {
+    email: string;
+    source: string | null;
+    mail: Omit<OutgoingMail, 'recipient'>;
+    claims: [ThrottleClaim, ThrottleClaim];
+    now: Date;
+  },
+): Promise<void> {
+  const returns = { subscribed: true, subscribedAt: now, unsubscribedAt: null, source };
+  await transaction(db, [
+    claimTry(db, claims[0], now),
+    claimTry(db, claims[1], now),
+    // Of several at once one writes this moment; the others wait for its row and then find it subscribed.
+    db
+      .insert(newsletterSubscribers)
+      .values({ email, source, subscribedAt: now })
+      .onConflictDoUpdate({
+        target: newsletterSubscribers.email,
+        set: returns,
+        setWhere: eq(newsletterSubscribers.subscribed, false),
+      }),
+    db
+      .delete(mailSuppressions)
+      .where(
+        and(
+          eq(mailSuppressions.email, email),
+          eq(mailSuppressions.list, 'newsletter'),
+          eq(mailSuppressions.reason, 'unsubscribed'),
+        ),
+      ),
+    putInOutboxFor(
+      db,
+      mail,
+      sql`select email as recipient, '{}'::jsonb as known from ${newsletterSubscribers}
+          where email = ${email} and subscribed_at = ${now.toISOString()}::timestamptz`,
+    ),
+  ]);
+}

@@ -1,0 +1,12 @@
+/** What goes over the wire for the newsletter. Spec part 1 sections 3, 5 and 7. */
+import { z } from 'zod';
+import { emailAddress, line } from '../api/text.ts';
+
+export const newsletterInputSchema = z
+  .strictObject({
+    email: emailAddress('Please enter a valid email address.'),
+    source: line(60).optional().describe('Where the form stood: home, an article.'),
+    website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
+  })
+  .meta({ id: 'NewsletterInput' });
+export type NewsletterInput = z.input<typeof newsletterInputSchema>;

@@ -1,0 +1,57 @@
+/** The newsletter over HTTP. Spec part 1 section 7, decisions.md "Community". Leaving it is /api/unsubscribe. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { ThrottleClaim } from '#db/accounts/throttle.ts';
+import { subscribeToNewsletter } from '#db/community/newsletter.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { digest } from '../accounts/digest.ts';
+import { clientAddress } from '../api/client-address.ts';
+import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import { newsletterInputSchema } from './newsletter-contract.ts';
+import { newsletterWelcomeMail } from './newsletter-mails.ts';
+
+export const newsletterRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const hour = 60 * 60;
+
+/** For one recipient, and from one address: behind it may stand a whole campus. */
+function claimsOf(emailDigest: string, address: string): [ThrottleClaim, ThrottleClaim] {
+  return [
+    { key: `newsletter:recipient:${emailDigest}`, limit: 10, windowSeconds: hour },
+    { key: `newsletter:address:${address}`, limit: 60, windowSeconds: hour },
+  ];
+}
+
+const done = { message: "You've been subscribed to our newsletter." };
+
+newsletterRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/subscribe',
+    summary: 'Put an address on the newsletter list',
+    ...openToAll,
+    ...refuses('too_many_requests'),
+    request: { body: jsonBody(newsletterInputSchema) },
+    responses: answer(200, doneSchema, 'On the list, also when it was before'),
+  }),
+  async (c) => {
+    const { email, source, website } = c.req.valid('json');
+    if (website) return c.json(done, 200);
+    const [db, now, emailDigest] = [c.get('db'), new Date(), await digest(email)];
+    await subscribeToNewsletter(db, {
+      email,
+      source: source || null,
+      mail: {
+        kind: newsletterWelcomeMail.kind,
+        dedupeKey: `newsletter-welcome:${emailDigest}:${now.getTime()}`,
+        payload: {},
+      },
+      claims: claimsOf(emailDigest, clientAddress(c)),
+      now,
+    });
+    deliverAfterResponse(c, db, c.get('settings'));
+    return c.json(done, 200);
+  },
+);

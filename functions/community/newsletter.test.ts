@@ -1,0 +1,113 @@
+/** Joining the newsletter, leaving it, and coming back. */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsletterSubscribers } from '#db/community/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { mailOutbox, mailSuppressions } from '#db/mail/tables.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+const newAddress = () => `${crypto.randomUUID()}@launchpad.test`;
+let places = 0;
+/** From somewhere else each time, unless said: what is limited is said by the tests that are about it. */
+const subscribe = (body: Record<string, unknown>, place = `198.51.100.${(places++ % 200) + 1}`) =>
+  api.request('POST', '/api/newsletter/subscribe', { body, headers: { 'CF-Connecting-IP': place } });
+
+const subscriberOf = async (email: string) =>
+  (await db().select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0];
+const welcomesTo = async (email: string) =>
+  db()
+    .select({ id: mailOutbox.id, status: mailOutbox.status })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.kind, 'newsletter-welcome')));
+
+async function unsubscribe(email: string) {
+  const mail = await api.database.mailTo(email, /newsletter/);
+  const link = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
+  await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
+}
+
+test('a reader is welcomed, with a way out in one click', async () => {
+  const email = newAddress();
+  const answer = await subscribe({ email: ` ${email.toUpperCase()} `, source: 'home' });
+  expect(doneSchema.parse(answer.json()).message).toBe("You've been subscribed to our newsletter.");
+  expect(await subscriberOf(email)).toMatchObject({ subscribed: true, source: 'home' });
+  const mail = await api.database.mailTo(email);
+  expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(mail.text).toContain('Unsubscribe: http://localhost:8787/api/unsubscribe?token=');
+});
+
+test('a thousand posts for one address, many at once, are one reader and one mail', async () => {
+  const email = newAddress();
+  const statuses = new Set<number>();
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe({ email })));
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect([...statuses].sort()).toEqual([200, 429]);
+  await api.database.mailTo(email);
+  expect(await welcomesTo(email)).toHaveLength(1);
+});
+
+test('who left and comes back is on the list again, and is welcomed again', async () => {
+  const email = newAddress();
+  await subscribe({ email });
+  await unsubscribe(email);
+  expect(await subscriberOf(email)).toMatchObject({ subscribed: false });
+  expect((await subscribe({ email })).status).toBe(200);
+  expect(await subscriberOf(email)).toMatchObject({ subscribed: true, unsubscribedAt: null });
+  expect(await db().select().from(mailSuppressions).where(eq(mailSuppressions.email, email))).toEqual([]);
+  expect(await welcomesTo(email)).toHaveLength(2);
+});
+
+test('an address that reported us gets nothing more, whoever types it in', async () => {
+  const email = newAddress();
+  await db().insert(mailSuppressions).values({ email, list: 'newsletter', reason: 'complained' });
+  expect((await subscribe({ email })).status).toBe(200);
+  const suppressions = await db().select().from(mailSuppressions).where(eq(mailSuppressions.email, email));
+  expect(suppressions).toHaveLength(1);
+});
+
+test('a program that fills in the hidden field is answered alike, and nothing is stored', async () => {
+  const email = newAddress();
+  const [program, person] = [
+    await subscribe({ email, website: 'https://spam.example' }),
+    await subscribe({ email: newAddress() }),
+  ];
+  expect([program.status, program.text]).toEqual([person.status, person.text]);
+  expect(await subscriberOf(email)).toBeUndefined();
+  expect(await welcomesTo(email)).toEqual([]);
+});
+
+test('ten tries an hour for one recipient, sixty from one place; then one is told how long to wait', async () => {
+  const email = newAddress();
+  for (let turn = 0; turn < 10; turn += 1) expect((await subscribe({ email })).status).toBe(200);
+  const refused = await subscribe({ email });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, () => subscribe({ email: newAddress() }, '203.0.113.4')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+});
+
+test('what is no address is refused with the words of the form', async () => {
+  for (const email of ['', 'nobody', 'a@b', 'two@at@signs.test', `line\nbreak@launchpad.test`]) {
+    const problem = await api.expectProblem(400, {
+      method: 'POST',
+      path: '/api/newsletter/subscribe',
+      body: { email },
+    });
+    expect(problem.errors).toEqual([{ path: 'email', message: 'Please enter a valid email address.' }]);
+  }
+  const unknown = { email: newAddress(), admin: true };
+  await api.expectProblem(400, { method: 'POST', path: '/api/newsletter/subscribe', body: unknown });
+});

@@ -1,0 +1,45 @@
+/** What goes over the wire for the home page. */
+import { z } from 'zod';
+
+export const heroBannerSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    description: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    ctaText: z.string().nullable(),
+    ctaLink: z.string().nullable(),
+    secondCtaText: z.string().nullable(),
+    secondCtaLink: z.string().nullable(),
+  })
+  .meta({ id: 'HeroBanner' });
+export type HeroBanner = z.infer<typeof heroBannerSchema>;
+
+export const facultyMemberSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    title: z.string(),
+    bio: z.string().nullable(),
+    avatar: z.string().nullable(),
+    expertise: z.array(z.string()),
+    featured: z.boolean(),
+  })
+  .meta({ id: 'FacultyMember' });
+export type FacultyMember = z.infer<typeof facultyMemberSchema>;
+
+export const homeReviewSchema = z
+  .object({ id: z.number().int(), name: z.string(), course: z.string(), rating: z.number().int(), review: z.string() })
+  .meta({ id: 'HomeReview' });
+export type HomeReview = z.infer<typeof homeReviewSchema>;
+
+/** Everything the home page shows beside its courses: one request. */
+export const homeSchema = z
+  .object({
+    banners: z.array(heroBannerSchema),
+    faculty: z.array(facultyMemberSchema),
+    reviews: z.array(homeReviewSchema),
+  })
+  .meta({ id: 'Home' });
+export type Home = z.infer<typeof homeSchema>;
