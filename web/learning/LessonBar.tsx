@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
-import { Container } from '#web/design/Container.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import { lessonAt } from './lesson-places.ts';
 import type { Completion } from './use-completion.ts';
@@ -32,46 +31,45 @@ export function LessonBar({
   const placeholder = lesson.type !== 'video' && lesson.questions.length === 0 && !lesson.takesSubmission;
   const hint = completed || completable || placeholder || !lesson.enrolled ? '' : WAITING_FOR[lesson.type];
   return (
-    <div className="sticky bottom-0 z-10 border-line border-t bg-paper/95 backdrop-blur">
-      <Container className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
-        <Step slug={slug} place={lesson.previous} open icon={<ArrowLeftIcon size={18} />} label="Previous lesson">
-          Previous
-        </Step>
-        <p
-          id="completion-hint"
-          className="order-first w-full text-center text-muted text-xs empty:hidden md:order-none md:w-auto md:flex-1 md:text-right md:text-sm"
-        >
-          {hint}
-        </p>
-        {completed ? (
-          <span className="inline-flex min-h-11 items-center gap-2 px-3 font-semibold text-sm text-success">
-            <CheckIcon size={18} />
-            Completed
-          </span>
-        ) : (
-          lesson.enrolled && (
-            <Button
-              onClick={complete}
-              disabled={!completable}
-              pending={completing}
-              icon={<CheckIcon size={18} />}
-              aria-describedby="completion-hint"
-              className="whitespace-nowrap"
-            >
-              Mark as Complete
-            </Button>
-          )
-        )}
-        <Step
-          slug={slug}
-          place={lesson.next}
-          open={nextOpen}
-          trailingIcon={<ArrowRightIcon size={18} />}
-          label="Next lesson"
-        >
-          Next
-        </Step>
-      </Container>
+    // As wide as the screen while the outline is a drawer, as wide as the lesson's column beside it.
+    <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper/95 px-5 py-3 backdrop-blur sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+      <Step slug={slug} place={lesson.previous} open icon={<ArrowLeftIcon size={18} />} label="Previous lesson">
+        Previous
+      </Step>
+      <p
+        id="completion-hint"
+        className="order-first w-full text-center text-muted text-xs empty:hidden md:order-none md:w-auto md:flex-1 md:text-right md:text-sm"
+      >
+        {hint}
+      </p>
+      {completed ? (
+        <span className="inline-flex min-h-11 items-center gap-2 px-3 font-semibold text-sm text-success">
+          <CheckIcon size={18} />
+          Completed
+        </span>
+      ) : (
+        lesson.enrolled && (
+          <Button
+            onClick={complete}
+            disabled={!completable}
+            pending={completing}
+            icon={<CheckIcon size={18} />}
+            aria-describedby="completion-hint"
+            className="whitespace-nowrap"
+          >
+            Mark as Complete
+          </Button>
+        )
+      )}
+      <Step
+        slug={slug}
+        place={lesson.next}
+        open={nextOpen}
+        trailingIcon={<ArrowRightIcon size={18} />}
+        label="Next lesson"
+      >
+        Next
+      </Step>
     </div>
   );
 }

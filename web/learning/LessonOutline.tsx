@@ -12,10 +12,12 @@ export function LessonOutline({
   slug,
   modules,
   current,
+  onNavigate,
 }: {
   slug: string;
   modules: readonly LearnModule[];
   current: LessonPlace;
+  onNavigate: () => void;
 }) {
   if (modules.length === 0) {
     return (
@@ -61,6 +63,7 @@ export function LessonOutline({
                   ) : (
                     <Link
                       to={paths.lesson(slug, module.id, lesson.id)}
+                      onClick={onNavigate}
                       aria-current={isCurrent ? 'page' : undefined}
                       className={classNames(
                         ROW,
