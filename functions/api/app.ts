@@ -8,6 +8,7 @@ import { recoveryRoutes } from '../accounts/recovery-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { socialRoutes } from '../accounts/social-routes.ts';
 import { newsletterRoutes } from '../community/newsletter-routes.ts';
+import { waitlistRoutes } from '../community/waitlist-routes.ts';
 import { courseRoutes } from '../courses/course-routes.ts';
 import { enrolmentRoutes } from '../learning/enrolment-routes.ts';
 import { lessonRoutes } from '../learning/lesson-routes.ts';
@@ -68,6 +69,7 @@ export function buildApp() {
   app.route('/api/courses', lessonRoutes);
   app.route('/api', enrolmentRoutes);
   app.route('/api', progressRoutes);
+  app.route('/api', waitlistRoutes);
   app.route('/api', openApiRoutes(app));
   return app;
 }

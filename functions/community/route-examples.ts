@@ -8,4 +8,8 @@ export const communityExamples: RouteExamples = {
     }),
     status: 200,
   },
+  'POST /api/waitlist': {
+    request: () => ({ path: '/api/waitlist', body: { email: `${crypto.randomUUID()}@launchpad.test` } }),
+    status: 200,
+  },
 };

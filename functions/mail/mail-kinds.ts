@@ -1,8 +1,17 @@
 /** Every kind of mail the product sends, by the name under which the outbox keeps it. */
 import { newSignInMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../accounts/mails.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
+import { courseOpenedMail, waitlistJoinedMail } from '../community/waitlist-mails.ts';
 import type { MailKind } from './mail-kind.ts';
 
-const kinds: MailKind[] = [verifyEmailMail, resetPasswordMail, passwordChangedMail, newSignInMail, newsletterWelcomeMail];
+const kinds: MailKind[] = [
+  verifyEmailMail,
+  resetPasswordMail,
+  passwordChangedMail,
+  newSignInMail,
+  newsletterWelcomeMail,
+  waitlistJoinedMail,
+  courseOpenedMail,
+];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -1,0 +1,48 @@
+/** The mails of the waitlist: that one is on it, and that the course is open. */
+import { z } from 'zod';
+import { mailKind } from '../mail/mail-kind.ts';
+
+export const waitlistJoinedMail = mailKind({
+  kind: 'waitlist-joined',
+  list: 'waitlist',
+  payload: z.object({ courseTitle: z.string().nullable() }),
+  draft({ courseTitle }, { appOrigin }) {
+    const promise = courseTitle
+      ? `You asked to hear when ${courseTitle} opens. We will write to you on that day, and about nothing else.`
+      : 'You asked to hear of new courses. We will write to you on the day one opens, and about nothing else.';
+    return {
+      subject: courseTitle ? `You're on the list for ${courseTitle}` : "You're on the list",
+      preview: 'We will write to you on the day it opens.',
+      greeting: 'Hi,',
+      blocks: [
+        { kind: 'paragraph', text: promise },
+        { kind: 'paragraph', text: 'If you would rather begin now, have a look at the courses that are open.' },
+        { kind: 'action', label: 'See Our Courses', url: `${appOrigin}/courses` },
+        {
+          kind: 'note',
+          text: 'If it was not you who left this address, use the unsubscribe link below, and you will hear no more of it.',
+        },
+      ],
+    };
+  },
+});
+
+export const courseOpenedMail = mailKind({
+  kind: 'waitlist-opened',
+  list: 'waitlist',
+  payload: z.object({ courseTitle: z.string(), courseSlug: z.string() }),
+  draft({ courseTitle, courseSlug }, { appOrigin }) {
+    return {
+      subject: `${courseTitle} is open`,
+      preview: 'You asked us to tell you. It is there now.',
+      greeting: 'Hi,',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `You asked us to tell you when it opens: ${courseTitle} is there, and you can enroll.`,
+        },
+        { kind: 'action', label: 'View the Course', url: `${appOrigin}/courses/${courseSlug}` },
+      ],
+    };
+  },
+});
