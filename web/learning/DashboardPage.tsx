@@ -70,7 +70,7 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
                 </ul>
               </section>
             )}
-            <UpcomingSessions sessions={upcomingSessions} />
+            <UpcomingSessions sessions={upcomingSessions} enrolledIn={enrollments.map(({ courseId }) => courseId)} />
             {certificates.length > 0 && <CertificateList certificates={certificates} />}
           </div>
           <aside className="grid gap-6">

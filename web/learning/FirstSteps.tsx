@@ -15,7 +15,7 @@ export function FirstSteps() {
           Choose the part of the job search where you want to be stronger, or the program that covers all of it.
         </Step>
         <Step number={2} title="Complete your first lesson">
-          It takes about a quarter of an hour, earns your first achievement, and begins your streak.
+          It earns your first achievement and begins your streak.
         </Step>
         <Step number={3} title="Come back tomorrow">
           A little every day beats a long evening once a week. Your streak keeps count.

@@ -8,7 +8,14 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric' });
 
 /** The next live sessions, three at most. */
-export function UpcomingSessions({ sessions }: { sessions: readonly UpcomingSession[] }) {
+export function UpcomingSessions({
+  sessions,
+  enrolledIn,
+}: {
+  sessions: readonly UpcomingSession[];
+  /** Ids of courses. Sessions of others lead to the course's own page. */
+  enrolledIn: readonly number[];
+}) {
   return (
     <section aria-labelledby="upcoming-sessions">
       <h2 id="upcoming-sessions" className="mb-5 text-h3">
@@ -34,7 +41,15 @@ export function UpcomingSessions({ sessions }: { sessions: readonly UpcomingSess
                     {type} · <time dateTime={scheduledAt}>{sessionTime(scheduledAt)}</time>
                   </p>
                   <p className="text-sm">
-                    <TextLink to={`${paths.learn(course.slug)}?tab=live-sessions`}>{course.title}</TextLink>
+                    <TextLink
+                      to={
+                        enrolledIn.includes(course.id)
+                          ? `${paths.learn(course.slug)}?tab=live-sessions`
+                          : paths.course(course.slug)
+                      }
+                    >
+                      {course.title}
+                    </TextLink>
                   </p>
                 </div>
               </li>
