@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorise.ts';
-import type { assignmentSubmissions, lessonProgress, quizAttempts } from './tables.ts';
+import type { assignmentSubmissions, lessonProgress, quizAttempts, videoPositions } from './tables.ts';
 
 /** A lesson as a request names it. */
 export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
@@ -15,7 +15,7 @@ export function assertLessonOpen(db: Database, wanted: LessonRequest, { overseer
   );
 }
 
-type LessonWork = typeof assignmentSubmissions | typeof lessonProgress | typeof quizAttempts;
+type LessonWork = typeof assignmentSubmissions | typeof lessonProgress | typeof quizAttempts | typeof videoPositions;
 
 /** The caller's own rows for the lesson. */
 export function ownWork(table: LessonWork, { caller, courseId, moduleId, lessonId }: LessonRequest) {

@@ -6,7 +6,7 @@ import { authorised, type Caller } from '../accounts/authorise.ts';
 import { courses, lessonContents } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
-import { assignmentSubmissions, enrollments, quizAttempts } from './tables.ts';
+import { assignmentSubmissions, enrollments, quizAttempts, videoPositions } from './tables.ts';
 
 type Opening = { caller: Caller; key: string; moduleId: number; lessonId: string; now: Date };
 
@@ -19,11 +19,8 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     eq(enrollments.courseId, courseId),
     ne(enrollments.status, 'cancelled'),
   );
-  const [, entered, standing, [course], modules, completed, [content], [task], [work], [best]] = await authorised(
-    db,
-    caller,
-    { write: true },
-    [
+  const [, entered, standing, [course], modules, completed, [content], [task], [work], [best], [watching]] =
+    await authorised(db, caller, { write: true }, [
       assertLessonOpen(db, wanted, { overseersToo: true }),
       db
         .update(enrollments)
@@ -66,8 +63,11 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
         })
         .from(quizAttempts)
         .where(ownWork(quizAttempts, wanted)),
-    ],
-  );
+      db
+        .select({ position: videoPositions.position, watched: videoPositions.watched })
+        .from(videoPositions)
+        .where(ownWork(videoPositions, wanted)),
+    ]);
   const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
   const module = outline.modules.find(({ id }) => id === moduleId);
   const lesson = module?.lessons.find(({ id }) => id === lessonId);
@@ -81,6 +81,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     content: content ?? null,
     takesSubmission: task?.kind === 'assignment',
     work: work ?? { draft: '', submission: null, submittedAt: null },
+    watching: watching ?? { position: 0, watched: [] },
     bestScore: best?.score ?? null,
     passed: best?.passed ?? false,
     enrolled: entered.length > 0,

@@ -119,6 +119,27 @@ export const assignmentWorkSchema = z
   .meta({ id: 'AssignmentWork' });
 export type AssignmentWork = z.infer<typeof assignmentWorkSchema>;
 
+/** Seconds from the start, as players count them: not always whole. */
+const second = z.number().min(0).max(86_400);
+const stretch = z.tuple([second, second]).describe('From, to.');
+
+/** Where a learner left a video, and which stretches really played. */
+export const watchingSchema = z
+  .object({ position: second, watched: z.array(stretch).describe('In order, not overlapping.') })
+  .meta({ id: 'Watching' });
+export type Watching = z.infer<typeof watchingSchema>;
+
+export const watchingInputSchema = z
+  .strictObject({
+    position: second,
+    watched: z
+      .array(stretch.refine(([from, to]) => from < to, 'A stretch ends after it begins'))
+      .max(200)
+      .describe('Merged with what is stored: sending only the latest stretches is enough.'),
+  })
+  .meta({ id: 'WatchingInput' });
+export type WatchingInput = z.input<typeof watchingInputSchema>;
+
 export const lessonSchema = z
   .object({
     course: courseSchema.pick({ id: true, slug: true, title: true }),
@@ -134,6 +155,7 @@ export const lessonSchema = z
     takesSubmission: z.boolean().describe('An assignment with instructions; without them, the placeholder.'),
     rubric: z.array(z.object({ criterion: z.string(), points: z.number(), looksLike: z.string() })),
     resources: z.array(lessonResourceSchema),
+    ...watchingSchema.shape,
     work: assignmentWorkSchema.describe("The learner's own."),
     bestScore: percent.nullable().describe("Of the learner's own graded attempts."),
     passed: z.boolean().describe('Whether an attempt reached the pass mark.'),
@@ -293,3 +315,172 @@ export const dashboardSchema = z
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;
+
+/** Live sessions of a course */
+
+export const courseSessionSchema = upcomingSessionSchema
+  .omit({ course: true, status: true })
+  .extend({
+    status: z.enum(['upcoming', 'ended']).describe('Upcoming until it ends.'),
+    isBooked: z.boolean().describe('By whoever asks.'),
+    joinable: z
+      .boolean()
+      .describe('Booked and upcoming: Join Session is enabled. Before roomOpensAt the room is shut.'),
+    roomOpensAt: instant,
+  })
+  .meta({ id: 'CourseSession' });
+export type CourseSession = z.infer<typeof courseSessionSchema>;
+
+export const courseSessionListSchema = z.array(courseSessionSchema).meta({
+  id: 'CourseSessionList',
+  description: 'Those to come, the next first; then those that ended, the latest first.',
+});
+
+export const bookingAnswerSchema = z
+  .object({ session: courseSessionSchema, newAchievements: z.array(achievementSchema) })
+  .meta({ id: 'BookingAnswer' });
+export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
+
+/** What is answered where the room would be, while it is shut. */
+export const roomSchema = z
+  .object({
+    title: z.string(),
+    scheduledAt: instant,
+    roomOpensAt: instant,
+    course: courseSchema.pick({ id: true, slug: true, title: true }),
+  })
+  .meta({ id: 'Room' });
+export type Room = z.infer<typeof roomSchema>;
+
+/** Reviews of a course */
+
+export const courseReviewSchema = z
+  .object({
+    id: z.number().int(),
+    rating: z.number().int().min(1).max(5),
+    title: z.string().nullable(),
+    comment: z.string(),
+    author: z.string().describe('First name and initial.'),
+    verified: z.boolean().describe('Its author is enrolled in the course.'),
+    helpful: z.number().int().describe('How many found it helpful.'),
+    votedHelpful: z.boolean().describe('By whoever asks.'),
+    isOwn: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'CourseReview' });
+export type CourseReview = z.infer<typeof courseReviewSchema>;
+
+export const courseReviewListSchema = z
+  .object({
+    summary: z.object({
+      rating: z.number().describe('0 to 5; 0 while nobody has reviewed it.'),
+      reviewCount: z.number().int(),
+      byStars: z
+        .array(z.object({ stars: z.number().int().min(1).max(5), count: z.number().int() }))
+        .length(5)
+        .describe('Five stars first.'),
+    }),
+    mine: courseReviewSchema.nullable().describe("The asker's own, whatever page it stands on."),
+    reviews: z.array(courseReviewSchema).describe('The most helpful first, then the latest.'),
+  })
+  .meta({ id: 'CourseReviewList' });
+export type CourseReviewList = z.infer<typeof courseReviewListSchema>;
+
+/** The learn page shows 3 first, then all: 50 at a time. */
+export const reviewQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(3),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const courseReviewInputSchema = z
+  .strictObject({
+    rating: z.number().int().min(1, 'Please choose a rating').max(5),
+    title: line(120)
+      .transform((title) => title || null)
+      .nullish(),
+    comment: paragraphs(4000, 'Please write your review'),
+  })
+  .meta({ id: 'CourseReviewInput' });
+export type CourseReviewInput = z.input<typeof courseReviewInputSchema>;
+
+export const courseReviewAnswerSchema = z
+  .object({
+    review: courseReviewSchema.nullable().describe('Null once it is deleted.'),
+    rating: z.number().describe('Of the course, with it.'),
+    reviewCount: z.number().int(),
+  })
+  .meta({ id: 'CourseReviewAnswer' });
+export type CourseReviewAnswer = z.infer<typeof courseReviewAnswerSchema>;
+
+export const helpfulAnswerSchema = z
+  .object({ helpful: z.number().int(), votedHelpful: z.boolean() })
+  .meta({ id: 'HelpfulAnswer' });
+export type HelpfulAnswer = z.infer<typeof helpfulAnswerSchema>;
+
+/** Everything to take along */
+
+export const courseResourcesSchema = z
+  .array(
+    z.object({
+      moduleId: z.number().int(),
+      moduleTitle: z.string(),
+      resources: z.array(lessonResourceSchema.extend({ lessonId: z.string(), lessonTitle: z.string() })),
+    }),
+  )
+  .meta({ id: 'CourseResources', description: 'Modules that have some, in their order.' });
+export type CourseResources = z.infer<typeof courseResourcesSchema>;
+
+/** The weekly goal, and /progress */
+
+export const goalInputSchema = z
+  .strictObject({ minutes: z.number().int().min(0).max(10_080) })
+  .meta({ id: 'GoalInput', description: 'Minutes a week; a week has no more than 10,080.' });
+export type GoalInput = z.input<typeof goalInputSchema>;
+
+export const goalSchema = z
+  .object({ weeklyGoalMinutes: minutes, minutesThisWeek: minutes.describe("Since Monday, by the learner's calendar.") })
+  .meta({ id: 'Goal' });
+export type Goal = z.infer<typeof goalSchema>;
+
+const studied = { minutes, lessonsCompleted: z.number().int() };
+
+export const analyticsSchema = z
+  .object({
+    stats: progressStatsSchema,
+    streak: streakSchema,
+    ...goalSchema.shape,
+    days: z
+      .array(z.object({ day: calendarDay, ...studied }))
+      .describe('Every day of the last 12 weeks up to today, the first a Monday; days without study too.'),
+    weeks: z
+      .array(z.object({ monday: calendarDay, ...studied }))
+      .length(12)
+      .describe('The last 12 weeks, this one last.'),
+    courses: z.array(
+      z.object({
+        course: courseSchema.pick({ id: true, slug: true, title: true }),
+        status: z.enum(enrollmentStatuses),
+        progress: percent,
+        lessonsCompleted: z.number().int(),
+        lessonCount: z.number().int(),
+        timeSpent: minutes,
+      }),
+    ),
+    achievements: userAchievementListSchema.describe('All that were earned, the latest first.'),
+  })
+  .meta({ id: 'Analytics' });
+export type Analytics = z.infer<typeof analyticsSchema>;
+
+/** Certificates: whoever has the code may see this. */
+
+export const certificateSchema = z
+  .object({
+    code: z.string(),
+    learnerName: z.string(),
+    courseTitle: z.string().describe('As it was called on the day.'),
+    courseSlug: z.string(),
+    issuedAt: instant,
+  })
+  .meta({ id: 'Certificate' });
+export type Certificate = z.infer<typeof certificateSchema>;

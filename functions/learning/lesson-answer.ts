@@ -62,6 +62,8 @@ export function lessonAnswer(row: LessonRow): Lesson {
       url: resource.url,
       description: resource.description,
     })),
+    position: row.watching.position,
+    watched: row.watching.watched,
     work: workAnswer(row.work),
     bestScore: row.bestScore,
     passed: row.passed,
