@@ -13,6 +13,7 @@ export const refusalCodes = [
   'password_wrong',
   'email_taken',
   'course_not_open',
+  'cart_full',
   'not_enrolled',
   'lesson_locked',
   'quiz_not_passed',

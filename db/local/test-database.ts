@@ -13,6 +13,8 @@ export type TestDatabase = {
   postgresUrl: string;
   /** HTTP requests to the database so far: each is one round trip. */
   requests(): Promise<number>;
+  /** Waits until nothing is asked of the database any more, such as the delivery of mail after a response. */
+  settled(): Promise<void>;
   /** Waits until a mail to this address was delivered into the local mailbox; the newest one whose subject matches. */
   mailTo(recipient: string, subject?: RegExp): Promise<TestMail>;
   /** Lets the next request to this database fail. */
@@ -55,6 +57,14 @@ export async function cloneTestDatabase({ demoData = false } = {}): Promise<Test
     databaseUrl,
     postgresUrl,
     requests: () => control({ action: 'requests' }),
+    async settled() {
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+      for (let seen = -1, now = 0; seen !== now; ) {
+        seen = await control({ action: 'requests' });
+        await pause();
+        now = await control({ action: 'requests' });
+      }
+    },
     async mailTo(recipient, subject = /./) {
       const found = await vi.waitUntil(
         async () => {

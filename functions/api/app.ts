@@ -7,6 +7,7 @@ import { loginRedirectRoutes } from '../accounts/login-redirect-routes.ts';
 import { recoveryRoutes } from '../accounts/recovery-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { socialRoutes } from '../accounts/social-routes.ts';
+import { cartRoutes } from '../commerce/cart-routes.ts';
 import { newsletterRoutes } from '../community/newsletter-routes.ts';
 import { waitlistRoutes } from '../community/waitlist-routes.ts';
 import { courseRoutes } from '../courses/course-routes.ts';
@@ -57,6 +58,7 @@ export function buildApp() {
   app.route('/api', healthRoutes);
   app.route('/api', homeRoutes);
   app.route('/api/webinars', webinarRoutes);
+  app.route('/api/cart', cartRoutes);
   app.route('/api/newsletter', newsletterRoutes);
   app.route('/api/auth', sessionRoutes);
   app.route('/api/auth', socialRoutes);

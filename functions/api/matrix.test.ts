@@ -8,6 +8,7 @@ import { type UserRole, userRoles } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { accountExamples, providerExampleVariables } from '../accounts/route-examples.ts';
+import { commerceExamples } from '../commerce/route-examples.ts';
 import { communityExamples } from '../community/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
 import { learningExamples } from '../learning/route-examples.ts';
@@ -24,6 +25,7 @@ import type { RouteExample, RouteExamples } from './route-example.ts';
 const examples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
   ...accountExamples,
+  ...commerceExamples,
   ...communityExamples,
   ...courseExamples,
   ...learningExamples,

@@ -49,6 +49,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   password_wrong: { status: 400, message: 'That is not your current password.' },
   email_taken: { status: 400, message: 'An account with this email already exists. Please sign in instead.' },
   course_not_open: { status: 409, message: 'This course is not open for enrollment yet.' },
+  cart_full: { status: 409, message: 'A cart holds 20 courses at most. Take one out first.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },
   quiz_not_passed: { status: 409, message: 'Pass the quiz to complete this lesson.' },

@@ -1,0 +1,88 @@
+/**
+ * The cart: of a browser session, or of the account that is signed in. Whoever signs in takes the cart along. The rules:
+ * migrations/0006_cart.sql. One round trip each.
+ */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { type Caller, transaction } from '../accounts/authorise.ts';
+import { courses, instructors } from '../courses/tables.ts';
+import { cartItems } from './tables.ts';
+
+/** A dead session of the caller's counts as none: they see the browser session's cart, as any visitor. */
+export type WantedCart = { sessionId: string; caller: Caller | null };
+
+/** What lies in the cart and can be bought, in the order in which it was put there. */
+export async function readCart(db: Database, cart: WantedCart) {
+  if (!cart.caller) return selectCart(db, cart);
+  const [, items] = await transaction(db, [joinCart(db, cart), selectCart(db, cart)]);
+  return items;
+}
+export type CartRow = Awaited<ReturnType<typeof selectCart>>[number];
+
+/** Sets the quantity of a course, and answers the cart. Refuses `not_found`, `course_not_open`, `cart_full`. */
+export async function setCartItem(
+  db: Database,
+  { courseId, quantity, ...cart }: WantedCart & { courseId: number; quantity: number },
+) {
+  const [, , items] = await transaction(db, [
+    joinCart(db, cart),
+    db.execute(sql`select set_cart_item(${cart.sessionId}, ${ownerOf(cart, true)}, ${courseId}, ${quantity})`),
+    selectCart(db, cart),
+  ]);
+  return items;
+}
+
+/** Takes a course out, and answers the cart. A course that is not in it changes nothing. */
+export async function removeFromCart(db: Database, { courseId, ...cart }: WantedCart & { courseId: number }) {
+  const [, , items] = await transaction(db, [
+    joinCart(db, cart),
+    db.delete(cartItems).where(and(eq(cartItems.courseId, courseId), isIn(cart, true))),
+    selectCart(db, cart),
+  ]);
+  return items;
+}
+
+function ownerOf({ caller }: WantedCart, forWrite = false): SQL {
+  return caller ? sql`cart_owner(${caller.sessionHash}, ${caller.userId}, ${forWrite})` : sql`null::integer`;
+}
+
+function isIn(cart: WantedCart, forWrite = false): SQL {
+  return sql`${cartItems.id} in (select cart_of(${cart.sessionId}, ${ownerOf(cart, forWrite)}))`;
+}
+
+function joinCart(db: Database, cart: WantedCart) {
+  return db.execute(sql`
+    select join_cart(${cart.sessionId}, known.owner)
+    from (select ${ownerOf(cart)} as owner) as known where known.owner is not null`);
+}
+
+function selectCart(db: Database, cart: WantedCart) {
+  return db
+    .select({
+      id: cartItems.id,
+      courseId: cartItems.courseId,
+      quantity: cartItems.quantity,
+      course: {
+        id: courses.id,
+        slug: courses.slug,
+        title: courses.title,
+        price: sql<string>`${courses.price}`,
+        thumbnail: courses.thumbnail,
+      },
+      instructor: {
+        id: instructors.id,
+        name: instructors.name,
+        title: instructors.title,
+        company: instructors.company,
+        credentials: instructors.credentials,
+        bio: instructors.bio,
+        avatar: instructors.avatar,
+      },
+    })
+    .from(cartItems)
+    .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .leftJoin(instructors, eq(instructors.id, courses.instructorId))
+    .where(and(isIn(cart), sql`is_on_sale(${courses})`))
+    .orderBy(asc(cartItems.id))
+    .limit(20);
+}

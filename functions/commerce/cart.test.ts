@@ -1,0 +1,149 @@
+/** The cart: a visitor fills it, signs in, and finds it on every device. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartItems } from '#db/commerce/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses, instructors } from '#db/courses/tables.ts';
+import { layCourse } from '#db/local/course-fixture.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { cartSchema } from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+const newSession = () => crypto.randomUUID();
+const courseOnSale = async () => (await layCourse(db, { modules: [] })).id;
+const read = (sessionId: string, token?: string) =>
+  api.expectAnswer(cartSchema, { path: `/api/cart/${sessionId}`, token });
+const put = (sessionId: string, courseId: number, quantity = 1, token?: string) =>
+  api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body: { sessionId, courseId, quantity } });
+const take = (sessionId: string, courseId: number, token?: string) =>
+  api.expectAnswer(cartSchema, { method: 'DELETE', path: `/api/cart/${sessionId}/${courseId}`, token });
+const quantities = (cart: Awaited<ReturnType<typeof read>>) =>
+  cart.map(({ courseId, quantity }) => [courseId, quantity]);
+
+describe('a visitor', () => {
+  test('sets, changes and takes out, and sees each course with its price and teacher', async () => {
+    const [session, courseId] = [newSession(), await courseOnSale()];
+    const [teacher] = await db.insert(instructors).values({ name: 'Grace' }).returning();
+    await db.update(courses).set({ instructorId: teacher?.id, thumbnail: '/art.svg' }).where(eq(courses.id, courseId));
+    expect(await read(session)).toEqual([]);
+    const [item] = await put(session, courseId, 2);
+    expect(item).toMatchObject({
+      quantity: 2,
+      course: { id: courseId, price: '99.00', imageUrl: '/art.svg', instructor: { name: 'Grace' } },
+    });
+    expect(quantities(await put(session, courseId, 2))).toEqual([[courseId, 2]]);
+    expect(quantities(await put(session, courseId, 10))).toEqual([[courseId, 10]]);
+    expect(await read(newSession())).toEqual([]);
+    expect(await take(session, courseId)).toEqual([]);
+    expect(await take(session, courseId)).toEqual([]);
+  });
+
+  test('is refused what makes no cart', async () => {
+    const [sessionId, courseId] = [newSession(), await courseOnSale()];
+    const send = (body: object) => ({ method: 'POST', path: '/api/cart', body });
+    for (const wrong of [
+      { quantity: 0 },
+      { quantity: 11 },
+      { quantity: 1.5 },
+      { quantity: '1' },
+      { sessionId: 'short' },
+      { sessionId: 'with spaces in its middle' },
+      { sessionId: 'x'.repeat(129) },
+      { price: '0.01' },
+      { userId: 1 },
+    ]) {
+      await api.expectProblem(400, send({ sessionId, courseId, quantity: 1, ...wrong }));
+    }
+    await api.expectProblem(400, { path: '/api/cart/short' });
+    await api.expectProblem(404, send({ sessionId, courseId: 2_147_483_647, quantity: 1 }));
+    const draft = await layCourse(db, { status: 'DRAFT', modules: [] });
+    await api.expectProblem(404, send({ sessionId, courseId: draft.id, quantity: 1 }));
+    const soon = await layCourse(db, { status: 'COMING_SOON', modules: [] });
+    await api.expectProblem(409, send({ sessionId, courseId: soon.id, quantity: 1 }));
+    expect(await read(sessionId)).toEqual([]);
+  });
+
+  test('gets twenty courses into a cart, however many are put in at once', async () => {
+    const session = newSession();
+    const many = await Promise.all(Array.from({ length: 24 }, courseOnSale));
+    const answers = await Promise.all(
+      many.map((courseId) => api.request('POST', '/api/cart', { body: { sessionId: session, courseId, quantity: 1 } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(4).fill(409)]);
+    expect(await read(session)).toHaveLength(20);
+  });
+
+  test('does not see what went off sale', async () => {
+    const [session, courseId] = [newSession(), await courseOnSale()];
+    await put(session, courseId);
+    await db.update(courses).set({ status: 'ARCHIVED' }).where(eq(courses.id, courseId));
+    expect(await read(session)).toEqual([]);
+  });
+});
+
+describe('who signs in', () => {
+  test('takes the cart along, keeps the larger quantity, and finds it on another device', async () => {
+    const [session, both, guestOnly] = [newSession(), await courseOnSale(), await courseOnSale()];
+    const person = await api.register();
+    await put(newSession(), both, 2, person.token);
+    await put(session, both, 5);
+    await put(session, guestOnly, 1);
+    const joined = await Promise.all(Array.from({ length: 8 }, () => read(session, person.token)));
+    for (const cart of joined)
+      expect(quantities(cart)).toEqual([
+        [both, 5],
+        [guestOnly, 1],
+      ]);
+    expect(quantities(await read(newSession(), person.token))).toEqual([
+      [both, 5],
+      [guestOnly, 1],
+    ]);
+    expect(await read(session)).toEqual([]);
+    await put(session, both, 3);
+    expect(quantities(await read(session, person.token))).toEqual([
+      [both, 5],
+      [guestOnly, 1],
+    ]);
+  });
+
+  test('keeps what does not fit for when there is room', async () => {
+    const [session, person] = [newSession(), await api.register()];
+    const [extra, ...own] = await Promise.all(Array.from({ length: 21 }, courseOnSale));
+    for (const courseId of own) await put(session, courseId, 1, person.token);
+    if (!extra || !own[0]) throw new Error('No courses.');
+    await put(session, extra);
+    expect(await read(session, person.token)).toHaveLength(20);
+    await take(session, own[0], person.token);
+    expect((await read(session, person.token)).map(({ courseId }) => courseId)).toContain(extra);
+  });
+
+  test('is a visitor again once signed out', async () => {
+    const [session, person, courseId] = [newSession(), await api.register(), await courseOnSale()];
+    await put(session, courseId, 1, person.token);
+    await api.request('POST', '/api/auth/logout', { token: person.token });
+    expect(await read(session, person.token)).toEqual([]);
+    await put(session, courseId, 2, person.token);
+    const rows = await db.select().from(cartItems).where(eq(cartItems.sessionId, session));
+    expect(rows).toMatchObject([{ userId: null, quantity: 2 }]);
+  });
+});
+
+test('every call is one round trip', async () => {
+  const [session, courseId] = [newSession(), await courseOnSale()];
+  const { token } = await api.register();
+  await api.database.settled();
+  const before = await api.database.requests();
+  await read(session);
+  await put(session, courseId);
+  await read(session, token);
+  await put(session, courseId, 2, token);
+  await take(session, courseId, token);
+  expect((await api.database.requests()) - before).toBe(5);
+});

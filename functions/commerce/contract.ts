@@ -1,0 +1,210 @@
+/** What goes over the wire for commerce. Spec part 2 sections 2, 3 and 7, decisions.md "Commerce". */
+import { z } from 'zod';
+import { maximumCents } from '#db/commerce/money.ts';
+import { orderKinds, orderStatuses, refundRequestStatuses } from '#db/commerce/states.ts';
+import { dollars, instant, line, paragraphs, rowId } from '../api/text.ts';
+import { courseSchema } from '../courses/contract.ts';
+
+/** The cart */
+
+/** Drawn by the browser, once per browser session. */
+export const cartSessionId = z.string().regex(/^[A-Za-z0-9._-]{16,128}$/, 'This is not a cart session');
+
+export const cartItemSchema = z
+  .object({
+    id: z.number().int(),
+    courseId: z.number().int(),
+    quantity: z.number().int().min(1).max(10),
+    course: courseSchema
+      .pick({ id: true, slug: true, title: true, imageUrl: true, instructor: true })
+      .extend({ price: dollars }),
+  })
+  .meta({ id: 'CartItem' });
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const cartSchema = z.array(cartItemSchema).meta({ id: 'Cart' });
+export type Cart = z.infer<typeof cartSchema>;
+
+export const cartItemInputSchema = z
+  .strictObject({
+    sessionId: cartSessionId,
+    courseId: rowId,
+    quantity: z
+      .number()
+      .int()
+      .min(1)
+      .max(10)
+      .default(1)
+      .describe('Set, not added: the same call again changes nothing.'),
+  })
+  .meta({ id: 'CartItemInput' });
+export type CartItemInput = z.input<typeof cartItemInputSchema>;
+
+/** Promo codes */
+
+const amountMessage = 'Amount must be a number of dollars, 0 or more';
+
+export const promoInputSchema = z
+  .strictObject({
+    code: line(40),
+    amount: z
+      .union(
+        [
+          z
+            .number()
+            .min(0)
+            .max(maximumCents / 100),
+          z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
+        ],
+        amountMessage,
+      )
+      .describe('The subtotal in dollars: a number, or a decimal string.'),
+  })
+  .meta({ id: 'PromoInput' });
+export type PromoInput = z.input<typeof promoInputSchema>;
+
+export const promoAnswerSchema = z
+  .object({
+    valid: z.boolean(),
+    discount: z.number().min(0).describe('Dollars; 0 when the code is not valid.'),
+    error: z.string().nullable().describe('Why not, for people.'),
+  })
+  .meta({ id: 'PromoAnswer' });
+export type PromoAnswer = z.infer<typeof promoAnswerSchema>;
+
+/** Orders */
+
+/** Whatever a client draws to know its own request again, such as a UUID. */
+export const idempotencyHeadersSchema = z.object({
+  'idempotency-key': z
+    .string('The Idempotency-Key header is required')
+    .regex(/^[\x21-\x7e]{8,128}$/, 'The Idempotency-Key header takes 8 to 128 visible characters'),
+});
+
+export const orderInputSchema = z
+  .strictObject({
+    cartSessionId,
+    promoCode: line(40).nullish(),
+    planType: z.literal('full').default('full'),
+  })
+  .meta({ id: 'OrderInput' });
+export type OrderInput = z.input<typeof orderInputSchema>;
+
+const soldCourseSchema = courseSchema.pick({ id: true, slug: true, title: true, imageUrl: true });
+
+export const orderItemSchema = z
+  .object({
+    courseId: z.number().int(),
+    quantity: z.number().int().min(1).max(10),
+    price: dollars.describe('Of one seat, as it was at the time.'),
+    course: soldCourseSchema,
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderSchema = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(orderStatuses),
+    kind: z.enum(orderKinds).describe('Demonstration: no payment is taken.'),
+    planType: z.string(),
+    subtotal: dollars,
+    discount: dollars,
+    tax: z.literal('0.00'),
+    total: dollars,
+    promoCode: z.string().nullable(),
+    createdAt: instant,
+    completedAt: instant.nullable(),
+    refundedAt: instant.nullable(),
+    items: z.array(orderItemSchema),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderListSchema = z.array(orderSchema).meta({ id: 'OrderList' });
+
+export const orderQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const giftLinkSchema = z
+  .object({
+    courseId: z.number().int(),
+    url: z.string().describe('To be given away: it enrolls one other person, once.'),
+    redeemedAt: instant.nullable(),
+  })
+  .meta({ id: 'GiftLink' });
+export type GiftLink = z.infer<typeof giftLinkSchema>;
+
+/** Why an order can, or cannot, be given back: db/commerce/refund-window.ts. */
+export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
+
+export const refundRequestSchema = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(refundRequestStatuses),
+    reason: z.string().nullable(),
+    decisionNote: z.string().nullable(),
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+  })
+  .meta({ id: 'RefundRequest' });
+export type RefundRequest = z.infer<typeof refundRequestSchema>;
+
+export const orderDetailSchema = orderSchema
+  .extend({
+    gifts: z.array(giftLinkSchema),
+    refund: z.object({
+      standing: z.enum(refundStandings).describe('open: it can be asked for.'),
+      until: instant.describe('The end of the 14 days.'),
+      request: refundRequestSchema.nullable().describe('The latest.'),
+    }),
+  })
+  .meta({ id: 'OrderDetail' });
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+export const placedOrderSchema = z
+  .object({
+    order: orderSchema,
+    gifts: z.array(giftLinkSchema),
+    alreadyOwned: z.array(soldCourseSchema).describe('Taken off the order and not charged.'),
+  })
+  .meta({ id: 'PlacedOrder' });
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+/** Gifts */
+
+export const giftSchema = z
+  .object({
+    state: z.enum(['open', 'redeemed', 'void']).describe('void: its order was refunded.'),
+    from: z.string().nullable().describe('First name of the giver.'),
+    course: soldCourseSchema,
+  })
+  .meta({ id: 'Gift' });
+export type Gift = z.infer<typeof giftSchema>;
+
+export const redeemedGiftSchema = z.object({ course: soldCourseSchema }).meta({ id: 'RedeemedGift' });
+export type RedeemedGift = z.infer<typeof redeemedGiftSchema>;
+
+/** Refunds */
+
+export const refundInputSchema = z
+  .strictObject({ reason: paragraphs(2000, 'Please write a reason, or leave it out').nullish() })
+  .meta({ id: 'RefundInput' });
+export type RefundInput = z.input<typeof refundInputSchema>;
+
+export const refundDecisionInputSchema = z
+  .strictObject({
+    decision: z.enum(['approve', 'reject']),
+    note: paragraphs(2000, 'Please write a note, or leave it out').nullish(),
+  })
+  .meta({ id: 'RefundDecisionInput' });
+export type RefundDecisionInput = z.input<typeof refundDecisionInputSchema>;
+
+/** Demonstration */
+
+export const mockEnrollAnswerSchema = z
+  .object({ enrolledCount: z.number().int().min(0) })
+  .meta({ id: 'MockEnrollAnswer' });
+export type MockEnrollAnswer = z.infer<typeof mockEnrollAnswerSchema>;
