@@ -1,4 +1,9 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { theConversation } from './1-the-conversation/module.ts';
+import { storingAndFinding } from './2-storing-and-finding/module.ts';
+import { growing } from './3-growing/module.ts';
+import { failingWell } from './4-failing-well/module.ts';
+import { theFullHour } from './5-the-full-hour/module.ts';
 
 export const systemDesignFoundations: CourseSeed = {
   slug: 'system-design-foundations',
@@ -18,86 +23,5 @@ You should be able to program in some language and know what a database query is
   duration: 56,
   featured: false,
   instructor: 'instructor-4',
-  modules: [
-    {
-      title: 'The Conversation',
-      description: 'What is asked for, and how an hour is spent.',
-      lessons: [
-        {
-          id: 'what-a-design-interview-looks-for',
-          title: 'What a Design Interview Looks For',
-          type: 'reading',
-          minutes: 25,
-        },
-        { id: 'requirements-before-boxes', title: 'Requirements Before Boxes', type: 'reading', minutes: 30 },
-        { id: 'rough-numbers-in-five-minutes', title: 'Rough Numbers in Five Minutes', type: 'video', minutes: 20 },
-        { id: 'check-yourself-estimates', title: 'Check Yourself: Estimates', type: 'quiz', minutes: 15 },
-        {
-          id: 'questions-for-a-booking-system',
-          title: 'Assignment: Questions for a Booking System',
-          type: 'assignment',
-          minutes: 60,
-        },
-      ],
-    },
-    {
-      title: 'Storing and Finding',
-      description: 'Databases from the point of view of the question asked.',
-      lessons: [
-        { id: 'tables-keys-and-indexes', title: 'Tables, Keys, and Indexes', type: 'reading', minutes: 35 },
-        {
-          id: 'transactions-when-two-people-want-one-seat',
-          title: 'Transactions When Two People Want One Seat',
-          type: 'reading',
-          minutes: 30,
-        },
-        { id: 'a-slow-query-explained', title: 'A Slow Query, Explained', type: 'video', minutes: 20 },
-        { id: 'check-yourself-storage', title: 'Check Yourself: Storage', type: 'quiz', minutes: 15 },
-      ],
-    },
-    {
-      title: 'Growing',
-      description: 'Caches, queues, copies, and what each one costs.',
-      lessons: [
-        { id: 'caches-and-stale-answers', title: 'Caches and Stale Answers', type: 'reading', minutes: 30 },
-        { id: 'queues-and-work-that-can-wait', title: 'Queues and Work That Can Wait', type: 'reading', minutes: 30 },
-        { id: 'replication-and-partitioning', title: 'Replication and Partitioning', type: 'reading', minutes: 35 },
-        { id: 'check-yourself-trade-offs', title: 'Check Yourself: Trade-Offs', type: 'quiz', minutes: 15 },
-        { id: 'a-citys-bus-times', title: "Assignment: A City's Bus Times", type: 'assignment', minutes: 90 },
-      ],
-    },
-    {
-      title: 'Failing Well',
-      description: 'What breaks, who notices, and what then.',
-      lessons: [
-        {
-          id: 'timeouts-retries-and-doing-it-twice',
-          title: 'Timeouts, Retries, and Doing It Twice',
-          type: 'reading',
-          minutes: 30,
-        },
-        { id: 'reading-an-outage', title: 'Reading an Outage', type: 'video', minutes: 20 },
-        {
-          id: 'the-clinics-worst-morning',
-          title: "Assignment: The Clinic's Worst Morning",
-          type: 'assignment',
-          minutes: 90,
-        },
-      ],
-    },
-    {
-      title: 'The Full Hour',
-      description: 'Put it together with a partner.',
-      lessons: [
-        { id: 'leading-the-conversation', title: 'Leading the Conversation', type: 'reading', minutes: 20 },
-        {
-          id: 'a-design-interview-step-by-step',
-          title: 'A Design Interview, Step by Step',
-          type: 'video',
-          minutes: 25,
-        },
-        { id: 'mock-design-interview', title: 'Assignment: Mock Design Interview', type: 'assignment', minutes: 120 },
-      ],
-    },
-  ],
+  modules: [theConversation, storingAndFinding, growing, failingWell, theFullHour],
 };
