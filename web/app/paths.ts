@@ -29,6 +29,7 @@ export const paths = {
   helpCenter: () => '/help-center',
   contact: () => '/contact-us',
   waitlist: () => '/coming-soon',
+  unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   creator: () => '/creator',

@@ -32,6 +32,7 @@ const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
 const SuccessStoriesPage = lazyPage(() => import('#web/community/SuccessStoriesPage.tsx'));
 const TermsOfServicePage = lazyPage(() => import('#web/legal/TermsOfServicePage.tsx'));
 const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
+const UnsubscribePage = lazyPage(() => import('#web/community/UnsubscribePage.tsx'));
 const VerifyEmailPage = lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx'));
 const WaitlistPage = lazyPage(() => import('#web/community/WaitlistPage.tsx'));
 const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
@@ -111,6 +112,7 @@ export function AppRoutes() {
         {at(['/referral', '/referral-program'], <ReferralPage />)}
         <Route path="/contact-us" element={<ContactPage />} />
         <Route path="/coming-soon" element={<WaitlistPage />} />
+        <Route path="/unsubscribe" element={<UnsubscribePage />} />
         <Route path="/help-center" element={<HelpCenterPage />} />
         <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
         <Route path="/terms-of-service" element={<TermsOfServicePage />} />

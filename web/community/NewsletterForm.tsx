@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Done } from '#functions/accounts/contract.ts';
+import type { NewsletterInput } from '#functions/community/newsletter-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { newsletterEmailFault } from './newsletter-email.ts';
+
+/** The confirmation stands in the form's place this long (spec part 1 section 9). */
+const CONFIRMED = 5000;
+
+/** Takes an address for the newsletter. Spec part 1 sections 4, 5 and 8. */
+export function NewsletterForm({ source }: { source: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  const [error, setError] = useState<string>();
+  const subscribe = useMutation({
+    mutationFn: (body: NewsletterInput) => request<Done>('POST', '/api/newsletter/subscribe', { body }),
+    onSuccess: () => {
+      toast({ title: 'Success!', description: "You've been subscribed to our newsletter.", tone: 'success' });
+      setConfirmed(true);
+    },
+    onError: (failure) => {
+      toast({
+        title: 'Subscription failed',
+        description: readableMessage(failure, 'Please try again later.'),
+        tone: 'danger',
+      });
+    },
+  });
+
+  // A disabled field loses the focus: it goes to what took the form's place, and comes back with the form.
+  useEffect(() => {
+    if (!confirmed) return;
+    confirmation.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setConfirmed(false), CONFIRMED);
+    return () => clearTimeout(timer);
+  }, [confirmed]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (subscribe.isPending) return;
+    const values = new FormData(event.currentTarget);
+    const email = String(values.get('email')).trim();
+    const fault = newsletterEmailFault(email);
+    setError(fault?.description);
+    if (fault) {
+      toast({ ...fault, tone: 'danger' });
+      field.current?.focus();
+      return;
+    }
+    subscribe.mutate({ email, source, website: String(values.get('website')) });
+  }
+
+  if (confirmed) {
+    return (
+      <p
+        ref={confirmation}
+        role="status"
+        tabIndex={-1}
+        className="flex min-h-24 items-center gap-3 font-semibold text-lg outline-none sm:min-h-12"
+      >
+        <CheckCircleIcon size={28} className="text-highlight" />
+        You're on the list. Look for our welcome in your inbox.
+      </p>
+    );
+  }
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-start"
+    >
+      <TextField
+        ref={field}
+        label="Email address"
+        hideLabel
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="you@example.com"
+        disabled={subscribe.isPending}
+        error={error}
+        onInput={() => setError(undefined)}
+        className="flex-1 [&>p]:text-white"
+      />
+      {/* For programs alone: people neither see nor reach it. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Website
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button
+        type="submit"
+        variant="highlight"
+        size="large"
+        pending={subscribe.isPending}
+        pendingLabel="Subscribing..."
+        className="min-h-12 py-2 sm:min-w-42"
+      >
+        Subscribe
+      </Button>
+    </form>
+  );
+}

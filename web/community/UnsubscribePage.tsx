@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Done } from '#functions/accounts/contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+
+/** Leaving a mailing list, by a press and not by the visit: mail scanners open links too. */
+export default function UnsubscribePage() {
+  useDocumentTitle('Unsubscribe');
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const leave = useMutation({
+    mutationFn: () => request<Done>('POST', `/api/unsubscribe?${new URLSearchParams({ token })}`),
+  });
+
+  if (leave.isSuccess) {
+    return (
+      <Screen
+        title="You're unsubscribed"
+        intro="We won't write to you about this any more. Mail about your own account and courses still reaches you."
+        takesOver
+      >
+        <Button to={paths.home()} size="large">
+          Back to Home
+        </Button>
+      </Screen>
+    );
+  }
+  if (token === '' || isNotOurs(leave.error)) {
+    return (
+      <Screen
+        title="This link is not one of ours"
+        intro="It may have lost a part on the way. Use the Unsubscribe link at the end of one of our emails, or tell us and we will take you off the list."
+        takesOver={token !== ''}
+      >
+        <Button to={paths.contact()} size="large">
+          Contact Us
+        </Button>
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      title="Stop these emails?"
+      intro="One press takes your address off this list. You can join again whenever you like."
+    >
+      <div className="grid justify-items-start gap-5">
+        {leave.isError && (
+          <Notice tone="danger">
+            {readableMessage(leave.error, 'You could not be unsubscribed. Please try again.')}
+          </Notice>
+        )}
+        <Button size="large" pending={leave.isPending} pendingLabel="Unsubscribing..." onClick={() => leave.mutate()}>
+          Unsubscribe
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+/** The server knows the token for none of its own, or for no token at all. */
+function isNotOurs(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function Screen({
+  title,
+  intro,
+  takesOver = false,
+  children,
+}: {
+  title: string;
+  intro: string;
+  /** Stands in another's place without a navigation: its title gets the focus, so that it is read out. */
+  takesOver?: boolean;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesOver) heading.current?.focus();
+  }, [takesOver]);
+  return (
+    <Container width="narrow" className="grid items-center gap-x-14 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]">
+      <img src="/art/empty/mailbox.svg" alt="" width={280} height={224} className="w-56 md:w-70" />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-h2">
+          {title}
+        </h1>
+        <p className="mt-3 max-w-form text-lg text-muted">{intro}</p>
+        <div className="mt-7">{children}</div>
+      </div>
+    </Container>
+  );
+}

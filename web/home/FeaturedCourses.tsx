@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#web/app/paths.ts';
+import { CourseCard } from '#web/courses/CourseCard.tsx';
+import { CourseCardSkeleton } from '#web/courses/CourseCardSkeleton.tsx';
+import { CourseGrid } from '#web/courses/CourseGrid.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Section } from '#web/design/Section.tsx';
+import { featuredCoursesQuery } from './queries.ts';
+
+/** The courses the school puts forward, and the way to all of them. */
+export function FeaturedCourses() {
+  const { data: courses, isPending, isError } = useQuery(featuredCoursesQuery);
+  return (
+    <Section
+      tone="sunken"
+      eyebrow="Featured Courses"
+      title="Start with the part that worries you most"
+      intro="One weak spot or the whole way: every course opens its outline, so you know what is coming before you decide."
+    >
+      {isError && <Notice tone="danger">Failed to load featured courses. Please try again later.</Notice>}
+      {isPending && (
+        <div role="status">
+          <span className="sr-only">Loading featured courses...</span>
+          <CourseGrid>
+            <CourseCardSkeleton />
+            <CourseCardSkeleton />
+            <CourseCardSkeleton />
+          </CourseGrid>
+        </div>
+      )}
+      {courses && (
+        <CourseGrid>
+          {courses.map((course) => (
+            <CourseCard key={course.id} course={course} />
+          ))}
+        </CourseGrid>
+      )}
+      <div className="mt-10 text-center">
+        <Button to={paths.courses()} size="large" trailingIcon={<ArrowRightIcon size={18} />}>
+          View All Courses
+        </Button>
+      </div>
+    </Section>
+  );
+}

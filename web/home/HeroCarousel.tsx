@@ -1,0 +1,66 @@
+import type { HeroBanner } from '#functions/studio/home-contract.ts';
+import { classNames } from '#web/design/class-names.ts';
+import { IconButton } from '#web/design/IconButton.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#web/design/icons/interface.tsx';
+import { PauseIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { HeroSlide } from './HeroSlide.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+/** The slides that open the home page. Spec part 1 sections 4 and 9; the pattern is WAI-ARIA's carousel. */
+export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
+  const { current, running, paused, next, previous, jump, togglePause, region } = useCarousel(banners.length);
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      {...region}
+      className="@container relative touch-pan-y"
+    >
+      {/* Silent while it turns by itself; a slide that someone asked for is read out. */}
+      <div aria-live={running ? 'off' : 'polite'} className="grid min-h-[41rem] md:h-150 md:min-h-0">
+        {banners.map((banner, index) => (
+          <HeroSlide
+            key={banner.id}
+            banner={banner}
+            position={`${index + 1} of ${banners.length}`}
+            shown={index === current}
+            first={index === 0}
+          />
+        ))}
+      </div>
+      {banners.length > 1 && (
+        <div className="pointer-events-none pl-[max(1.25rem,calc((100cqw-77rem)/2))] sm:pl-[max(2rem,calc((100cqw-77rem)/2))] absolute inset-x-0 bottom-3 md:bottom-6">
+          <div className="-ml-3 flex items-center gap-1 *:pointer-events-auto">
+            <IconButton
+              label={paused ? 'Start turning the slides' : 'Stop turning the slides'}
+              icon={paused ? <PlayIcon /> : <PauseIcon />}
+              onClick={togglePause}
+            />
+            <IconButton label="Previous slide" icon={<ArrowLeftIcon />} onClick={previous} />
+            {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}
+            <div role="group" aria-label="Choose a slide" className="flex">
+              {banners.map(({ id, title }, index) => (
+                <button
+                  key={id}
+                  type="button"
+                  aria-label={`Slide ${index + 1}: ${title}`}
+                  aria-current={index === current || undefined}
+                  onClick={() => jump(index)}
+                  className="group grid h-11 w-7 place-items-center rounded-sm"
+                >
+                  <span
+                    className={classNames(
+                      'h-2 rounded-full transition-[width,background-color] duration-300',
+                      index === current ? 'w-6 bg-accent' : 'w-2 bg-line-strong group-hover:bg-ink',
+                    )}
+                  />
+                </button>
+              ))}
+            </div>
+            <IconButton label="Next slide" icon={<ArrowRightIcon />} onClick={next} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

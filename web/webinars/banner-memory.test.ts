@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dismissBanner, isDismissed, rememberedWebinar, rememberWebinar } from './banner-memory.ts';
+
+const webinar = { id: 7, title: 'The first two minutes', dateTime: '2026-11-23T15:30:00.000Z', hostName: 'Nadia' };
+const before = Date.parse('2026-11-20T00:00:00Z');
+const after = Date.parse('2026-11-23T15:30:00Z');
+
+let kept: Map<string, string>;
+const store = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  key: (index: number) => [...kept.keys()][index] ?? null,
+  get length() {
+    return kept.size;
+  },
+};
+beforeEach(() => {
+  kept = new Map();
+});
+
+describe('the webinar shown last', () => {
+  test('is known to the next page, until it begins', () => {
+    rememberWebinar(webinar, store);
+    expect(rememberedWebinar(before, store)).toEqual(webinar);
+    expect(rememberedWebinar(after, store)).toBeNull();
+  });
+
+  test('is forgotten when there is none any more', () => {
+    rememberWebinar(webinar, store);
+    rememberWebinar(null, store);
+    expect(rememberedWebinar(before, store)).toBeNull();
+  });
+
+  test('is none when what is stored makes no sense', () => {
+    for (const nonsense of ['{', '7', 'null', '{"id":"7"}']) {
+      store.setItem('webinar_banner', nonsense);
+      expect(rememberedWebinar(before, store)).toBeNull();
+    }
+  });
+});
+
+describe('a dismissed banner', () => {
+  test('stays away for this webinar and no other', () => {
+    rememberWebinar(webinar, store);
+    dismissBanner(7, store);
+    expect([isDismissed(7, store), isDismissed(8, store)]).toEqual([true, false]);
+    expect(rememberedWebinar(before, store)).toBeNull();
+  });
+
+  test('removes the flags of other webinars, and nothing else', () => {
+    store.setItem('auth_token', 'kept');
+    for (const id of [3, 4, 5]) dismissBanner(id, store);
+    expect([...kept.keys()].sort()).toEqual(['auth_token', 'webinar_banner_dismissed_5']);
+  });
+});
+
+test('a browser that forbids storage shows the banner and remembers nothing', () => {
+  const forbidden = {
+    ...store,
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    setItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
+  dismissBanner(7, forbidden);
+  expect(isDismissed(7, forbidden)).toBe(false);
+  expect(rememberedWebinar(before, forbidden)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { timeLeft } from './time-left.ts';
+
+const start = Date.parse('2026-11-23T15:30:00Z');
+const before = (milliseconds: number) => timeLeft(start, start - milliseconds);
+
+test('days, hours, minutes and seconds add up', () => {
+  const left = ((2 * 24 + 6) * 60 + 5) * 60_000 + 9_000;
+  expect(before(left)).toEqual({ days: 2, hours: 6, minutes: 5, seconds: 9 });
+});
+
+test('a begun second counts whole', () => {
+  expect(before(1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
+  expect(before(59_001)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 0 });
+});
+
+test('from the start on nothing is left', () => {
+  expect(before(0)).toBeNull();
+  expect(before(-1)).toBeNull();
+});
+
+test('a date that is none leaves nothing', () => {
+  expect(timeLeft(Number.NaN, start)).toBeNull();
+});

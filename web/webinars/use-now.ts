@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** The time, each second anew while someone is counting. */
+export function useNow(counting: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return now;
+}
