@@ -8,10 +8,10 @@ import { categories, courseModules, courses, instructors } from './tables.ts';
 
 /** What everyone may see; drafts, courses in review and archived ones are their creator's and the admins' affair. */
 const publicStatuses: CourseStatus[] = ['ACTIVE', 'COMING_SOON'];
-const isPublic = and(inArray(courses.status, publicStatuses), courses.active);
+export const isPublic = and(inArray(courses.status, publicStatuses), courses.active);
 
 /** Whole minutes of all lessons, from the outline: contents are never touched for it. */
-const lessonMinutes = sql<number>`(
+export const lessonMinutes = sql<number>`(
   select coalesce(sum((lesson ->> 'minutes')::integer), 0)::integer
   from ${courseModules} as outline, jsonb_array_elements(outline.lessons) as lesson
   where outline.course_id = ${courses.id}

@@ -16,6 +16,8 @@ import { lessonRoutes } from '../learning/lesson-routes.ts';
 import { progressRoutes } from '../learning/progress-routes.ts';
 import { mailboxRoutes } from '../mail/mailbox-routes.ts';
 import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
+import { pageRoutes } from '../pages/page-routes.ts';
+import { sitemapRoutes } from '../pages/sitemap-routes.ts';
 import { homeRoutes } from '../studio/home-routes.ts';
 import { webinarRoutes } from '../webinars/webinar-routes.ts';
 import { privateByDefault } from './caching.ts';
@@ -73,5 +75,7 @@ export function buildApp() {
   app.route('/api', progressRoutes);
   app.route('/api', waitlistRoutes);
   app.route('/api', openApiRoutes(app));
+  app.route('/', sitemapRoutes);
+  app.route('/', pageRoutes);
   return app;
 }

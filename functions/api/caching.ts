@@ -23,7 +23,7 @@ export const privateByDefault = createMiddleware(async (c, next) => {
  */
 export function keepAtEdge(c: Context, tags: CacheTag[]): void {
   c.header('Cache-Control', 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600');
-  c.header('Cache-Tag', tags.join(','));
+  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
 }
 
 /** The Workers Cache purge of the execution context; the local runtime has none. */

@@ -42,6 +42,15 @@ const plainRoutes = [
   'GET /dev/mailbox/{id}',
   'GET /dev/mailbox/{id}/html',
   'GET /dev/mailbox/{id}/attachments/{index}',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap/pages.xml',
+  'GET /sitemap/{file}',
+  'GET /courses/{slug}',
+  'GET /blogs/{slug}',
+  'GET /webinar/{id}',
+  'GET /certificates/{code}',
+  'GET /*',
 ];
 
 const app = buildApp();

@@ -27,6 +27,8 @@ export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) 
   if (!c.res.headers.has('Content-Security-Policy')) {
     c.header('Content-Security-Policy', isPage ? pagePolicy : dataPolicy);
   }
+  // Crawlers run our pages and read the API for them; its answers are no search results.
+  if (!isPage) c.header('X-Robots-Tag', 'noindex');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   c.header('X-Frame-Options', 'DENY');

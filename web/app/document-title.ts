@@ -1,10 +1,51 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { documentTitle, fixedHead } from '#functions/pages/head-contract.ts';
 
-const PRODUCT = 'Interview Launchpad';
+/** The address whose head stands in the document: the server wrote the first one. */
+let addressOfHead: string | undefined;
 
-/** Titles the browser tab. React's own <title> would come second to the static one of index.html and never show. */
-export function useDocumentTitle(title: string): void {
+/**
+ * Titles the browser tab, and makes the rest of the head that of this page after a navigation. A page of fixed words gets
+ * those of its head, the same as from the server; others may pass a description. Null while the title is not known yet:
+ * what stands is left. React's own <title> would come second to the static one of index.html and never show.
+ */
+export function useDocumentTitle(title: string | null, description?: string): void {
+  const { pathname } = useLocation();
+  const fixed = fixedHead(pathname);
+  const words = fixed?.title ?? title;
+  const path = fixed?.path ?? pathname;
+  const summary = fixed?.description ?? description;
+
   useEffect(() => {
-    document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
-  }, [title]);
+    if (words !== null) document.title = documentTitle(words);
+  }, [words]);
+
+  useEffect(() => {
+    addressOfHead ??= pathname;
+    if (pathname === addressOfHead) return;
+    addressOfHead = pathname;
+    forgetHead();
+    // A browser's own "share" takes the canonical address.
+    addToHead('link', { rel: 'canonical', href: window.location.origin + path });
+  }, [pathname, path]);
+
+  useEffect(() => {
+    if (!summary) return;
+    document.head.querySelector('meta[name="description"]')?.remove();
+    addToHead('meta', { name: 'description', content: summary });
+  }, [summary]);
+}
+
+/** Takes away what was said about the page before. */
+function forgetHead(): void {
+  const former =
+    'link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
+  for (const element of document.head.querySelectorAll(former)) element.remove();
+}
+
+function addToHead(name: 'link' | 'meta', attributes: Record<string, string>): void {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  document.head.append(element);
 }

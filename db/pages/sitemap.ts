@@ -1,0 +1,74 @@
+/** Every public page that search engines should know, by kind, with the moment it last changed. */
+import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { isPublishedArticle } from '../blog/article-page.ts';
+import { blogPosts } from '../blog/tables.ts';
+import { isPublic } from '../courses/catalogue.ts';
+import { courses } from '../courses/tables.ts';
+import { webinars } from '../webinars/tables.ts';
+
+export type SitemapKind = 'courses' | 'articles' | 'webinars';
+export type SitemapCount = { pages: number; changedAt: Date | null };
+export type SitemapPage = { key: string; changedAt: Date };
+
+const isAnnounced = and(webinars.isActive, isNull(webinars.cancelledAt));
+
+/** How many pages of each kind there are, in one round trip. */
+export async function countSitemapPages(
+  db: Database,
+  { now }: { now: Date },
+): Promise<Record<SitemapKind, SitemapCount>> {
+  const nothing: SitemapCount = { pages: 0, changedAt: null };
+  const [[courseCount], [articleCount], [webinarCount]] = await db.batch([
+    db
+      .select({ pages: count(), changedAt: max(courses.updatedAt) })
+      .from(courses)
+      .where(isPublic),
+    db
+      .select({ pages: count(), changedAt: max(blogPosts.updatedAt) })
+      .from(blogPosts)
+      .where(isPublishedArticle(now)),
+    db
+      .select({ pages: count(), changedAt: max(webinars.updatedAt) })
+      .from(webinars)
+      .where(isAnnounced),
+  ]);
+  return {
+    courses: courseCount ?? nothing,
+    articles: articleCount ?? nothing,
+    webinars: webinarCount ?? nothing,
+  };
+}
+
+/** One page of the list of a kind; `key` is what its address ends in. */
+export function listSitemapPages(
+  db: Database,
+  { kind, now, limit, offset }: { kind: SitemapKind; now: Date; limit: number; offset: number },
+): Promise<SitemapPage[]> {
+  switch (kind) {
+    case 'courses':
+      return db
+        .select({ key: courses.slug, changedAt: courses.updatedAt })
+        .from(courses)
+        .where(isPublic)
+        .orderBy(asc(courses.id))
+        .limit(limit)
+        .offset(offset);
+    case 'articles':
+      return db
+        .select({ key: blogPosts.slug, changedAt: blogPosts.updatedAt })
+        .from(blogPosts)
+        .where(isPublishedArticle(now))
+        .orderBy(asc(blogPosts.id))
+        .limit(limit)
+        .offset(offset);
+    case 'webinars':
+      return db
+        .select({ key: sql<string>`${webinars.id}::text`, changedAt: webinars.updatedAt })
+        .from(webinars)
+        .where(isAnnounced)
+        .orderBy(asc(webinars.id))
+        .limit(limit)
+        .offset(offset);
+  }
+}

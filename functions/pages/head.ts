@@ -1,0 +1,74 @@
+/** Writes the head of a page into the shell that every page of the SPA starts from. */
+import type { HTMLRewriter as Rewriter, Response as WorkerResponse } from '@cloudflare/workers-types';
+import { html, raw } from 'hono/html';
+import { documentTitle, type PageHead, productName } from './head-contract.ts';
+import type { StructuredData } from './structured-data.ts';
+
+/** A global of the Workers runtime. */
+declare const HTMLRewriter: typeof Rewriter;
+
+const sharePicture = { address: '/art/share.png', width: 1200, height: 630 };
+
+/** The shell with the page's own head. */
+export async function withHead(
+  shell: WorkerResponse,
+  { head, data, origin }: { head: PageHead; data: StructuredData[]; origin: string },
+): Promise<string> {
+  const tags = await metaTags(head, data, origin);
+  return new HTMLRewriter()
+    .on('title', { element: (title) => void title.setInnerContent(documentTitle(head.title)) })
+    .on('meta[name="description"]', { element: (meta) => void meta.remove() })
+    .on('head', { element: (element) => void element.append(String(tags), { html: true }) })
+    .transform(shell)
+    .text();
+}
+
+/** The shell of a page that no search engine should show: private, or not there. */
+export function withoutIndexing(shell: WorkerResponse, title = productName): Promise<string> {
+  return new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(documentTitle(title)) })
+    .on('meta[name="description"]', { element: (meta) => void meta.remove() })
+    .on('head', { element: (element) => void element.append('<meta name="robots" content="noindex">', { html: true }) })
+    .transform(shell)
+    .text();
+}
+
+function metaTags(head: PageHead, data: StructuredData[], origin: string) {
+  const address = `${origin}${head.path}`;
+  const title = documentTitle(head.title);
+  const own = sharedPicture(head, origin);
+  const picture = new URL(own ?? sharePicture.address, origin).href;
+  return html`${
+    head.indexed === false
+      ? html`<meta name="robots" content="noindex">`
+      : html`<link rel="canonical" href="${address}">`
+  }
+<meta name="description" content="${head.description}">
+<meta property="og:site_name" content="${productName}">
+<meta property="og:type" content="${head.type ?? 'website'}">
+<meta property="og:url" content="${address}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${head.description}">
+<meta property="og:image" content="${picture}">
+${
+  own
+    ? ''
+    : html`<meta property="og:image:width" content="${sharePicture.width}"><meta property="og:image:height" content="${sharePicture.height}">`
+}
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${head.description}">
+<meta name="twitter:image" content="${picture}">
+${data.map(dataBlock)}`;
+}
+
+/** A data block: the policy of pages forbids inline scripts, and this is none. `<` could end it early. */
+function dataBlock(data: StructuredData) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return raw(`<script type="application/ld+json">${json}</script>\n`);
+}
+
+/** Where links are shared, drawings (SVG) are not shown: such a page gets the product's picture. */
+function sharedPicture({ picture }: PageHead, origin: string): string | null {
+  return picture && !/\.svg(\?|$)/i.test(picture) && URL.canParse(picture, origin) ? picture : null;
+}

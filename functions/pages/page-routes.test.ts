@@ -1,0 +1,259 @@
+/** What a reader that runs no script is told by the head of each page, and with which status. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { blogPosts } from '#db/blog/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { certificates } from '#db/learning/tables.ts';
+import { webinars } from '#db/webinars/tables.ts';
+import { pagePolicy } from '../api/security-headers.ts';
+import { projectRoot } from '../local/run-worker.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { fixedPaths } from './head-contract.ts';
+
+const origin = 'https://launchpad.test';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ APP_ORIGIN: origin }, { demoData: true });
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+const dataSchema = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() });
+
+/** A page as a crawler reads it. */
+async function crawl(path: string, headers: Record<string, string> = {}) {
+  const { status, headers: sent, text } = await api.request('GET', path, { headers });
+  const content = (attribute: string) =>
+    new RegExp(`<meta ${attribute} content="([^"]*)"`)
+      .exec(text)?.[1]
+      ?.replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"');
+  return {
+    status,
+    headers: sent,
+    text,
+    titles: [...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
+    description: content('name="description"'),
+    robots: content('name="robots"'),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1],
+    meta: (property: string) => content(`property="${property}"`),
+    data: [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+      dataSchema.parse(JSON.parse(json)),
+    ),
+  };
+}
+
+describe('a course', () => {
+  test('says what it is, what it costs and how it is rated', async () => {
+    const page = await crawl('/courses/interview-ready');
+    expect(page.status).toBe(200);
+    expect(page.titles).toEqual(['Interview Ready Bootcamp · Interview Launchpad']);
+    expect(page.canonical).toBe(`${origin}/courses/interview-ready`);
+    expect(page.description).toMatch(/^A four-week path/);
+    expect(page.meta('og:title')).toBe('Interview Ready Bootcamp · Interview Launchpad');
+    expect(page.meta('og:url')).toBe(page.canonical);
+    expect(page.meta('og:description')).toBe(page.description);
+    expect(page.meta('og:image')).toBe(`${origin}/art/share.png`);
+    const [course] = await db().select().from(courses).where(eq(courses.slug, 'interview-ready'));
+    expect(page.data).toMatchObject([
+      {
+        '@type': 'Course',
+        offers: { price: course?.price, priceCurrency: 'USD' },
+        aggregateRating: { ratingValue: Number(course?.rating), ratingCount: course?.reviewCount },
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Courses' }, { position: 3 }] },
+    ]);
+  });
+
+  test('offers nothing before it opens, and claims no rating that nobody gave', async () => {
+    const [data] = (await crawl('/courses/ai-mock-interview-lab')).data;
+    expect(data).toMatchObject({ '@type': 'Course', name: 'AI Mock Interview Lab' });
+    expect(data).not.toHaveProperty('offers');
+    expect(data).not.toHaveProperty('aggregateRating');
+  });
+
+  test('is known by one address, and found by its id too', async () => {
+    const [course] = await db().select({ id: courses.id }).from(courses).where(eq(courses.slug, 'interview-ready'));
+    expect((await crawl(`/courses/${course?.id}`)).canonical).toBe(`${origin}/courses/interview-ready`);
+  });
+
+  test('of which nobody may know is no page', async () => {
+    const [draft] = await db().select({ slug: courses.slug }).from(courses).where(eq(courses.status, 'DRAFT'));
+    for (const path of [`/courses/${draft?.slug}`, '/courses/no-such-course', '/courses/999999999', '/courses/%00']) {
+      const page = await crawl(path);
+      expect([page.status, page.robots, page.titles]).toEqual([
+        404,
+        'noindex',
+        ['Course Not Found · Interview Launchpad'],
+      ]);
+      expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(page.text).toContain('<div id="root">');
+    }
+  });
+
+  test('whose words are an attack stays words', async () => {
+    const attack = `</title></script><script>alert('1')</script> "quoted" & more`;
+    await db()
+      .insert(courses)
+      .values({ title: attack, slug: 'attack', shortDescription: attack, thumbnail: '/art/"><script>.png' });
+    const page = await crawl('/courses/attack');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<script>/);
+    expect(page.data[0]).toMatchObject({ name: attack });
+    expect(page.description).toContain('"quoted" & more');
+  });
+});
+
+test('an article names its author and its dates; a later one does not exist yet', async () => {
+  const page = await crawl('/blogs/the-pause-is-part-of-the-answer');
+  expect(page.status).toBe(200);
+  expect(page.meta('og:type')).toBe('article');
+  expect(page.canonical).toBe(`${origin}/blogs/the-pause-is-part-of-the-answer`);
+  expect(page.data[0]).toMatchObject({ '@type': 'Article', author: { '@type': 'Person' } });
+  expect(page.data[0]).toHaveProperty('datePublished');
+
+  await db()
+    .insert(blogPosts)
+    .values({
+      title: 'Tomorrow',
+      slug: 'tomorrow',
+      content: '<p>Soon.</p>',
+      published: true,
+      publishedAt: new Date(Date.now() + 86_400_000),
+    });
+  expect((await crawl('/blogs/tomorrow')).status).toBe(404);
+  expect((await crawl('/blogs/no-such-article')).titles).toEqual(['Article Not Found · Interview Launchpad']);
+});
+
+test('a webinar is an event with its hours; one that was called off says so', async () => {
+  const [webinar] = await db().select().from(webinars).limit(1);
+  const path = `/webinar/${webinar?.id}`;
+  const page = await crawl(path);
+  expect(page.canonical).toBe(`${origin}${path}`);
+  expect(page.data[0]).toMatchObject({
+    '@type': 'Event',
+    startDate: webinar?.dateTime.toISOString(),
+    eventStatus: 'https://schema.org/EventScheduled',
+  });
+  expect(page.text).not.toContain(webinar?.meetingUrl);
+
+  await db()
+    .update(webinars)
+    .set({ cancelledAt: new Date() })
+    .where(eq(webinars.id, webinar?.id ?? 0));
+  expect((await crawl(path)).data[0]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+  for (const unknown of ['/webinar/999999', '/webinar/abc', '/webinar/99999999999999999999']) {
+    expect((await crawl(unknown)).status).toBe(404);
+  }
+});
+
+test('a certificate can be shown round, and no search engine lists it', async () => {
+  const [course] = await db().select({ id: courses.id }).from(courses).limit(1);
+  const ada = await api.register();
+  const code = crypto.randomUUID();
+  await db()
+    .insert(certificates)
+    .values({ code, userId: ada.id, courseId: course?.id ?? 0, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  const page = await crawl(`/certificates/${code}`);
+  expect(page.status).toBe(200);
+  expect(page.robots).toBe('noindex');
+  expect(page.meta('og:description')).toBe('Ada Learner completed Interviews at Interview Launchpad.');
+  expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+  expect((await crawl('/certificates/no-such-certificate-code')).status).toBe(404);
+});
+
+test('every fixed page has a title and a description of its own', async () => {
+  const pages = await Promise.all(fixedPaths.map((path) => crawl(path)));
+  for (const [index, page] of pages.entries()) {
+    expect(page.status).toBe(200);
+    expect(page.canonical).toBe(`${origin}${fixedPaths[index]}`);
+    expect(page.robots).toBeUndefined();
+    expect(page.description?.length).toBeGreaterThan(50);
+    expect(page.description?.length).toBeLessThanOrEqual(170);
+  }
+  expect(new Set(pages.map(({ titles }) => titles.join())).size).toBe(fixedPaths.length);
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(fixedPaths.length);
+});
+
+test('home says who we are, the help center what it answers', async () => {
+  expect((await crawl('/')).data.map((data) => data['@type'])).toEqual(['EducationalOrganization', 'WebSite']);
+  const [questions] = (await crawl('/help-center')).data;
+  expect(questions).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]),
+  });
+});
+
+test('a second address of a page names the first', async () => {
+  expect((await crawl('/referral-program')).canonical).toBe(`${origin}/referral`);
+  expect((await crawl('/auth/login')).canonical).toBe(`${origin}/login`);
+  const { status, headers } = await api.request('GET', '/courses/?level=beginner');
+  expect([status, headers.get('Location')]).toEqual([308, '/courses?level=beginner']);
+  expect((await api.request('GET', '//example.com/')).headers.get('Location')).toBe('/example.com');
+});
+
+test('every page of the application exists for the server too, and no other address does', async () => {
+  const routes = readFileSync(join(projectRoot, 'web/app/routes.tsx'), 'utf8');
+  const addresses = [...routes.matchAll(/'(\/[^']*)'|path="(\/[^"]*)"/g)].map(
+    ([, listed, single]) => listed ?? single ?? '',
+  );
+  expect(addresses.length).toBeGreaterThan(30);
+  const known = addresses
+    // In development only, and those whose content the tests above look for.
+    .filter((address) => address !== '/design' && !/^\/(certificates|blogs|webinar)\/:/.test(address))
+    .map((address) => address.replace(':slug', 'interview-ready').replaceAll(/:\w+/g, '1'));
+  for (const address of known) expect([address, (await crawl(address)).status]).toEqual([address, 200]);
+
+  const nowhere = await crawl('/no/such/page');
+  expect([nowhere.status, nowhere.robots, nowhere.titles]).toEqual([
+    404,
+    'noindex',
+    ['Page Not Found · Interview Launchpad'],
+  ]);
+  const script = await api.request('GET', '/assets/of-an-older-release.js');
+  expect([script.status, script.headers.get('Content-Type')]).toEqual([404, 'application/json']);
+});
+
+test('private pages are not indexed and not kept', async () => {
+  for (const path of ['/dashboard', '/courses/interview-ready/learn', '/cart', '/reset-password?token=abc']) {
+    const page = await crawl(path);
+    expect([page.status, page.robots, page.headers.get('Cache-Control')]).toEqual([
+      200,
+      'noindex',
+      'private, no-store',
+    ]);
+  }
+});
+
+test('a page costs one round trip, is kept by the edge, and is sent again only when it changed', async () => {
+  const before = await api.database.requests();
+  const first = await crawl('/courses/interview-ready');
+  expect(await api.database.requests()).toBe(before + 1);
+  expect(first.headers.get('Cache-Control')).toContain('s-maxage');
+  expect(first.headers.get('Cache-Tag')).toMatch(/^courses,course:\d+$/);
+  expect(first.headers.get('Content-Security-Policy')).toBe(pagePolicy);
+
+  const again = await crawl('/courses/interview-ready', { 'If-None-Match': first.headers.get('ETag') ?? '' });
+  expect(again.status).toBe(304);
+  // A browser renews the headers it has kept from these.
+  expect(again.headers.get('Content-Security-Policy')).toBe(pagePolicy);
+
+  const fixed = await api.database.requests();
+  await crawl('/courses?category=business');
+  expect(await api.database.requests()).toBe(fixed);
+});
+
+test('when the database is away, people still get the page', async () => {
+  await api.database.inject({ kind: 'fail-before', statement: 1 });
+  const page = await crawl('/courses/interview-ready');
+  expect([page.status, page.headers.get('Retry-After'), page.headers.get('Cache-Control')]).toEqual([
+    503,
+    '60',
+    'private, no-store',
+  ]);
+  expect(page.text).toContain('<div id="root">');
+});

@@ -1,0 +1,154 @@
+/**
+ * The HTML of every page: the shell of the SPA with the head that the page's content asks for, and the right status. The
+ * asset server only answers what is a file (wrangler.toml).
+ */
+import { type Context, Hono, type Next } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { findArticlePage } from '#db/blog/article-page.ts';
+import { findCoursePage } from '#db/courses/course-page.ts';
+import { findCertificatePage } from '#db/learning/certificate-page.ts';
+import { findWebinarPage } from '#db/webinars/webinar-page.ts';
+import { type CacheTag, keepAtEdge } from '../api/caching.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { logError } from '../api/request-log.ts';
+import { pagePolicy } from '../api/security-headers.ts';
+import { withHead, withoutIndexing } from './head.ts';
+import {
+  articleHead,
+  blogHead,
+  catalogueHead,
+  certificateHead,
+  courseHead,
+  fixedHead,
+  type PageHead,
+  webinarHead,
+} from './head-contract.ts';
+import {
+  articleData,
+  breadcrumbData,
+  courseData,
+  questionsData,
+  type StructuredData,
+  siteData,
+  webinarData,
+} from './structured-data.ts';
+
+type PageContext = Context<ApiEnvironment>;
+
+/** A 304 renews the headers a browser has kept: without the page's policy among them it would get that of data. */
+const revalidated = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] });
+
+/** Where the SPA has pages that only make sense to whoever is signed in, or to whoever came by a link. */
+const privateAreas = new Set([
+  'admin',
+  'auth',
+  'cart',
+  'checkout',
+  'creator',
+  'dashboard',
+  'enrollment',
+  'forgot-password',
+  'progress',
+  'reset-password',
+  'settings',
+  'thank-you',
+  'verify-email',
+]);
+
+export const pageRoutes = new Hono<ApiEnvironment>();
+
+/** The page itself works without its head: people get it, and search engines are told to come back. */
+pageRoutes.onError(async (error, c) => {
+  logError(c.get('requestId'), error);
+  c.header('Retry-After', '60');
+  return c.html(await withoutIndexing(await shellOf(c)), 503);
+});
+
+pageRoutes.get('/courses/:slug', revalidated, async (c) => {
+  const key = c.req.param('slug');
+  const course = isSlug(key) && (await findCoursePage(c.get('db'), { key }));
+  if (!course) return answerMissing(c, 'Course Not Found');
+  const { appOrigin } = c.get('settings');
+  const head = courseHead(course);
+  const data = [courseData(course, appOrigin), breadcrumbData([catalogueHead, head], appOrigin)];
+  return answerPage(c, { head, data, tags: ['courses', `course:${course.id}`] });
+});
+
+pageRoutes.get('/blogs/:slug', revalidated, async (c) => {
+  const slug = c.req.param('slug');
+  const article = isSlug(slug) && (await findArticlePage(c.get('db'), { slug, now: new Date() }));
+  if (!article) return answerMissing(c, 'Article Not Found');
+  const { appOrigin } = c.get('settings');
+  const head = articleHead(article);
+  const data = [articleData(article, appOrigin), breadcrumbData([blogHead, head], appOrigin)];
+  return answerPage(c, { head, data, tags: ['blogs'] });
+});
+
+pageRoutes.get('/webinar/:id', revalidated, async (c) => {
+  const id = c.req.param('id');
+  const webinar = isRowId(id) && (await findWebinarPage(c.get('db'), { id: Number(id) }));
+  if (!webinar) return answerMissing(c, 'Webinar Not Found');
+  const { appOrigin } = c.get('settings');
+  const head = webinarHead(webinar);
+  const data = [webinarData(webinar, appOrigin), breadcrumbData([head], appOrigin)];
+  return answerPage(c, { head, data, tags: ['webinars'] });
+});
+
+pageRoutes.get('/certificates/:code', revalidated, async (c) => {
+  const code = c.req.param('code');
+  const certificate = isCode(code) && (await findCertificatePage(c.get('db'), { code }));
+  if (!certificate) return answerMissing(c, 'Certificate Not Found');
+  return answerPage(c, { head: certificateHead(certificate), data: [], tags: null });
+});
+
+/** All other addresses: pages of fixed words, private ones, and what does not exist. */
+pageRoutes.get('*', pagesOnly, revalidated, async (c) => {
+  const head = fixedHead(c.req.path);
+  if (head) return answerPage(c, { head, data: fixedData(head, c.get('settings').appOrigin), tags: [] });
+  if (isPrivate(c.req.path)) return c.html(await withoutIndexing(await shellOf(c)), 200);
+  return answerMissing(c, 'Page Not Found');
+});
+
+function fixedData(head: PageHead, origin: string): StructuredData[] {
+  if (head.path === '/') return siteData(origin);
+  const trail = breadcrumbData([head], origin);
+  return head.path === '/help-center' ? [questionsData(), trail] : [trail];
+}
+
+/** `tags` null: not to be kept by the edge. */
+async function answerPage(
+  c: PageContext,
+  { head, data, tags }: { head: PageHead; data: StructuredData[]; tags: CacheTag[] | null },
+) {
+  if (tags) keepAtEdge(c, tags);
+  c.header('Content-Security-Policy', pagePolicy);
+  return c.html(await withHead(await shellOf(c), { head, data, origin: c.get('settings').appOrigin }), 200);
+}
+
+/** The SPA says on its own that there is nothing here; the status and the title are for those who run no script. */
+async function answerMissing(c: PageContext, title: string) {
+  return c.html(await withoutIndexing(await shellOf(c), title), 404);
+}
+
+function shellOf(c: PageContext) {
+  return c.env.ASSETS.fetch(new URL('/', c.req.url).href);
+}
+
+/** Leaves calls of the API and files that do not exist to the answer for unknown routes; no page ends in a slash. */
+async function pagesOnly(c: PageContext, next: Next) {
+  const { path } = c.req;
+  if (/^\/(api|dev|assets)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path)) return c.notFound();
+  if (path.length > 1 && path.endsWith('/')) {
+    // One leading slash: two would name another host.
+    return c.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${new URL(c.req.url).search}`, 308);
+  }
+  await next();
+}
+
+function isPrivate(path: string): boolean {
+  return privateAreas.has(path.split('/')[1] ?? '') || /^\/courses\/[^/]+\/learn(\/|$)/.test(path);
+}
+
+const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
+const isRowId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+const isCode = (text: string) => /^[\w-]{16,100}$/.test(text);

@@ -1,0 +1,72 @@
+/** What search engines find, and what they are kept from. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { fixedPaths } from './head-contract.ts';
+
+const origin = 'https://launchpad.test';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ APP_ORIGIN: origin }, { demoData: true });
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+
+async function read(path: string) {
+  const { status, headers, text } = await api.request('GET', path);
+  const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+  return { status, type: headers.get('Content-Type'), cache: headers.get('Cache-Control'), text, locations };
+}
+
+test('robots.txt names the sitemap by its whole address, and leaves what pages are made of open', async () => {
+  const { text } = await api.request('GET', '/robots.txt');
+  expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+  expect(text).toContain('Disallow: /dashboard\n');
+  expect(text).not.toMatch(/Disallow: \/api\/?\n/);
+});
+
+test('the sitemap leads to every public page, and each of them is there', async () => {
+  const index = await read('/sitemap.xml');
+  expect(index.type).toBe('application/xml; charset=utf-8');
+  expect(index.cache).toContain('s-maxage');
+  expect(index.locations).toEqual([
+    `${origin}/sitemap/pages.xml`,
+    `${origin}/sitemap/courses-1.xml`,
+    `${origin}/sitemap/articles-1.xml`,
+    `${origin}/sitemap/webinars-1.xml`,
+  ]);
+  const files = await Promise.all(index.locations.map((address) => read(address.slice(origin.length))));
+  const listed = files.flatMap(({ locations }) => locations);
+  expect(listed).toEqual(expect.arrayContaining(fixedPaths.map((path) => origin + path)));
+  expect(listed).toContain(`${origin}/courses/ai-mock-interview-lab`);
+  for (const address of listed) {
+    expect([address, (await api.request('GET', address.slice(origin.length))).status]).toEqual([address, 200]);
+  }
+});
+
+test('drafts are not listed', async () => {
+  const [draft] = await db().select({ slug: courses.slug }).from(courses).where(eq(courses.status, 'DRAFT'));
+  expect((await read('/sitemap/courses-1.xml')).text).not.toContain(`/courses/${draft?.slug}`);
+});
+
+test('a file holds no more than the protocol allows; the next one goes on', async () => {
+  await db().execute(sql`
+    insert into courses (title, slug) select 'Course ' || n, 'many-' || n from generate_series(1, 50000) n
+  `);
+  expect((await read('/sitemap.xml')).locations).toContain(`${origin}/sitemap/courses-2.xml`);
+  const before = await api.database.requests();
+  const [first, second] = [await read('/sitemap/courses-1.xml'), await read('/sitemap/courses-2.xml')];
+  expect(await api.database.requests()).toBe(before + 2);
+  expect(first.locations).toHaveLength(50_000);
+  expect(second.locations.length).toBeGreaterThan(0);
+  expect(new Set([...first.locations, ...second.locations]).size).toBe(50_000 + second.locations.length);
+});
+
+test('there is no file beyond the last', async () => {
+  for (const file of ['courses-9', 'courses-0', 'users-1', 'courses-1e9']) {
+    expect((await read(`/sitemap/${file}.xml`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,143 @@
+/**
+ * What search engines read about a page as data: JSON-LD in the words of schema.org, see
+ * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. Only what is true is said: no
+ * rating before someone has rated, no offer for what cannot be bought.
+ */
+import type { ArticlePage } from '#db/blog/article-page.ts';
+import type { CoursePage } from '#db/courses/course-page.ts';
+import type { WebinarPage } from '#db/webinars/webinar-page.ts';
+import { articleHead, courseHead, type PageHead, productName, webinarHead } from './head-contract.ts';
+import { type HelpCenterCategory, helpCenterQuestions } from './help-center-contract.ts';
+
+export type StructuredData = { '@type': string; [property: string]: unknown };
+
+const pictureOf = ({ picture }: PageHead, origin: string) =>
+  picture && URL.canParse(picture, origin) ? { image: new URL(picture, origin).href } : {};
+
+const school = (origin: string) => ({ '@type': 'EducationalOrganization', name: productName, url: origin });
+
+/** Of the home page: who we are, and where our search is. */
+export function siteData(origin: string): StructuredData[] {
+  return [
+    { ...school(origin), logo: `${origin}/icons/icon-512.png` },
+    {
+      '@type': 'WebSite',
+      name: productName,
+      url: origin,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/courses?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+export function courseData(course: CoursePage, origin: string): StructuredData {
+  const head = courseHead(course);
+  const url = `${origin}${head.path}`;
+  const isOpen = course.status === 'ACTIVE' && course.price !== null;
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: head.description,
+    url,
+    ...pictureOf(head, origin),
+    provider: school(origin),
+    inLanguage: 'en',
+    educationalLevel: course.level,
+    ...(isOpen && {
+      offers: {
+        '@type': 'Offer',
+        category: Number(course.price) > 0 ? 'Paid' : 'Free',
+        price: course.price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: `PT${Math.max(course.lessonMinutes, 1)}M`,
+        ...(course.instructorName !== null && { instructor: { '@type': 'Person', name: course.instructorName } }),
+      },
+    }),
+    ...(course.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Number(course.rating),
+        ratingCount: course.reviewCount,
+        bestRating: 5,
+      },
+    }),
+  };
+}
+
+export function webinarData(webinar: WebinarPage, origin: string): StructuredData {
+  const head = webinarHead(webinar);
+  const url = `${origin}${head.path}`;
+  const isCancelled = webinar.cancelledAt !== null;
+  return {
+    '@type': 'Event',
+    name: webinar.title,
+    description: head.description,
+    url,
+    ...pictureOf(head, origin),
+    startDate: webinar.dateTime.toISOString(),
+    endDate: new Date(webinar.dateTime.getTime() + webinar.duration * 60_000).toISOString(),
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    location: { '@type': 'VirtualLocation', url },
+    organizer: school(origin),
+    performer: { '@type': 'Person', name: webinar.hostName },
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${webinar.registeredSeats < webinar.maxAttendees ? 'InStock' : 'SoldOut'}`,
+      url,
+    },
+  };
+}
+
+export function articleData(article: ArticlePage, origin: string): StructuredData {
+  const head = articleHead(article);
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: head.description,
+    mainEntityOfPage: `${origin}${head.path}`,
+    ...pictureOf(head, origin),
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.updatedAt.toISOString(),
+    author: article.authorName ? { '@type': 'Person', name: article.authorName } : school(origin),
+    publisher: school(origin),
+  };
+}
+
+/** The questions of the help center. */
+export function questionsData(categories: HelpCenterCategory[] = helpCenterQuestions): StructuredData {
+  const questions = categories.flatMap((category) => category.questions);
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** Where a page stands: from home through these to itself. */
+export function breadcrumbData(heads: PageHead[], origin: string): StructuredData {
+  const trail = [{ title: 'Home', path: '/' }, ...heads];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: `${origin}${path}`,
+    })),
+  };
+}
