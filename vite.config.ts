@@ -2,12 +2,14 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { renderMarkdown } from './db/rich-text.ts';
+import { legalTexts } from './web/legal/legal-text-plugin.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8788';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), preloadFonts()],
+  plugins: [react(), tailwind(), preloadFonts(), legalTexts(renderMarkdown)],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -6,7 +6,8 @@ import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
 import { courses, waitlistEntries } from './tables.ts';
 
-const isOpen = sql`${courses.status} = 'ACTIVE' and ${courses.active}`;
+/** As the course page reads it: a course without a price cannot be enrolled in and is shown as coming soon. */
+const isOpen = sql`${courses.status} = 'ACTIVE' and ${courses.price} is not null and ${courses.active}`;
 const isAnnounced = sql`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`;
 
 /** An address gets one confirmation and one announcement each time it joins: both keys end in entry and moment. */
@@ -86,8 +87,8 @@ export async function joinWaitlist(
 
 /**
  * The statement that tells everyone who waits for a course, or for every course to come, that it is open. It belongs
- * into the batch that publishes the course, after the statement that makes it ACTIVE; for a course that is not open it
- * does nothing, and a second time it tells only those who joined since.
+ * into the batch that publishes the course or gives it its price, after the statement that does; for a course that is
+ * not open it does nothing, and a second time it tells only those who joined since.
  */
 export function notifyWaitlist(
   db: Database,

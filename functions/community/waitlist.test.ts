@@ -87,6 +87,13 @@ describe('someone who waits for a course', () => {
     expect(await mailsTo(email)).toEqual([joined]);
   });
 
+  test('is told nothing of a course without a price, which nobody can enroll in yet', async () => {
+    const [email, course] = [someone(), await layCourse(db, { price: null, modules: [] })];
+    await join({ email, course: course.slug });
+    await publish(course.id);
+    expect(await mailsTo(email)).toEqual([joined]);
+  });
+
   test('is told at once when it has opened meanwhile, and then no more', async () => {
     const [email, course] = [someone(), await layComing('ACTIVE')];
     await join({ email, course: course.slug });

@@ -66,7 +66,7 @@ export function CourseCard({
             <span className="font-semibold text-muted">Available Soon</span>
           )}
           <Button
-            to={open ? paths.course(course.slug) : paths.waitlist()}
+            to={open ? paths.course(course.slug) : paths.waitlist(course.slug)}
             variant="secondary"
             aria-describedby={title}
             className="relative"

@@ -61,7 +61,7 @@ function WayIn({ course, enrolment }: { course: CourseDetail; enrolment: Enrolme
     return (
       <div className="mt-8 flex flex-wrap items-center gap-4">
         <Badge tone="highlight">Coming Soon</Badge>
-        <Button to={paths.waitlist()} size="large">
+        <Button to={paths.waitlist(course.slug)} size="large">
           Join the Waitlist
         </Button>
       </div>

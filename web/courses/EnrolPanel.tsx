@@ -15,7 +15,7 @@ import type { Enrolment } from './use-enrolment.ts';
 /** What the course costs and the way in; for a course that is not open yet, the way onto its waitlist. */
 export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
   const enrolled = enrolment.status === 'enrolled';
-  if (!enrolled && !isOpen(course)) return <ComingSoonPanel />;
+  if (!enrolled && !isOpen(course)) return <ComingSoonPanel slug={course.slug} />;
   return (
     <Card as="section" aria-labelledby="pricing" padding="large" className="shadow-lift">
       <h2 id="pricing" className="text-h4">
@@ -46,7 +46,7 @@ export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolm
   );
 }
 
-function ComingSoonPanel() {
+function ComingSoonPanel({ slug }: { slug: string }) {
   return (
     <Card as="section" aria-labelledby="pricing" tone="highlight" padding="large">
       <h2 id="pricing" className="text-h3">
@@ -55,7 +55,7 @@ function ComingSoonPanel() {
       <p className="mt-2 text-on-highlight-soft">
         This course is still being made. Leave your email address, and we will write to you once, on the day it opens.
       </p>
-      <Button to={paths.waitlist()} size="large" block className="mt-6">
+      <Button to={paths.waitlist(slug)} size="large" block className="mt-6">
         Join the Waitlist
       </Button>
       <p className="mt-5 text-on-highlight-soft text-sm">

@@ -1,5 +1,6 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { LegalPage } from './LegalPage.tsx';
+import text from './privacy-policy.md';
 
 export default function PrivacyPolicyPage() {
-  return <ComingPage title="Privacy Policy">The privacy policy is being written and will stand here.</ComingPage>;
+  return <LegalPage title="Privacy Policy" text={text} />;
 }

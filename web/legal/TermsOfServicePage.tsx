@@ -1,5 +1,6 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { LegalPage } from './LegalPage.tsx';
+import text from './terms-of-service.md';
 
 export default function TermsOfServicePage() {
-  return <ComingPage title="Terms of Service">The terms of service are being written and will stand here.</ComingPage>;
+  return <LegalPage title="Terms of Service" text={text} />;
 }

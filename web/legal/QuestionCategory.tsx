@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Accordion } from '#web/design/Accordion.tsx';
+import type { HelpCenterCategory } from './help-center-questions.ts';
+import { splitAtMatches } from './help-center-search.ts';
+
+/** A category of the help center, one answer open at a time, with what a search matched marked. */
+export function QuestionCategory({
+  category: { name, questions },
+  search,
+  openFirst,
+}: {
+  category: HelpCenterCategory;
+  search: string;
+  openFirst: boolean;
+}) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-4 text-h3">
+        {name}
+      </h2>
+      <Accordion
+        entries={questions.map(({ question, answer }) => ({
+          id: question,
+          title: <Marked text={question} search={search} />,
+          content: (
+            <p className="max-w-prose">
+              <Marked text={answer} search={search} />
+            </p>
+          ),
+        }))}
+        defaultOpen={openFirst ? questions[0]?.question : undefined}
+      />
+    </section>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return splitAtMatches(text, search).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are made anew from the text each time
+      <mark key={index} className="rounded-sm bg-highlight text-on-highlight">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

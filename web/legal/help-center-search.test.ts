@@ -1,0 +1,73 @@
+/** What the help center says, and that it is found. Spec part 2 sections 2, 5 and 9. */
+import { describe, expect, test } from 'vitest';
+import { helpCenterQuestions } from './help-center-questions.ts';
+import { findQuestions, splitAtMatches } from './help-center-search.ts';
+
+const found = (search: string) =>
+  findQuestions(helpCenterQuestions, search).flatMap(({ questions }) => questions.map(({ question }) => question));
+
+describe('a search', () => {
+  test('finds what stands in a question, whatever its case', () => {
+    expect(found('RESET my PASSWORD')).toEqual(['How do I reset my password?']);
+  });
+
+  test('finds what stands in an answer alone', () => {
+    expect(found('promotions folder')).toEqual(['I did not get the email you sent. Where is it?']);
+  });
+
+  test('keeps the four categories in order, and drops those with nothing found', () => {
+    expect(findQuestions(helpCenterQuestions, '').map(({ name }) => name)).toEqual([
+      'Getting Started',
+      'Account & Billing',
+      'Course Access & Learning',
+      'Technical Support',
+    ]);
+    expect(findQuestions(helpCenterQuestions, 'invoice').map(({ name }) => name)).toEqual(['Account & Billing']);
+    expect(findQuestions(helpCenterQuestions, 'xyzzy')).toEqual([]);
+  });
+
+  test('ignores the spaces around it and counts several as one', () => {
+    expect(found('  reset   my password ')).toEqual(['How do I reset my password?']);
+    expect(found('   ')).toEqual(found(''));
+  });
+
+  test('takes signs of patterns as they are', () => {
+    expect(found('.*')).toEqual([]);
+    expect(found('(Google, Apple, Facebook)')).toHaveLength(1);
+  });
+});
+
+describe('what matched', () => {
+  test('stands in the odd places, and nothing is lost or changed', () => {
+    expect(splitAtMatches('Password? Reset the password.', 'PASSWORD')).toEqual([
+      '',
+      'Password',
+      '? Reset the ',
+      'password',
+      '.',
+    ]);
+    expect(splitAtMatches('2 * (3 + 4)', '(3 + 4)')).toEqual(['2 * ', '(3 + 4)', '']);
+  });
+
+  test('is nothing without a search', () => {
+    expect(splitAtMatches('Any text', ' ')).toEqual(['Any text']);
+  });
+});
+
+describe('the help center says', () => {
+  const everything = helpCenterQuestions.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join('\n');
+  test.each([
+    'social login (Google, Apple, Facebook)',
+    '4-week bootcamp',
+    '14-day money-back guarantee',
+    'less than 25% of the course',
+    '5-10 business days',
+    'invoices are under Dashboard > Billing',
+    'Progress tracking is automatic',
+    'AI-powered mock interviews',
+    'average response time is 2-4 hours on business days',
+    'within 24 hours',
+  ])('%s', (phrase) => {
+    expect(everything).toContain(phrase);
+  });
+});
