@@ -43,9 +43,9 @@ export function Dialog({ open, onClose, title, description, children, actions, s
             {children && <div className={description ? 'mt-5' : 'mt-3'}>{children}</div>}
           </div>
           {actions && (
-            <footer className="flex flex-col-reverse gap-2 border-line border-t bg-paper p-4 sm:flex-row sm:justify-end sm:px-6">
+            <div className="flex flex-col-reverse gap-2 border-line border-t bg-paper p-4 sm:flex-row sm:justify-end sm:px-6">
               {actions}
-            </footer>
+            </div>
           )}
           {/* Last in order, so that the focus starts at the first field or action. */}
           <IconButton

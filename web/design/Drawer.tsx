@@ -33,14 +33,15 @@ export function Drawer({
     >
       {open && (
         <div className="flex h-full flex-col">
-          <header className="flex items-center gap-4 border-line border-b py-3 pr-3 pl-5">
+          {/* No header or footer elements: in a dialog they would claim to be the landmarks of the page. */}
+          <div className="flex items-center gap-4 border-line border-b py-3 pr-3 pl-5">
             <h2 id={id} className="flex-1 text-h4">
               {title}
             </h2>
             <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
-          </header>
+          </div>
           <div className="flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-          {footer && <footer className="border-line border-t p-5">{footer}</footer>}
+          {footer && <div className="border-line border-t p-5">{footer}</div>}
         </div>
       )}
     </dialog>

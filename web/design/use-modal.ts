@@ -11,7 +11,10 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      keepScrollbarWidth();
+      dialog.showModal();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
@@ -40,4 +43,10 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   }, []);
 
   return ref;
+}
+
+/** Tells theme.css how wide the scrollbar is that a modal takes away, so that the page behind stays where it is. */
+function keepScrollbarWidth() {
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
 }
