@@ -1,4 +1,7 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { findingStories } from './1-finding-stories/module.ts';
+import { shapingThem } from './2-shaping-them/module.ts';
+import { tellingThem } from './3-telling-them/module.ts';
 
 export const behavioralInterviewStories: CourseSeed = {
   slug: 'behavioral-interview-stories',
@@ -19,42 +22,5 @@ By the end you will have six stories, each with key words instead of a script, a
   duration: 18,
   featured: false,
   instructor: 'instructor-1',
-  modules: [
-    {
-      title: 'Finding Stories',
-      description: 'Memory first, form later.',
-      lessons: [
-        { id: 'what-makes-a-story-useful', title: 'What Makes a Story Useful', type: 'reading', minutes: 15 },
-        { id: 'thirty-prompts-for-remembering', title: 'Thirty Prompts for Remembering', type: 'reading', minutes: 25 },
-        { id: 'a-small-story-grows', title: 'A Small Story Grows', type: 'video', minutes: 15 },
-        { id: 'fifteen-candidates', title: 'Assignment: Fifteen Candidates', type: 'assignment', minutes: 45 },
-      ],
-    },
-    {
-      title: 'Shaping Them',
-      description: 'Beginning, middle, end, and what to cut.',
-      lessons: [
-        { id: 'begin-near-the-trouble', title: 'Begin Near the Trouble', type: 'reading', minutes: 20 },
-        { id: 'the-middle-is-yours', title: 'The Middle Is Yours', type: 'reading', minutes: 20 },
-        { id: 'endings-that-are-not-morals', title: 'Endings That Are Not Morals', type: 'reading', minutes: 15 },
-        { id: 'check-yourself-what-to-cut', title: 'Check Yourself: What to Cut', type: 'quiz', minutes: 10 },
-        { id: 'six-stories-in-notes', title: 'Assignment: Six Stories in Notes', type: 'assignment', minutes: 75 },
-      ],
-    },
-    {
-      title: 'Telling Them',
-      description: 'From notes to a voice.',
-      lessons: [
-        { id: 'key-words-instead-of-scripts', title: 'Key Words Instead of Scripts', type: 'video', minutes: 15 },
-        { id: 'follow-up-questions', title: 'Follow-Up Questions', type: 'reading', minutes: 20 },
-        {
-          id: 'check-yourself-doors-into-a-story',
-          title: 'Check Yourself: Doors into a Story',
-          type: 'quiz',
-          minutes: 10,
-        },
-        { id: 'six-tellings', title: 'Assignment: Six Tellings', type: 'assignment', minutes: 60 },
-      ],
-    },
-  ],
+  modules: [findingStories, shapingThem, tellingThem],
 };
