@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { lessonContents } from '../courses/tables.ts';
 import type { AchievementRow } from './achievements.ts';
 import { courseIdOf } from './course-outline.ts';
@@ -12,14 +13,16 @@ type Attempt = {
   moduleId: number;
   lessonId: string;
   answers: Record<string, string[]>;
+  claim: ThrottleClaim;
   now: Date;
 };
 type Grade = { score: number; passed: boolean; best_score: number; right_questions: string[] };
 
-/** Refuses `not_found` (also for a lesson without questions), `not_enrolled`, `lesson_locked`. */
-export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonId, answers, now }: Attempt) {
+/** Refuses `too_many_requests`, `not_found` (also for a lesson without questions), `not_enrolled`, `lesson_locked`. */
+export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonId, answers, claim, now }: Attempt) {
   const moment = now.toISOString();
-  const [graded, earned, [content]] = await authorised(db, caller, { write: true }, [
+  const [, graded, earned, [content]] = await authorised(db, caller, { write: true }, [
+    claimTry(db, claim, now),
     db.execute<Grade>(sql`
       select * from attempt_quiz(
         ${caller.userId}, ${courseIdOf(key)}, ${moduleId}, ${lessonId}, ${JSON.stringify(answers)}, ${moment}

@@ -1,22 +1,67 @@
-/** Enrols, and lists what someone is enrolled in. The rules: enrol_in_course in migrations/0003_learning.sql. */
+/** Enrols, and lists what someone is enrolled in. The rules: enrol_in_course in migrations/0008_orders.sql. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
+import { priceQuote, type Quote } from '../commerce/quote.ts';
 import { courses } from '../courses/tables.ts';
 import type { LessonPlace } from './course-outline.ts';
 import { certificates, enrollments } from './tables.ts';
 
-type Enrolling = { caller: Caller; courseId: number; planType: string; now: Date };
+type Enrolling = {
+  caller: Caller;
+  courseId: number;
+  planType: string;
+  promoCode?: string | null;
+  /** The kind of mail that is the receipt; no mail without it. */
+  receiptKind?: string | null;
+  now: Date;
+};
 
-/** Enrols the caller through a demonstration order; asked again, changes nothing. Refuses `not_found`, `course_not_open`. */
-export async function enrolInCourse(db: Database, { caller, courseId, planType, now }: Enrolling) {
+/**
+ * Enrols the caller through a demonstration order; asked again, changes nothing. One round trip, with a promo code two:
+ * the price is quoted first. Refuses `not_found`, `course_not_open`, `cart_changed` and the codes of `promoFault`.
+ */
+export async function enrolInCourse(db: Database, enrolling: Enrolling) {
+  const { caller, courseId, planType, promoCode = null, receiptKind = null } = enrolling;
+  const now = enrolling.now.toISOString();
+  const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
+  const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
   const [, [enrolment]] = await authorised(db, caller, { write: true }, [
-    db.execute(sql`select enrol_in_course(${caller.userId}, ${courseId}, ${planType}, ${now.toISOString()})`),
+    db.execute(sql`
+      select enrol_in_course(
+        ${caller.userId}, ${courseId}, ${planType}, ${receiptKind}, ${now}, ${promoCode}, ${quote}::jsonb, ${amounts}::jsonb
+      )`),
     selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
   ]);
   if (!enrolment) throw new Error('Enrolling left no enrolment.');
   return enrolment;
+}
+
+type Quoting = { caller: Caller; courseId: number; promoCode: string; now: string };
+
+/** Null for a course that is owned already: there is nothing to pay. */
+async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Quoting) {
+  const [quoted] = await authorised(db, caller, {}, [
+    db.execute<{ quote: Quote }>(
+      sql`select quote_course(${caller.userId}, ${courseId}, ${promoCode}, ${now}) as quote`,
+    ),
+  ]);
+  const quote = quoted.rows[0]?.quote;
+  return quote && quote.lines.length > 0 ? { quote, amounts: priceQuote(quote, promoCode) } : null;
+}
+
+/** Enrols an admin in every course on sale, without receipts. Answers how many were not theirs before. */
+export async function enrolInAllCourses(db: Database, { caller, now }: { caller: Caller; now: Date }): Promise<number> {
+  const [enrolled] = await authorised(db, caller, { roles: ['ADMIN'], write: true }, [
+    db.execute<{ count: number }>(sql`
+      select count(enrol_in_course(${caller.userId}, wanted.id, 'full', null, ${now.toISOString()}))::integer as count
+      from (
+        select ${courses.id} from ${courses}
+        where is_on_sale(${courses}) and not is_enrolled(${caller.userId}, ${courses.id}) order by ${courses.id}
+      ) as wanted`),
+  ]);
+  return enrolled.rows[0]?.count ?? 0;
 }
 
 /** The enrolments of a user, for that user and for admins; `not_found` for everyone else. */

@@ -4,8 +4,9 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { selectCourses } from '../courses/catalogue.ts';
-import { courseModules, courses, lessonContents } from '../courses/tables.ts';
+import { courses } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
+import { selectResources } from './course-resources.ts';
 import { selectEnrolments } from './enrolments.ts';
 import { enrollments } from './tables.ts';
 
@@ -19,15 +20,7 @@ export async function learnCourse(db: Database, { caller, key }: { caller: Calle
     selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
     selectModules(db, courseId),
     selectCompletedLessons(db, caller.userId, courseId),
-    db
-      .select({
-        moduleId: lessonContents.moduleId,
-        lessonId: lessonContents.lessonId,
-        resources: lessonContents.resources,
-      })
-      .from(lessonContents)
-      .innerJoin(courseModules, eq(courseModules.id, lessonContents.moduleId))
-      .where(sql`${courseModules.courseId} = ${courseId} and jsonb_array_length(${lessonContents.resources}) > 0`),
+    selectResources(db, courseId),
   ]);
   if (!course) throw new Refusal('not_found');
   const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);

@@ -77,7 +77,8 @@ export function selectMinutesThisWeek(db: Database, calendar: Calendar) {
     );
 }
 
-function localDay({ userId, timeZone, now }: Calendar): SQL {
+/** The date on the learner's calendar. */
+export function localDay({ userId, timeZone, now }: Calendar): SQL {
   return sql`local_day(
     ${now.toISOString()}, coalesce(${timeZone}::text, (select time_zone from users where id = ${userId}))
   )`;

@@ -5,9 +5,10 @@ import { enrolInCourse, listEnrolments } from '#db/learning/enrolments.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { fieldProblem } from '../api/problem.ts';
 import { rowId } from '../api/text.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { orderReceiptMail } from '../commerce/mails.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
 import { enrollInputSchema, enrollmentSchema, learnerEnrollmentListSchema } from './contract.ts';
 import { enrollmentAnswer, learnerEnrollmentAnswer } from './learning-answer.ts';
 
@@ -21,16 +22,33 @@ for (const path of ['/enroll', '/enrollments'] as const) {
       path,
       summary: 'Enroll the signed-in user in a course; asked again, it changes nothing',
       ...signedInOnly,
-      ...refuses('not_found', 'course_not_open'),
+      ...refuses(
+        'not_found',
+        'course_not_open',
+        'cart_changed',
+        'promo_unknown',
+        'promo_expired',
+        'promo_exhausted',
+        'promo_used',
+        'promo_minimum',
+      ),
       request: { body: jsonBody(enrollInputSchema) },
       responses: answer(200, enrollmentSchema, 'The enrolment, new or as it stands'),
     }),
     async (c) => {
       const { courseId, planType, promoCode } = c.req.valid('json');
-      if (promoCode) throw fieldProblem('promoCode', 'Promo codes are applied at checkout.');
-      const row = await enrolInCourse(c.get('db'), { caller: c.get('caller'), courseId, planType, now: new Date() });
+      const db = c.get('db');
+      const row = await enrolInCourse(db, {
+        caller: c.get('caller'),
+        courseId,
+        planType,
+        promoCode: promoCode || null,
+        receiptKind: orderReceiptMail.kind,
+        now: new Date(),
+      });
       // The count of students stands on public pages.
       purge(c, ['courses', `course:${courseId}`]);
+      deliverAfterResponse(c, db, c.get('settings'));
       return c.json(enrollmentAnswer(row), 200);
     },
   );

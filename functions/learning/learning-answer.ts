@@ -1,10 +1,16 @@
 /** Makes the wire shapes of learning from rows: private columns have no way out. */
 import type { EarnedRow } from '#db/learning/achievements.ts';
+import type { AnalyticsRow } from '#db/learning/analytics.ts';
+import type { CertificateRow } from '#db/learning/certificates.ts';
+import type { ModuleResources } from '#db/learning/course-resources.ts';
 import type { readDashboard } from '#db/learning/dashboard.ts';
 import type { EnrolmentRow } from '#db/learning/enrolments.ts';
 import type { UpcomingSessionRow } from '#db/learning/live-sessions.ts';
 import type {
+  Analytics,
   AssignmentWork,
+  Certificate,
+  CourseResources,
   Dashboard,
   Enrollment,
   LearnerEnrollment,
@@ -78,4 +84,43 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     weeklyGoalMinutes: row.weeklyGoalMinutes,
     minutesThisWeek: row.minutesThisWeek,
   };
+}
+
+export function analyticsAnswer(row: AnalyticsRow): Analytics {
+  return {
+    stats: row.stats,
+    streak: row.streak,
+    weeklyGoalMinutes: row.weeklyGoalMinutes,
+    minutesThisWeek: row.minutesThisWeek,
+    days: row.days,
+    weeks: row.weeks,
+    courses: row.courses,
+    achievements: row.achievements.map(userAchievementAnswer),
+  };
+}
+
+export function certificateAnswer(row: CertificateRow): Certificate {
+  return {
+    code: row.code,
+    learnerName: row.learnerName,
+    courseTitle: row.courseTitle,
+    courseSlug: row.courseSlug,
+    issuedAt: row.issuedAt.toISOString(),
+  };
+}
+
+export function courseResourcesAnswer(modules: ModuleResources[]): CourseResources {
+  return modules.map((module) => ({
+    moduleId: module.id,
+    moduleTitle: module.title,
+    resources: module.resources.map(({ id, title, type, url, description, lessonId, lessonTitle }) => ({
+      id,
+      title,
+      type,
+      url,
+      description,
+      lessonId,
+      lessonTitle,
+    })),
+  }));
 }

@@ -3,23 +3,29 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { handIn, saveDraft } from '#db/learning/assignment.ts';
 import { attemptQuiz } from '#db/learning/attempt-quiz.ts';
+import { listCourseResources } from '#db/learning/course-resources.ts';
 import { learnCourse } from '#db/learning/learn-course.ts';
 import { openLesson } from '#db/learning/open-lesson.ts';
+import { watchVideo } from '#db/learning/watch-video.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { line, rowId } from '../api/text.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   assignmentWorkSchema,
+  courseResourcesSchema,
   draftInputSchema,
   learnCourseSchema,
   lessonSchema,
   quizAttemptInputSchema,
   quizAttemptSchema,
   submissionInputSchema,
+  watchingInputSchema,
+  watchingSchema,
 } from './contract.ts';
-import { workAnswer } from './learning-answer.ts';
+import { courseResourcesAnswer, workAnswer } from './learning-answer.ts';
 import { learnCourseAnswer, lessonAnswer } from './lesson-answer.ts';
+import { quizAttemptClaim } from './limits.ts';
 
 /** Mounted under /api/courses. */
 export const lessonRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -48,6 +54,22 @@ lessonRoutes.openapi(
 lessonRoutes.openapi(
   createRoute({
     method: 'get',
+    path: '/{key}/resources',
+    summary: 'Everything a course gives to take along',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled'),
+    request: { params: courseKey },
+    responses: answer(200, courseResourcesSchema, 'The resources of all lessons, by module'),
+  }),
+  async (c) => {
+    const modules = await listCourseResources(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
+    return c.json(courseResourcesAnswer(modules), 200);
+  },
+);
+
+lessonRoutes.openapi(
+  createRoute({
+    method: 'get',
     path: lessonPath,
     summary: 'One lesson with its content',
     ...signedInOnly,
@@ -67,14 +89,15 @@ lessonRoutes.openapi(
     path: `${lessonPath}/attempts`,
     summary: 'Try a quiz: graded here, passed at 70 percent',
     ...signedInOnly,
-    ...lessonRefusals,
+    ...refuses('too_many_requests', 'not_found', 'not_enrolled', 'lesson_locked'),
     request: { params: lessonKey, body: jsonBody(quizAttemptInputSchema) },
     responses: answer(200, quizAttemptSchema, 'The score, and what was right'),
   }),
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
     const { answers } = c.req.valid('json');
-    return c.json(await attemptQuiz(c.get('db'), { ...lesson, answers }), 200);
+    const claim = quizAttemptClaim(lesson.caller.userId, lesson.moduleId, lesson.lessonId);
+    return c.json(await attemptQuiz(c.get('db'), { ...lesson, answers, claim }), 200);
   },
 );
 
@@ -109,5 +132,22 @@ lessonRoutes.openapi(
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
     const row = await handIn(c.get('db'), { ...lesson, text: c.req.valid('json').text });
     return c.json(workAnswer(row), 200);
+  },
+);
+
+lessonRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: `${lessonPath}/position`,
+    summary: 'Remember where a video was left and which stretches were played',
+    ...signedInOnly,
+    ...lessonRefusals,
+    request: { params: lessonKey, body: jsonBody(watchingInputSchema) },
+    responses: answer(200, watchingSchema, 'What is stored now: stretches add up'),
+  }),
+  async (c) => {
+    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
+    const { position, watched } = await watchVideo(c.get('db'), { ...lesson, ...c.req.valid('json') });
+    return c.json({ position, watched }, 200);
   },
 );

@@ -1,17 +1,22 @@
 /** Progress, streak, achievements, live sessions to come, and the dashboard. Spec part 2 section 7. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listAchievements, listOwnAchievements } from '#db/learning/achievements.ts';
+import { readAnalytics } from '#db/learning/analytics.ts';
 import { readDashboard } from '#db/learning/dashboard.ts';
 import { listUpcomingSessions } from '#db/learning/live-sessions.ts';
 import { recordLessonProgress } from '#db/learning/record-progress.ts';
 import { readStats, readStreak } from '#db/learning/study-record.ts';
+import { setWeeklyGoal } from '#db/learning/weekly-goal.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   achievementListSchema,
+  analyticsSchema,
   dashboardSchema,
+  goalInputSchema,
+  goalSchema,
   lessonProgressAnswerSchema,
   lessonProgressInputSchema,
   progressStatsSchema,
@@ -19,7 +24,7 @@ import {
   upcomingSessionListSchema,
   userAchievementListSchema,
 } from './contract.ts';
-import { dashboardAnswer, upcomingSessionAnswer, userAchievementAnswer } from './learning-answer.ts';
+import { analyticsAnswer, dashboardAnswer, upcomingSessionAnswer, userAchievementAnswer } from './learning-answer.ts';
 
 export const progressRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -122,5 +127,35 @@ progressRoutes.openapi(
   async (c) => {
     const reading = { caller: c.get('caller'), timeZone: timeZoneOf(c), now: new Date() };
     return c.json(dashboardAnswer(await readDashboard(c.get('db'), reading)), 200);
+  },
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/progress/goal',
+    summary: 'Set the minutes a week one wants to study',
+    ...signedInOnly,
+    request: { body: jsonBody(goalInputSchema) },
+    responses: answer(200, goalSchema, 'The goal, and what was done towards it'),
+  }),
+  async (c) => {
+    const { minutes } = c.req.valid('json');
+    const setting = { caller: c.get('caller'), minutes, timeZone: timeZoneOf(c), now: new Date() };
+    return c.json(await setWeeklyGoal(c.get('db'), setting), 200);
+  },
+);
+
+progressRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/progress/analytics',
+    summary: 'Everything on the page /progress',
+    ...signedInOnly,
+    responses: answer(200, analyticsSchema, 'Figures, 12 weeks of days, courses and achievements'),
+  }),
+  async (c) => {
+    const reading = { caller: c.get('caller'), timeZone: timeZoneOf(c), now: new Date() };
+    return c.json(analyticsAnswer(await readAnalytics(c.get('db'), reading)), 200);
   },
 );

@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { enrollments } from '#db/learning/tables.ts';
+import { reviews } from '#db/courses/tables.ts';
+import { certificates, enrollments, liveSessions } from '#db/learning/tables.ts';
 import { layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
@@ -16,6 +17,44 @@ const lessonPath = (course: { path: string; moduleId: number; lessonId: string }
 
 const quiz = { type: 'quiz', questions: quizQuestions } as const;
 const assignment = { type: 'assignment', markdown: 'Write your story.' } as const;
+
+/** A session of a course in which the actor is enrolled, or is not. */
+async function sessionOf(world: MatrixWorld, part: string, enrolled = true) {
+  const { id } = await courseOf(world, reading, enrolled);
+  const [session] = await openDatabase(world.database.databaseUrl)
+    .insert(liveSessions)
+    .values({ courseId: id, title: 'Practice', scheduledAt: new Date(Date.now() + 3_600_000) })
+    .returning({ id: liveSessions.id });
+  return { path: `/api/live-sessions/${session?.id}/${part}` };
+}
+const ofSession = (part: string, status = 200): RouteExamples[string] => ({
+  request: (world) => sessionOf(world, part),
+  status,
+  foreign: { request: (world) => sessionOf(world, part, false), status: 403 },
+});
+
+/** A review by the stranger, of a course that everyone may know of. */
+async function reviewOf(world: MatrixWorld, author = world.stranger.id) {
+  const { id } = await courseOf(world);
+  const [review] = await openDatabase(world.database.databaseUrl)
+    .insert(reviews)
+    .values({ courseId: id, userId: author, rating: 5, comment: 'It helped me.' })
+    .returning({ id: reviews.id });
+  return { path: `/api/reviews/${review?.id}/helpful` };
+}
+const helpful: RouteExamples[string] = {
+  request: (world) => reviewOf(world),
+  status: 200,
+};
+
+async function certificateOf(world: MatrixWorld, part = '') {
+  const { id } = await courseOf(world);
+  const code = crypto.randomUUID().replaceAll('-', '');
+  await openDatabase(world.database.databaseUrl)
+    .insert(certificates)
+    .values({ code, userId: world.stranger.id, courseId: id, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  return { path: `/api/certificates/${code}${part}` };
+}
 
 const enrolling = (path: string): RouteExamples[string] => ({
   request: async (world) => ({ path, body: { courseId: (await courseOf(world, reading, false)).id } }),
@@ -64,6 +103,68 @@ export const learningExamples: RouteExamples = {
     }),
     status: 200,
   },
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': {
+    request: async (world) => ({
+      path: lessonPath(await courseOf(world, { type: 'video' }), '/position'),
+      body: { position: 12, watched: [[0, 12]] },
+    }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, { type: 'video' }, false), '/position'),
+        body: { position: 12, watched: [[0, 12]] },
+      }),
+      status: 403,
+    },
+  },
+  'GET /api/courses/{key}/resources': {
+    request: async (world) => ({ path: `${(await courseOf(world)).path}/resources` }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({ path: `${(await courseOf(world, reading, false)).path}/resources` }),
+      status: 403,
+    },
+  },
+  'GET /api/courses/{key}/live-sessions': {
+    request: async (world) => ({ path: `${(await courseOf(world)).path}/live-sessions` }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({ path: `${(await courseOf(world, reading, false)).path}/live-sessions` }),
+      status: 403,
+    },
+  },
+  'POST /api/live-sessions/{id}/book': ofSession('book'),
+  'DELETE /api/live-sessions/{id}/book': ofSession('book'),
+  'GET /api/live-sessions/{id}/calendar.ics': ofSession('calendar.ics'),
+  // Nobody has booked: what someone who has is answered stands in live-sessions.test.ts.
+  'GET /api/live-sessions/{id}/join': ofSession('join', 403),
+  'GET /api/courses/{key}/reviews': {
+    request: async (world) => ({ path: `${(await courseOf(world)).path}/reviews` }),
+    status: 200,
+  },
+  'PUT /api/courses/{key}/reviews/mine': {
+    request: async (world) => ({
+      path: `${(await courseOf(world)).path}/reviews/mine`,
+      body: { rating: 5, title: null, comment: 'It helped me.' },
+    }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: `${(await courseOf(world, reading, false)).path}/reviews/mine`,
+        body: { rating: 5, comment: 'It helped me.' },
+      }),
+      status: 403,
+    },
+  },
+  'DELETE /api/courses/{key}/reviews/mine': {
+    request: async (world) => ({ path: `${(await courseOf(world)).path}/reviews/mine` }),
+    status: 200,
+  },
+  'PUT /api/reviews/{id}/helpful': helpful,
+  'DELETE /api/reviews/{id}/helpful': helpful,
+  'GET /api/certificates/{code}': { request: (world) => certificateOf(world), status: 200 },
+  'PUT /api/progress/goal': { request: () => ({ path: '/api/progress/goal', body: { minutes: 90 } }), status: 200 },
+  'GET /api/progress/analytics': { request: () => ({ path: '/api/progress/analytics' }), status: 200 },
   'POST /api/progress/lesson': {
     request: async (world) => {
       const { id, moduleId, lessonId } = await courseOf(world);

@@ -1,0 +1,172 @@
+/** What learners think of a course: one review each, and who found it helpful. Called by /api/courses/{key}/reviews. */
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { sessions, users } from '../accounts/tables.ts';
+import { courseIdOf } from '../learning/course-outline.ts';
+import { enrollments } from '../learning/tables.ts';
+import { isOverseenBy, isPublic } from './catalogue.ts';
+import { courses, reviews, reviewVotes } from './tables.ts';
+
+type Listing = { caller: Caller | null; key: string; limit: number; offset: number };
+
+/** Null when the course is not for the asker to know of. A dead session sees what visitors see. */
+export async function listReviews(db: Database, { caller, key, limit, offset }: Listing) {
+  const courseId = courseIdOf(key);
+  const visible = caller ? or(isPublic, isOverseenBy(caller), isLearnedBy(caller)) : isPublic;
+  const isVisible = sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${visible})`;
+  const ofCourse = and(eq(reviews.courseId, courseId), isVisible);
+  const viewer = viewerId(caller);
+  const [[course], byStars, page, [mine]] = await db.batch([
+    db
+      .select({ id: courses.id, rating: courses.rating, reviewCount: courses.reviewCount })
+      .from(courses)
+      .where(and(eq(courses.id, courseId), visible)),
+    db
+      .select({ stars: reviews.rating, count: sql<number>`count(*)::integer` })
+      .from(reviews)
+      .where(ofCourse)
+      .groupBy(reviews.rating),
+    selectReviews(db, viewer)
+      .where(ofCourse)
+      .orderBy(desc(helpfulCount), desc(reviews.createdAt), desc(reviews.id))
+      .limit(limit)
+      .offset(offset),
+    selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer))),
+  ]);
+  return course ? { course, byStars, page, mine: mine ?? null } : null;
+}
+export type ReviewListing = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
+
+type Writing = {
+  caller: Caller;
+  key: string;
+  rating: number;
+  title: string | null;
+  comment: string;
+  now: Date;
+};
+
+/** Writes the caller's review or replaces it. Only for the enrolled: refuses `not_found`, `not_enrolled`. */
+export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: Writing) {
+  const courseId = courseIdOf(key);
+  const written = { rating, title, comment, updatedAt: now };
+  const [, , , [course], [review]] = await authorised(db, caller, { write: true }, [
+    db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, false)`),
+    lockCourse(db, courseId),
+    db
+      .insert(reviews)
+      .values({ userId: caller.userId, courseId, ...written, createdAt: now })
+      .onConflictDoUpdate({ target: [reviews.userId, reviews.courseId], set: written }),
+    refreshRating(db, courseId),
+    selectReviews(db, sql`${caller.userId}`).where(isOwn(caller, courseId)),
+  ]);
+  if (!course || !review) throw new Refusal('not_found');
+  return { course, review };
+}
+
+/** Deleting twice changes nothing. Also for those who left the course. Refuses `not_found` for a course that is not there. */
+export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
+  const courseId = courseIdOf(key);
+  const [, , [course]] = await authorised(db, caller, { write: true }, [
+    lockCourse(db, courseId),
+    db.delete(reviews).where(isOwn(caller, courseId)),
+    refreshRating(db, courseId),
+  ]);
+  if (!course) throw new Refusal('not_found');
+  return { course, review: null };
+}
+
+type Voting = { caller: Caller; reviewId: number; helpful: boolean; now: Date };
+
+/** Marks a review as helpful, or takes the mark back. Refuses `not_found`, `own_review`. */
+export async function voteOnReview(db: Database, { caller, reviewId, helpful, now }: Voting) {
+  const { userId } = caller;
+  const isKnown = sql`exists (
+    select from ${reviews} join ${courses} on ${courses.id} = ${reviews.courseId}
+    where ${reviews.id} = ${reviewId} and ${or(isPublic, isOverseenBy(caller), isLearnedBy(caller))}
+  )`;
+  const isOthers = sql`(select ${reviews.userId} <> ${userId} from ${reviews} where ${reviews.id} = ${reviewId})`;
+  const [, , , [review]] = await authorised(db, caller, { write: true }, [
+    refuseUnless(db, isKnown, 'not_found'),
+    refuseUnless(db, isOthers, 'own_review'),
+    helpful
+      ? db.insert(reviewVotes).values({ reviewId, userId, createdAt: now }).onConflictDoNothing()
+      : db.delete(reviewVotes).where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId))),
+    db.select({ courseId: reviews.courseId, helpful: helpfulCount }).from(reviews).where(eq(reviews.id, reviewId)),
+  ]);
+  if (!review) throw new Refusal('not_found');
+  return { ...review, votedHelpful: helpful };
+}
+
+const helpfulCount = sql<number>`(
+  select count(*)::integer from review_votes where review_votes.review_id = reviews.id
+)`;
+
+/** Reviews as somebody sees them. */
+function selectReviews(db: Database, viewer: SQL<number>) {
+  return db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      title: reviews.title,
+      comment: reviews.comment,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      verified: sql<boolean>`exists (
+        select from ${enrollments}
+        where ${enrollments.userId} = ${reviews.userId} and ${enrollments.courseId} = ${reviews.courseId}
+          and ${enrollments.status} <> 'cancelled'
+      )`,
+      helpful: helpfulCount,
+      votedHelpful: sql<boolean>`exists (
+        select from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewer}
+      )`,
+      isOwn: sql<boolean>`${reviews.userId} is not distinct from ${viewer}`,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId));
+}
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+/** The user whose session lives; null for everyone else. */
+function viewerId(caller: Caller | null): SQL<number> {
+  if (!caller) return sql`null::integer`;
+  return sql`(
+    select ${users.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
+      and ${sessions.expire} > now() and ${users.suspendedAt} is null
+  )`;
+}
+
+function isLearnedBy(caller: Caller): SQL {
+  return sql`exists (
+    select from ${enrollments}
+    where ${enrollments.courseId} = ${courses.id} and ${enrollments.userId} = ${viewerId(caller)}
+      and ${enrollments.status} <> 'cancelled'
+  )`;
+}
+
+function isOwn(caller: Caller, courseId: SQL<number>) {
+  return and(eq(reviews.userId, caller.userId), eq(reviews.courseId, courseId));
+}
+
+/** In a statement of its own: the next one then sees every review that was written while this one waited. */
+function lockCourse(db: Database, courseId: SQL<number>) {
+  return db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
+}
+
+function refreshRating(db: Database, courseId: SQL<number>) {
+  const ofCourse = sql`from ${reviews} where ${reviews.courseId} = ${courseId}`;
+  return db
+    .update(courses)
+    .set({
+      rating: sql`coalesce((select round(avg(${reviews.rating}), 2) ${ofCourse}), 0)`,
+      reviewCount: sql`(select count(*) ${ofCourse})`,
+    })
+    .where(eq(courses.id, courseId))
+    .returning({ id: courses.id, rating: courses.rating, reviewCount: courses.reviewCount });
+}

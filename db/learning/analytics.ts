@@ -1,0 +1,93 @@
+/** Everything on the page /progress, in one round trip. Read by GET /api/progress/analytics. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { courses } from '../courses/tables.ts';
+import { selectEarned } from './achievements.ts';
+import { type Calendar, localDay, noStats, noStreak, selectStats, selectStreak } from './study-record.ts';
+import { enrollments } from './tables.ts';
+
+type Reading = { caller: Caller; timeZone: string | null; now: Date };
+type Day = { day: string; minutes: number; lessonsCompleted: number };
+
+export async function readAnalytics(db: Database, { caller, timeZone, now }: Reading) {
+  const { userId } = caller;
+  const calendar = { userId, timeZone, now };
+  const [[user], [stats], [streak], days, ofCourses, achievements] = await authorised(db, caller, {}, [
+    db.select({ weeklyGoalMinutes: users.weeklyGoalMinutes }).from(users).where(eq(users.id, userId)),
+    selectStats(db, userId),
+    selectStreak(db, calendar),
+    selectDays(db, calendar),
+    selectCourseProgress(db, userId),
+    selectEarned(db, userId, 200),
+  ]);
+  if (!user) throw new Refusal('session_required');
+  const weeks = weeksOf(days.rows);
+  return {
+    ...user,
+    stats: stats ?? noStats,
+    streak: streak ?? noStreak,
+    days: days.rows,
+    weeks,
+    minutesThisWeek: weeks.at(-1)?.minutes ?? 0,
+    courses: ofCourses,
+    achievements,
+  };
+}
+export type AnalyticsRow = Awaited<ReturnType<typeof readAnalytics>>;
+
+/** Every day of this week and the eleven before it, up to today, studied on or not. */
+function selectDays(db: Database, calendar: Calendar) {
+  return db.execute<Day>(sql`
+    with today as (select ${localDay(calendar)} as day)
+    select to_char(shown.day, 'YYYY-MM-DD') as day, coalesce(studied.minutes, 0) as minutes,
+           coalesce(studied.lessons_completed, 0) as "lessonsCompleted"
+      from today
+     cross join generate_series(date_trunc('week', today.day::timestamp) - interval '11 weeks',
+                                today.day::timestamp, interval '1 day') as shown (day)
+      left join study_days studied on studied.user_id = ${calendar.userId} and studied.day = shown.day::date
+     order by shown.day`);
+}
+
+/** The days begin with a Monday, so every seven of them are a week. */
+function weeksOf(days: Day[]) {
+  const weeks: { monday: string; minutes: number; lessonsCompleted: number }[] = [];
+  for (const [place, { day, minutes, lessonsCompleted }] of days.entries()) {
+    const week = weeks.at(-1);
+    if (place % 7 === 0 || !week) {
+      weeks.push({ monday: day, minutes, lessonsCompleted });
+    } else {
+      week.minutes += minutes;
+      week.lessonsCompleted += lessonsCompleted;
+    }
+  }
+  return weeks;
+}
+
+/** Of the lessons that exist now, as everywhere. */
+function selectCourseProgress(db: Database, userId: number) {
+  const lessons = db
+    .select({
+      total: sql<number>`count(*)::integer`.as('total'),
+      completed: sql<number>`count(*) filter (where completed)::integer`.as('completed'),
+    })
+    .from(sql`learner_lessons(${enrollments.userId}, ${enrollments.courseId})`)
+    .as('lessons');
+  return db
+    .select({
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
+      status: enrollments.status,
+      progress: sql<number>`coalesce(100 * ${lessons.completed} / nullif(${lessons.total}, 0), 0)`,
+      lessonsCompleted: lessons.completed,
+      lessonCount: lessons.total,
+      timeSpent: enrollments.timeSpent,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .crossJoinLateral(lessons)
+    .where(and(eq(enrollments.userId, userId), ne(enrollments.status, 'cancelled')))
+    .orderBy(desc(sql`coalesce(${enrollments.lastAccessedAt}, ${enrollments.enrolledAt})`), desc(enrollments.id))
+    .limit(100);
+}

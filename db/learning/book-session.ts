@@ -1,0 +1,63 @@
+/** Takes and gives back a seat in a live session. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import type { AchievementRow } from './achievements.ts';
+import { assertSessionOpen, courseOfSession, hasEnded, selectSessions } from './course-sessions.ts';
+import { liveSessionBookings, liveSessions } from './tables.ts';
+
+type Booking = { caller: Caller; sessionId: number; now: Date };
+
+/**
+ * Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`, `session_full`.
+ *
+ * The learner's lock comes first, so that one person's clicks come one after the other; the seat is claimed by the counter,
+ * because counting bookings oversells when many people book at once.
+ */
+export async function bookSession(db: Database, { caller, sessionId, now }: Booking) {
+  const { userId } = caller;
+  const moment = now.toISOString();
+  const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
+  const [, , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
+    db.execute(sql`select lock_learner(${userId}, ${courseOfSession(sessionId)})`),
+    assertSessionOpen(db, caller, sessionId, { overseersToo: false }),
+    refuseUnlessToCome(db, sessionId, now),
+    db.execute(sql`
+      with claimed as (
+        update live_sessions set booked_seats = booked_seats + 1
+         where id = ${sessionId} and booked_seats < capacity and not exists (${own})
+        returning id
+      )
+      insert into live_session_bookings (live_session_id, user_id, created_at)
+      select id, ${userId}, ${moment}::timestamptz from claimed`),
+    refuseUnless(db, sql`exists (${own})`, 'session_full'),
+    db.execute<AchievementRow>(sql`select * from award_achievements(${userId}, ${moment})`),
+    selectSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+  ]);
+  if (!session) throw new Refusal('not_found');
+  return { session, newAchievements: earned.rows };
+}
+
+/** Cancelling twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`. */
+export async function cancelBooking(db: Database, { caller, sessionId, now }: Booking) {
+  const { userId } = caller;
+  const own = and(eq(liveSessionBookings.liveSessionId, sessionId), eq(liveSessionBookings.userId, userId));
+  const [, , , , [session]] = await authorised(db, caller, { write: true }, [
+    db.execute(sql`select lock_learner(${userId}, ${courseOfSession(sessionId)})`),
+    assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    refuseUnlessToCome(db, sessionId, now),
+    db.execute(sql`
+      with removed as (delete from live_session_bookings where ${own} returning live_session_id)
+      update live_sessions set booked_seats = booked_seats - 1
+       where id in (select live_session_id from removed)`),
+    selectSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+  ]);
+  if (!session) throw new Refusal('not_found');
+  return { session, newAchievements: [] };
+}
+
+function refuseUnlessToCome(db: Database, sessionId: number, now: Date) {
+  const isToCome = sql`exists (select from ${liveSessions} where ${liveSessions.id} = ${sessionId} and not ${hasEnded(now)})`;
+  return refuseUnless(db, isToCome, 'session_over');
+}

@@ -1,0 +1,93 @@
+/** The live sessions of one course as its learners see them, and the way into the room. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { courses } from '../courses/tables.ts';
+import { courseIdOf } from './course-outline.ts';
+import { liveSessionBookings, liveSessions } from './tables.ts';
+
+/** Those to come, the next first, then those that ended, the latest first. Refuses `not_found`, `not_enrolled`. */
+export async function listCourseSessions(db: Database, listing: { caller: Caller; key: string; now: Date }) {
+  const { caller, key, now } = listing;
+  const courseId = courseIdOf(key);
+  const ofCourse = eq(liveSessions.courseId, courseId);
+  const [, upcoming, ended] = await authorised(db, caller, {}, [
+    db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, true)`),
+    selectSessions(db, caller.userId)
+      .where(and(ofCourse, sql`not ${hasEnded(now)}`))
+      .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
+      .limit(50),
+    selectSessions(db, caller.userId)
+      .where(and(ofCourse, hasEnded(now)))
+      .orderBy(desc(liveSessions.scheduledAt), desc(liveSessions.id))
+      .limit(20),
+  ]);
+  return [...upcoming, ...ended];
+}
+
+/** One session, for its calendar entry. Refuses `not_found`, `not_enrolled`. */
+export async function findSession(db: Database, { caller, sessionId }: { caller: Caller; sessionId: number }) {
+  const [, [session]] = await authorised(db, caller, {}, [
+    assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    selectSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
+  ]);
+  if (!session) throw new Refusal('not_found');
+  return session;
+}
+
+/** The room's address and the learner's time zone, for those who booked. Refuses `not_found`, `not_enrolled`, `session_not_booked`. */
+export async function findRoom(db: Database, { caller, sessionId }: { caller: Caller; sessionId: number }) {
+  const [, [session], [room], [learner]] = await authorised(db, caller, {}, [
+    assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    selectSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
+    db.select({ meetingUrl: liveSessions.meetingUrl }).from(liveSessions).where(eq(liveSessions.id, sessionId)),
+    db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, caller.userId)),
+  ]);
+  if (!session || !room || !learner) throw new Refusal('not_found');
+  if (!session.isBooked) throw new Refusal('session_not_booked');
+  return { session, meetingUrl: room.meetingUrl, timeZone: learner.timeZone };
+}
+
+/** Aborts with `not_found` or `not_enrolled`. */
+export function assertSessionOpen(
+  db: Database,
+  caller: Caller,
+  sessionId: number,
+  { overseersToo }: { overseersToo: boolean },
+) {
+  return db.execute(sql`select assert_course_open(${caller.userId}, ${courseOfSession(sessionId)}, ${overseersToo})`);
+}
+
+export function courseOfSession(sessionId: number): SQL<number> {
+  return sql`(select course_id from live_sessions where id = ${sessionId})`;
+}
+
+/** Until then a session is upcoming. */
+export function hasEnded(now: Date): SQL<boolean> {
+  return sql`(${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration}) <= ${now.toISOString()}::timestamptz)`;
+}
+
+/** Without the meeting's address: that is for those who booked. */
+export function selectSessions(db: Database, userId: number) {
+  return db
+    .select({
+      id: liveSessions.id,
+      title: liveSessions.title,
+      description: liveSessions.description,
+      type: liveSessions.type,
+      scheduledAt: liveSessions.scheduledAt,
+      duration: liveSessions.duration,
+      capacity: liveSessions.capacity,
+      bookedSeats: liveSessions.bookedSeats,
+      isBooked: sql<boolean>`exists (
+        select from ${liveSessionBookings}
+        where ${liveSessionBookings.liveSessionId} = ${liveSessions.id} and ${liveSessionBookings.userId} = ${userId}
+      )`,
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
+    })
+    .from(liveSessions)
+    .innerJoin(courses, eq(courses.id, liveSessions.courseId));
+}
+export type CourseSessionRow = Awaited<ReturnType<typeof selectSessions>>[number];

@@ -1,0 +1,67 @@
+/** Remembers where a learner left a video and which stretches really played, across devices. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { courseIdOf } from './course-outline.ts';
+import { assertLessonOpen } from './lesson-access.ts';
+
+type Stretch = [from: number, to: number];
+type Watching = {
+  caller: Caller;
+  key: string;
+  moduleId: number;
+  lessonId: string;
+  position: number;
+  watched: Stretch[];
+  now: Date;
+};
+
+/** More pieces than this come from no player: the shortest are forgotten. */
+const stretchesMaximum = 500;
+
+/** Stretches add up, whatever order they arrive in. Refuses `not_found` (also for what is no video), `not_enrolled`, `lesson_locked`. */
+export async function watchVideo(db: Database, { caller, key, moduleId, lessonId, position, watched, now }: Watching) {
+  const courseId = courseIdOf(key);
+  const played = JSON.stringify(watched.map(([from, to]) => [tenths(from), tenths(to)]));
+  const isVideo = sql`exists (
+    select from course_lessons(${courseId})
+    where module_id = ${moduleId} and lesson_id = ${lessonId} and lesson_type = 'video'
+  )`;
+  const [, , stored] = await authorised(db, caller, { write: true }, [
+    assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
+    refuseUnless(db, isVideo, 'not_found'),
+    db.execute<{ position: number; watched: Stretch[] }>(sql`
+      insert into video_positions as stored (user_id, course_id, module_id, lesson_id, position, watched, updated_at)
+      values (${caller.userId}, ${courseId}, ${moduleId}, ${lessonId}, ${Math.floor(position)},
+              ${merged(sql`${played}::jsonb`)}, ${now.toISOString()})
+      on conflict (user_id, course_id, module_id, lesson_id) do update
+        set position = excluded.position, watched = ${merged(sql`stored.watched || excluded.watched`)},
+            updated_at = excluded.updated_at
+      returning position, watched`),
+  ]);
+  const row = stored.rows[0];
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Players count finer than anyone watches. */
+function tenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}
+
+/** The same stretches in order, without overlaps. In SQL, because two devices may be adding at once. */
+function merged(stretches: ReturnType<typeof sql>) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_array(lower(kept), upper(kept)) order by lower(kept)), '[]')
+    from (
+      select kept
+      from unnest((
+        select range_agg(numrange((pair ->> 0)::numeric, (pair ->> 1)::numeric))
+        from jsonb_array_elements(${stretches}) as pair
+      )) as kept
+      order by upper(kept) - lower(kept) desc
+      limit ${sql.raw(String(stretchesMaximum))}
+    ) as longest
+  )`;
+}

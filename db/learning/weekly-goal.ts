@@ -1,0 +1,22 @@
+/** The minutes a week that a learner wants to study. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { selectMinutesThisWeek } from './study-record.ts';
+
+type Setting = { caller: Caller; minutes: number; timeZone: string | null; now: Date };
+
+export async function setWeeklyGoal(db: Database, { caller, minutes, timeZone, now }: Setting) {
+  const [[user], [week]] = await authorised(db, caller, { write: true }, [
+    db
+      .update(users)
+      .set({ weeklyGoalMinutes: minutes })
+      .where(eq(users.id, caller.userId))
+      .returning({ weeklyGoalMinutes: users.weeklyGoalMinutes }),
+    selectMinutesThisWeek(db, { userId: caller.userId, timeZone, now }),
+  ]);
+  if (!user) throw new Refusal('session_required');
+  return { weeklyGoalMinutes: user.weeklyGoalMinutes, minutesThisWeek: week?.minutes ?? 0 };
+}

@@ -1,0 +1,40 @@
+/** Makes the wire shapes of live sessions, and knows when a room opens. */
+import type { CourseSessionRow } from '#db/learning/course-sessions.ts';
+import type { CourseSession, Room } from './contract.ts';
+
+const roomOpensMinutesBefore = 10;
+
+export function roomOpensAt({ scheduledAt }: { scheduledAt: Date }): Date {
+  return new Date(scheduledAt.getTime() - roomOpensMinutesBefore * 60_000);
+}
+
+export function hasEnded({ scheduledAt, duration }: { scheduledAt: Date; duration: number }, now: Date): boolean {
+  return scheduledAt.getTime() + duration * 60_000 <= now.getTime();
+}
+
+export function courseSessionAnswer(row: CourseSessionRow, now: Date): CourseSession {
+  const status = hasEnded(row, now) ? 'ended' : 'upcoming';
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    scheduledAt: row.scheduledAt.toISOString(),
+    duration: row.duration,
+    maxParticipants: row.capacity,
+    currentParticipants: row.bookedSeats,
+    status,
+    isBooked: row.isBooked,
+    joinable: row.isBooked && status === 'upcoming',
+    roomOpensAt: roomOpensAt(row).toISOString(),
+  };
+}
+
+export function roomAnswer(row: CourseSessionRow): Room {
+  return {
+    title: row.title,
+    scheduledAt: row.scheduledAt.toISOString(),
+    roomOpensAt: roomOpensAt(row).toISOString(),
+    course: row.course,
+  };
+}

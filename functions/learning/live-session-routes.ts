@@ -1,0 +1,121 @@
+/** Live sessions: their list in a course, a seat in one, its calendar entry, and the way into the room. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { bookSession, cancelBooking } from '#db/learning/book-session.ts';
+import { findRoom, findSession, listCourseSessions } from '#db/learning/course-sessions.ts';
+import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { line, rowId } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
+import { courseSessionAnswer, hasEnded, roomAnswer, roomOpensAt } from './live-session-answer.ts';
+import { roomPage } from './room-page.ts';
+import { sessionCalendar } from './session-calendar.ts';
+
+export const liveSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const sessionKey = z.object({ id: rowId });
+
+liveSessionRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/courses/{key}/live-sessions',
+    summary: 'The live sessions of a course, for its learners',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled'),
+    request: { params: z.object({ key: line(120) }) },
+    responses: answer(200, courseSessionListSchema, 'Those to come, then those that ended'),
+  }),
+  async (c) => {
+    const listing = { caller: c.get('caller'), key: c.req.valid('param').key, now: new Date() };
+    const rows = await listCourseSessions(c.get('db'), listing);
+    return c.json(
+      rows.map((row) => courseSessionAnswer(row, listing.now)),
+      200,
+    );
+  },
+);
+
+liveSessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/live-sessions/{id}/book',
+    summary: 'Take a seat; taking it again changes nothing',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled', 'session_over', 'session_full'),
+    request: { params: sessionKey },
+    responses: answer(200, bookingAnswerSchema, 'The session, and what was earned by this'),
+  }),
+  async (c) => {
+    const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
+    const { session, newAchievements } = await bookSession(c.get('db'), booking);
+    return c.json({ session: courseSessionAnswer(session, booking.now), newAchievements }, 200);
+  },
+);
+
+liveSessionRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/live-sessions/{id}/book',
+    summary: 'Give the seat back; giving it back again changes nothing',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled', 'session_over'),
+    request: { params: sessionKey },
+    responses: answer(200, bookingAnswerSchema, 'The session'),
+  }),
+  async (c) => {
+    const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
+    const { session, newAchievements } = await cancelBooking(c.get('db'), booking);
+    return c.json({ session: courseSessionAnswer(session, booking.now), newAchievements }, 200);
+  },
+);
+
+liveSessionRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/live-sessions/{id}/calendar.ics',
+    summary: 'A calendar entry for a session',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled'),
+    request: { params: sessionKey },
+    responses: {
+      200: { content: { 'text/calendar': { schema: z.string() } }, description: 'A calendar file (RFC 5545)' },
+    },
+  }),
+  async (c) => {
+    const session = await findSession(c.get('db'), { caller: c.get('caller'), sessionId: c.req.valid('param').id });
+    const { appOrigin } = c.get('settings');
+    return c.body(sessionCalendar(session, { appOrigin, now: new Date() }), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="live-session-${session.id}.ics"`,
+    });
+  },
+);
+
+liveSessionRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/live-sessions/{id}/join',
+    summary: 'Go to the room, or learn when it opens',
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled', 'session_not_booked', 'session_over'),
+    request: { params: sessionKey },
+    responses: {
+      ...answer(200, roomSchema, 'Not open yet; a browser that navigates here gets a page'),
+      302: { description: 'The room' },
+    },
+  }),
+  async (c) => {
+    const { session, meetingUrl, timeZone } = await findRoom(c.get('db'), {
+      caller: c.get('caller'),
+      sessionId: c.req.valid('param').id,
+    });
+    const now = new Date();
+    if (hasEnded(session, now)) throw new Problem('session_over');
+    if (roomOpensAt(session) <= now && meetingUrl) return c.redirect(meetingUrl, 302);
+    const room = roomAnswer(session);
+    if (c.req.header('Accept')?.includes('text/html')) return c.html(roomPage(room, timeZone), 200);
+    return c.json(room, 200);
+  },
+);

@@ -1,0 +1,237 @@
+/** Live sessions: a seat for everyone who gets one and for nobody else, the calendar file, and the way into the room. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { bookSession } from '#db/learning/book-session.ts';
+import { achievements, enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
+import { type CourseFixture, layCourse, reading } from '#db/local/course-fixture.ts';
+import { layLearner } from '#db/local/learner-fixture.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
+import { sessionCalendar } from './session-calendar.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+async function laySession(course: CourseFixture, wanted: Partial<typeof liveSessions.$inferInsert> = {}) {
+  const [session] = await db
+    .insert(liveSessions)
+    .values({
+      courseId: course.id,
+      title: 'Mock Interview Circle',
+      scheduledAt: minutes(60),
+      meetingUrl: 'https://meet.example.com/circle',
+      ...wanted,
+    })
+    .returning();
+  if (!session) throw new Error('The session was not laid.');
+  return session;
+}
+
+async function learner() {
+  const course = await layCourse(db, { modules: [[reading]] });
+  const person = await api.register();
+  await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
+  return { course, person };
+}
+
+const seat = (method: 'POST' | 'DELETE', { token }: SignedInPerson, id: number) => ({
+  method,
+  path: `/api/live-sessions/${id}/book`,
+  token,
+});
+const book = (person: SignedInPerson, id: number) => api.expectAnswer(bookingAnswerSchema, seat('POST', person, id));
+const cancel = (person: SignedInPerson, id: number) =>
+  api.expectAnswer(bookingAnswerSchema, seat('DELETE', person, id));
+const sessionsOf = (person: SignedInPerson, course: CourseFixture) =>
+  api.expectAnswer(courseSessionListSchema, {
+    path: `/api/courses/${course.slug}/live-sessions`,
+    token: person.token,
+  });
+
+describe('seats', () => {
+  test('are exactly as many as there are, when 200 people book 20 at once', async () => {
+    const course = await layCourse(db, { modules: [[reading]] });
+    const session = await laySession(course, { capacity: 20 });
+    const people = await Promise.all(Array.from({ length: 200 }, () => layLearner(db)));
+    await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
+    const outcomes = await Promise.all(
+      people.map((caller) =>
+        bookSession(db, { caller, sessionId: session.id, now: new Date() }).then(
+          () => 'booked',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(20);
+    expect(outcomes.filter((outcome) => outcome === 'session_full')).toHaveLength(180);
+    expect(await db.$count(liveSessionBookings, eq(liveSessionBookings.liveSessionId, session.id))).toBe(20);
+    const [row] = await db.select().from(liveSessions).where(eq(liveSessions.id, session.id));
+    expect(row?.bookedSeats).toBe(20);
+  });
+
+  test('are taken once by twenty clicks, given back once, and free for the next', async () => {
+    const { course, person } = await learner();
+    const other = await api.register();
+    await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
+    const session = await laySession(course, { capacity: 1 });
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => book(person, session.id)));
+    expect(
+      clicks.every(({ session: { currentParticipants, isBooked } }) => isBooked && currentParticipants === 1),
+    ).toBe(true);
+    expect((await api.expectProblem(409, seat('POST', other, session.id))).code).toBe('session_full');
+    expect((await sessionsOf(other, course))[0]).toMatchObject({
+      isBooked: false,
+      joinable: false,
+      maxParticipants: 1,
+    });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await cancel(person, session.id)).session).toMatchObject({ isBooked: false, currentParticipants: 0 });
+    }
+    expect((await book(other, session.id)).session).toMatchObject({ isBooked: true, currentParticipants: 1 });
+  });
+
+  test('are for the enrolled, in sessions that exist and are not over', async () => {
+    const { course, person } = await learner();
+    const stranger = await api.register();
+    const session = await laySession(course);
+    const over = await laySession(course, { scheduledAt: minutes(-61), duration: 60 });
+    const draft = await laySession(await layCourse(db, { status: 'DRAFT', modules: [] }));
+    await api.expectProblem(401, { method: 'POST', path: `/api/live-sessions/${session.id}/book` });
+    expect((await api.expectProblem(403, seat('POST', stranger, session.id))).code).toBe('not_enrolled');
+    await api.expectProblem(404, seat('POST', person, 999_999));
+    await api.expectProblem(404, seat('POST', person, draft.id));
+    expect((await api.expectProblem(409, seat('POST', person, over.id))).code).toBe('session_over');
+    await api.expectProblem(403, { path: `/api/courses/${course.slug}/live-sessions`, token: stranger.token });
+  });
+
+  test('earn what is earned by them, once', async () => {
+    const { course, person } = await learner();
+    const [badge] = await db
+      .insert(achievements)
+      .values({
+        name: 'First seat',
+        description: 'Booked a session',
+        icon: 'calendar',
+        color: '#000000',
+        type: 'participation',
+        criteria: { metric: 'liveSessionsBooked', atLeast: 1 },
+      })
+      .returning();
+    const session = await laySession(course);
+    const first = await book(person, session.id);
+    expect(first.newAchievements.map(({ id }) => id)).toContain(badge?.id);
+    await cancel(person, session.id);
+    expect((await book(person, session.id)).newAchievements).toEqual([]);
+  });
+});
+
+test('a course lists what is to come, the next first, then what is over, and never the address of a room', async () => {
+  const { course, person } = await learner();
+  const over = await laySession(course, { scheduledAt: minutes(-200), title: 'Over' });
+  const later = await laySession(course, { scheduledAt: minutes(500), title: 'Later' });
+  const running = await laySession(course, { scheduledAt: minutes(-30), title: 'Running' });
+  await book(person, running.id);
+  const list = await sessionsOf(person, course);
+  expect(list.map(({ id, status, joinable }) => [id, status, joinable])).toEqual([
+    [running.id, 'upcoming', true],
+    [later.id, 'upcoming', false],
+    [over.id, 'ended', false],
+  ]);
+  expect(JSON.stringify(list)).not.toContain('meet.example.com');
+});
+
+describe('the room', () => {
+  const room = (person: SignedInPerson, id: number, headers = {}) =>
+    api.request('GET', `/api/live-sessions/${id}/join`, { token: person.token, headers });
+
+  test('is for those who booked', async () => {
+    const { course, person } = await learner();
+    const session = await laySession(course, { scheduledAt: minutes(1) });
+    const answer = await room(person, session.id);
+    expect(answer.status).toBe(403);
+    expect(answer.text).not.toContain('meet.example.com');
+    await book(person, session.id);
+    const opened = await room(person, session.id);
+    expect([opened.status, opened.headers.get('Location')]).toEqual([302, 'https://meet.example.com/circle']);
+    await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, person.id));
+    expect((await room(person, session.id)).status).toBe(403);
+  });
+
+  test('says when it opens while it is shut: as data, and as a page in the zone of the learner', async () => {
+    const { course, person } = await learner();
+    await db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, person.id));
+    const scheduledAt = new Date('2030-06-03T16:00:00Z');
+    const session = await laySession(course, { scheduledAt, title: 'Q&A <live>' });
+    await book(person, session.id);
+    const data = await room(person, session.id);
+    expect(roomSchema.parse(data.json())).toMatchObject({
+      roomOpensAt: '2030-06-03T15:50:00.000Z',
+      course: { slug: course.slug },
+    });
+    const page = await room(person, session.id, { Accept: 'text/html,*/*' });
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/The room opens on .*Monday, June 3, 2030 at 11:50\sAM/);
+    expect(page.text).toContain('Q&amp;A &lt;live&gt;');
+    expect(data.text + page.text).not.toContain('meet.example.com');
+  });
+
+  test('is gone when the session is over', async () => {
+    const { course, person } = await learner();
+    const session = await laySession(course);
+    await book(person, session.id);
+    await db
+      .update(liveSessions)
+      .set({ scheduledAt: minutes(-61) })
+      .where(eq(liveSessions.id, session.id));
+    const answer = await room(person, session.id);
+    expect([answer.status, answer.text.includes('meet.example.com')]).toEqual([409, false]);
+  });
+});
+
+describe('the calendar file', () => {
+  const lines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+  test('ends two hours after the start, however long the session is', async () => {
+    const { course, person } = await learner();
+    const session = await laySession(course, { scheduledAt: new Date('2030-06-03T16:00:00Z'), duration: 45 });
+    const path = `/api/live-sessions/${session.id}/calendar.ics`;
+    const answer = await api.request('GET', path, { token: person.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    const file = lines(answer.text);
+    expect(file).toContain('DTSTART:20300603T160000Z');
+    expect(file).toContain('DTEND:20300603T180000Z');
+    expect(file).toContain(`UID:live-session-${session.id}@localhost`);
+    expect(answer.text).not.toContain('meet.example.com');
+    const stranger = await api.register();
+    await api.expectProblem(403, { path, token: stranger.token });
+  });
+
+  test('folds, escapes, and lets no line through that a title brought along', () => {
+    const file = sessionCalendar(
+      {
+        id: 7,
+        title: 'Résumé; offers, \\ and\r\nATTENDEE:mailto:eve@example.com',
+        description: 'Ünïcode '.repeat(40),
+        scheduledAt: new Date('2030-06-03T16:00:00Z'),
+        course: { title: 'Interview Ready' },
+      },
+      { appOrigin: 'https://launchpad.example', now: new Date('2030-01-01T00:00:00Z') },
+    );
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(file).not.toMatch(/^ATTENDEE/m);
+    expect(lines(file).find((line) => line.startsWith('SUMMARY'))).toMatch(/^SUMMARY:Résumé\\; offers\\, \\\\ and/);
+    expect(lines(file)[0]).toBe('BEGIN:VCALENDAR');
+    expect(file.trimEnd().endsWith('END:VCALENDAR')).toBe(true);
+  });
+});
