@@ -1,4 +1,8 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { beforeDayOne } from './1-before-day-one/module.ts';
+import { learn } from './2-learn/module.ts';
+import { contribute } from './3-contribute/module.ts';
+import { takeSomethingOn } from './4-take-something-on/module.ts';
 
 export const firstNinetyDays: CourseSeed = {
   slug: 'first-ninety-days',
@@ -19,49 +23,5 @@ The lessons are paced to be read week by week while you work. You can also read 
   duration: 90,
   featured: false,
   instructor: 'instructor-6',
-  modules: [
-    {
-      title: 'Before Day One',
-      description: 'A quiet start.',
-      lessons: [
-        { id: 'the-week-before', title: 'The Week Before', type: 'reading', minutes: 15 },
-        { id: 'what-to-ask-before-you-start', title: 'What to Ask Before You Start', type: 'reading', minutes: 15 },
-        { id: 'check-yourself-day-one', title: 'Check Yourself: Day One', type: 'quiz', minutes: 10 },
-      ],
-    },
-    {
-      title: 'Days 1 to 30: Learn',
-      description: 'People, habits, and good questions.',
-      lessons: [
-        { id: 'a-map-of-people-and-work', title: 'A Map of People and Work', type: 'reading', minutes: 20 },
-        { id: 'asking-without-asking-twice', title: 'Asking Without Asking Twice', type: 'reading', minutes: 20 },
-        { id: 'notes-that-you-will-find-again', title: 'Notes That You Will Find Again', type: 'video', minutes: 15 },
-        { id: 'your-map', title: 'Assignment: Your Map', type: 'assignment', minutes: 45 },
-      ],
-    },
-    {
-      title: 'Days 31 to 60: Contribute',
-      description: 'Small things, done well, with feedback.',
-      lessons: [
-        { id: 'choosing-a-small-win', title: 'Choosing a Small Win', type: 'reading', minutes: 20 },
-        { id: 'asking-for-feedback-early', title: 'Asking for Feedback Early', type: 'reading', minutes: 20 },
-        { id: 'the-first-mistake', title: 'The First Mistake', type: 'video', minutes: 15 },
-        { id: 'check-yourself-feedback', title: 'Check Yourself: Feedback', type: 'quiz', minutes: 10 },
-      ],
-    },
-    {
-      title: 'Days 61 to 90: Take Something On',
-      description: 'A responsibility, and the talk about it.',
-      lessons: [
-        { id: 'owning-one-thing', title: 'Owning One Thing', type: 'reading', minutes: 20 },
-        { id: 'preparing-the-probation-talk', title: 'Preparing the Probation Talk', type: 'reading', minutes: 20 },
-        {
-          id: 'your-ninety-day-summary',
-          title: 'Assignment: Your Ninety-Day Summary',
-          type: 'assignment',
-          minutes: 60,
-        },
-      ],
-    },
-  ],
+  modules: [beforeDayOne, learn, contribute, takeSomethingOn],
 };
