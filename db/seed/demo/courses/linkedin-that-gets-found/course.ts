@@ -1,4 +1,7 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { beingFound } from './1-being-found/module.ts';
+import { beingBelieved } from './2-being-believed/module.ts';
+import { beingAnswered } from './3-being-answered/module.ts';
 
 export const linkedinThatGetsFound: CourseSeed = {
   slug: 'linkedin-that-gets-found',
@@ -19,41 +22,5 @@ No growth tricks, no daily posting, no borrowed success stories. We cannot promi
   duration: 25,
   featured: false,
   instructor: 'instructor-3',
-  modules: [
-    {
-      title: 'Being Found',
-      description: 'The words people search for, and where they belong.',
-      lessons: [
-        { id: 'how-recruiters-search', title: 'How Recruiters Search', type: 'reading', minutes: 20 },
-        { id: 'a-headline-that-names-the-work', title: 'A Headline That Names the Work', type: 'reading', minutes: 20 },
-        { id: 'check-yourself-headlines', title: 'Check Yourself: Headlines', type: 'quiz', minutes: 10 },
-        { id: 'three-headlines', title: 'Assignment: Three Headlines', type: 'assignment', minutes: 45 },
-      ],
-    },
-    {
-      title: 'Being Believed',
-      description: 'About, experience, and evidence.',
-      lessons: [
-        {
-          id: 'an-about-section-in-your-own-voice',
-          title: 'An About Section in Your Own Voice',
-          type: 'reading',
-          minutes: 20,
-        },
-        { id: 'experience-beyond-the-resume', title: 'Experience Beyond the Resume', type: 'video', minutes: 15 },
-        { id: 'projects-and-featured-work', title: 'Projects and Featured Work', type: 'reading', minutes: 15 },
-        { id: 'your-profile-rewritten', title: 'Assignment: Your Profile, Rewritten', type: 'assignment', minutes: 75 },
-      ],
-    },
-    {
-      title: 'Being Answered',
-      description: 'Messages, recommendations, and a routine.',
-      lessons: [
-        { id: 'first-messages-that-are-read', title: 'First Messages That Are Read', type: 'reading', minutes: 20 },
-        { id: 'asking-for-a-recommendation', title: 'Asking for a Recommendation', type: 'reading', minutes: 15 },
-        { id: 'half-an-hour-a-week', title: 'Half an Hour a Week', type: 'video', minutes: 15 },
-        { id: 'check-yourself-messages', title: 'Check Yourself: Messages', type: 'quiz', minutes: 10 },
-      ],
-    },
-  ],
+  modules: [beingFound, beingBelieved, beingAnswered],
 };
