@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -8,7 +9,6 @@ import { SearchIcon } from '#web/design/icons/interface.tsx';
 import { SearchIllustration } from '#web/design/illustrations.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { helpCenterQuestions } from './help-center-questions.ts';
 import { findQuestions, searchTerm } from './help-center-search.ts';
 import { QuestionCategory } from './QuestionCategory.tsx';
 import { SupportCards } from './SupportCards.tsx';

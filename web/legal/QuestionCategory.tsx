@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { HelpCenterCategory } from '#functions/pages/help-center-contract.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
-import type { HelpCenterCategory } from './help-center-questions.ts';
 import { splitAtMatches } from './help-center-search.ts';
 
 /** A category of the help center, one answer open at a time, with what a search matched marked. */

@@ -1,6 +1,6 @@
 /** What the help center says, and that it is found. Spec part 2 sections 2, 5 and 9. */
 import { describe, expect, test } from 'vitest';
-import { helpCenterQuestions } from './help-center-questions.ts';
+import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
 import { findQuestions, splitAtMatches } from './help-center-search.ts';
 
 const found = (search: string) =>

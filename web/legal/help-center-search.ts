@@ -1,5 +1,5 @@
 /** Searching the help center: spec part 2 section 5, question or answer, case-insensitive. */
-import type { HelpCenterCategory } from './help-center-questions.ts';
+import type { HelpCenterCategory } from '#functions/pages/help-center-contract.ts';
 
 /** The categories with the questions that hold the text, without those that have none; all of them for a blank text. */
 export function findQuestions(categories: HelpCenterCategory[], search: string): HelpCenterCategory[] {
