@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
+import { isOpen } from '#web/courses/course-status.ts';
 import { courseQuery } from '#web/courses/queries.ts';
+import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
@@ -24,21 +26,47 @@ export default function WaitlistPage() {
 
 function OneCourse({ course }: { course: CourseDetail }) {
   return (
-    <Screen title={course.title} intro={course.shortDescription || course.description} picture={course.thumbnail}>
+    <Screen
+      eyebrow={isOpen(course) ? course.category.name : 'Coming Soon'}
+      title={course.title}
+      intro={course.shortDescription || course.description}
+      picture={course.thumbnail}
+    >
+      {isOpen(course) ? <OpenMeanwhile slug={course.slug} /> : <StillComing slug={course.slug} />}
+    </Screen>
+  );
+}
+
+function StillComing({ slug }: { slug: string }) {
+  return (
+    <>
       <p className="mb-6">
         This course is still being made. Leave your email address, and we will write to you on the day it opens.
       </p>
-      <WaitlistForm course={course.slug} />
+      <WaitlistForm course={slug} />
       <p className="mt-6 text-muted text-sm">
-        See <TextLink to={paths.course(course.slug)}>what it is about</TextLink> so far.
+        See <TextLink to={paths.course(slug)}>what it is about</TextLink> so far.
       </p>
-    </Screen>
+    </>
+  );
+}
+
+/** Whoever comes by an old link need not wait. */
+function OpenMeanwhile({ slug }: { slug: string }) {
+  return (
+    <>
+      <p className="mb-6 font-semibold">This course is open now: there is nothing to wait for.</p>
+      <Button to={paths.course(slug)} size="large">
+        View Details
+      </Button>
+    </>
   );
 }
 
 function AnyCourse() {
   return (
     <Screen
+      eyebrow="Coming Soon"
       title="More courses are on their way"
       intro="Some of our courses are still being made."
       picture="/art/hero/3.svg"
@@ -50,24 +78,26 @@ function AnyCourse() {
 }
 
 function Screen({
+  eyebrow,
   title,
   intro,
   picture,
   children,
 }: {
+  eyebrow: string;
   title: ReactNode;
   intro: ReactNode;
   picture: string | null;
   children: ReactNode;
 }) {
   return (
-    <Container className="grid items-center gap-10 py-8 sm:py-14 lg:min-h-[40rem] lg:grid-cols-2 lg:gap-16">
+    <Container className={FRAME}>
       <div className="min-w-0 lg:max-w-xl">
         <TextLink to={paths.courses()} className="inline-flex items-center gap-1.5 py-1 text-sm">
           <ArrowLeftIcon size={16} />
           Back to Courses
         </TextLink>
-        <p className="eyebrow mt-6 mb-3">Coming Soon</p>
+        <p className="eyebrow mt-6 mb-3">{eyebrow}</p>
         <h1>{title}</h1>
         <p className="mt-4 mb-8 text-lg text-muted">{intro}</p>
         {children}
@@ -78,7 +108,7 @@ function Screen({
         width={640}
         height={400}
         priority
-        className="aspect-8/5 h-auto w-full rounded-xl object-cover ring-1 ring-line max-lg:order-first max-lg:max-h-64"
+        className="aspect-8/5 h-auto w-full rounded-xl object-cover ring-1 ring-line max-lg:order-first max-lg:max-h-64 lg:mt-14"
       />
     </Container>
   );
@@ -86,7 +116,7 @@ function Screen({
 
 function Arriving() {
   return (
-    <Container className="grid items-center gap-10 py-8 sm:py-14 lg:min-h-[40rem] lg:grid-cols-2 lg:gap-16">
+    <Container className={FRAME}>
       <div className="lg:max-w-xl">
         <Skeleton className="h-5 w-36" />
         <Skeleton className="mt-8 h-12 w-5/6" />
@@ -94,7 +124,10 @@ function Arriving() {
         <Skeleton className="mt-12 h-12 w-full" />
         <Skeleton className="mt-5 h-13 w-full rounded-full" />
       </div>
-      <Skeleton className="aspect-8/5 w-full rounded-xl max-lg:order-first max-lg:max-h-64" />
+      <Skeleton className="aspect-8/5 w-full rounded-xl max-lg:order-first max-lg:max-h-64 lg:mt-14" />
     </Container>
   );
 }
+
+/** From the top, not centred: what comes later, an error or the confirmation, must not move the form. */
+const FRAME = 'grid items-start gap-10 py-8 sm:py-14 lg:min-h-[40rem] lg:grid-cols-2 lg:gap-16 lg:py-20';
