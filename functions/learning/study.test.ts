@@ -1,0 +1,253 @@
+/** Keeping one's place in a video, a weekly goal, the page /progress, what a course gives to take along, certificates. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { readAnalytics } from '#db/learning/analytics.ts';
+import { certificates, enrollments, lessonProgress, studyDays } from '#db/learning/tables.ts';
+import { type CourseFixture, type LessonFixture, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { layLearner } from '#db/local/learner-fixture.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import {
+  analyticsSchema,
+  certificateSchema,
+  courseResourcesSchema,
+  goalSchema,
+  lessonSchema,
+  quizAttemptSchema,
+  watchingSchema,
+} from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+async function learnerOf(modules: LessonFixture[][]) {
+  const course = await layCourse(db, { modules });
+  const person = await api.register();
+  await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
+  return { course, person };
+}
+const lessonPath = (course: CourseFixture, place = 0) =>
+  `/api/courses/${course.slug}/lessons/${course.lessons[place]?.moduleId}/${course.lessons[place]?.lessonId}`;
+
+describe('a video', () => {
+  const video: LessonFixture = { type: 'video' };
+  const put = ({ token }: SignedInPerson, course: CourseFixture, body: object, place = 0) => ({
+    method: 'PUT',
+    path: `${lessonPath(course, place)}/position`,
+    token,
+    body,
+  });
+  const watch = (person: SignedInPerson, course: CourseFixture, position: number, watched: [number, number][]) =>
+    api.expectAnswer(watchingSchema, put(person, course, { position, watched }));
+
+  test('is taken up where another device left it, and what was watched adds up', async () => {
+    const { course, person } = await learnerOf([[video]]);
+    await watch(person, course, 30, [[0, 30]]);
+    await watch(person, course, 95, [
+      [90, 95.04],
+      [60, 70],
+    ]);
+    expect(await watch(person, course, 62.7, [[25, 61]])).toEqual({
+      position: 62,
+      watched: [
+        [0, 70],
+        [90, 95],
+      ],
+    });
+    const lesson = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: person.token });
+    expect(lesson).toMatchObject({
+      position: 62,
+      watched: [
+        [0, 70],
+        [90, 95],
+      ],
+    });
+    const other = await api.register();
+    await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
+    const fresh = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: other.token });
+    expect(fresh).toMatchObject({ position: 0, watched: [] });
+  });
+
+  test('watched on twenty devices at once loses nothing', async () => {
+    const { course, person } = await learnerOf([[video]]);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => watch(person, course, at, [[at * 3, at * 3 + 2]])));
+    expect((await watch(person, course, 0, [])).watched).toEqual(
+      Array.from({ length: 20 }, (_, at) => [at * 3, at * 3 + 2]),
+    );
+  });
+
+  test('keeps a bounded number of stretches, the longest', async () => {
+    const { course, person } = await learnerOf([[video]]);
+    await watch(person, course, 0, [[50_000, 50_900]]);
+    for (let round = 0; round < 3; round += 1) {
+      const stretches = Array.from({ length: 200 }, (_, at): [number, number] => [
+        (round * 200 + at) * 4,
+        (round * 200 + at) * 4 + 1,
+      ]);
+      await watch(person, course, 0, stretches);
+    }
+    const { watched } = await watch(person, course, 0, []);
+    expect(watched).toHaveLength(500);
+    expect(watched).toContainEqual([50_000, 50_900]);
+  });
+
+  test('is refused where it makes no sense', async () => {
+    const { course, person } = await learnerOf([[video, video, reading]]);
+    const fine = { position: 1, watched: [[0, 1]] };
+    for (const wrong of [
+      { position: -1 },
+      { position: 1e9 },
+      { watched: [[5, 5]] },
+      { watched: [[2, 1]] },
+      { watched: [[1]] },
+    ]) {
+      await api.expectProblem(400, put(person, course, { ...fine, ...wrong }));
+    }
+    expect((await api.expectProblem(409, put(person, course, fine, 1))).code).toBe('lesson_locked');
+    const text = await learnerOf([[reading]]);
+    await api.expectProblem(404, put(text.person, text.course, fine));
+    await api.expectProblem(403, put(await api.register(), course, fine));
+  });
+});
+
+test('a quiz takes twenty tries in a quarter of an hour', async () => {
+  const { course, person } = await learnerOf([[{ type: 'quiz', questions: quizQuestions }]]);
+  const attempt = {
+    method: 'POST',
+    path: `${lessonPath(course)}/attempts`,
+    token: person.token,
+    body: { answers: {} },
+  };
+  await Promise.all(Array.from({ length: 20 }, () => api.expectAnswer(quizAttemptSchema, attempt)));
+  const answer = await api.request('POST', attempt.path, attempt);
+  expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+});
+
+test('a weekly goal is between nothing and the whole week', async () => {
+  const person = await api.register();
+  const put = { method: 'PUT', path: '/api/progress/goal', token: person.token };
+  for (const minutes of [0, 10_080, 300]) {
+    expect(await api.expectAnswer(goalSchema, { ...put, body: { minutes } })).toEqual({
+      weeklyGoalMinutes: minutes,
+      minutesThisWeek: 0,
+    });
+  }
+  for (const minutes of [-1, 10_081, 1.5, '60']) await api.expectProblem(400, { ...put, body: { minutes } });
+  const read = await api.expectAnswer(analyticsSchema, { path: '/api/progress/analytics', token: person.token });
+  expect(read.weeklyGoalMinutes).toBe(300);
+});
+
+describe('the page /progress', () => {
+  test('shows twelve weeks by the calendar of the learner, days without study too', async () => {
+    const learner = await layLearner(db, { timeZone: 'Pacific/Auckland' });
+    const days = [
+      ['2026-03-30', 99],
+      ['2026-04-06', 10],
+      ['2026-06-21', 20],
+      ['2026-06-22', 30],
+      ['2026-06-24', 5],
+    ] as const;
+    await db
+      .insert(studyDays)
+      .values(days.map(([day, minutes]) => ({ userId: learner.userId, day, minutes, lessonsCompleted: 1 })));
+    // Noon of a Tuesday in Greenwich is Wednesday, the 24th of June, in Auckland.
+    const shown = await readAnalytics(db, { caller: learner, timeZone: null, now: new Date('2026-06-23T12:30:00Z') });
+    expect(shown.days).toHaveLength(80);
+    expect(shown.days[0]).toEqual({ day: '2026-04-06', minutes: 10, lessonsCompleted: 1 });
+    expect(shown.days.at(-1)).toEqual({ day: '2026-06-24', minutes: 5, lessonsCompleted: 1 });
+    expect(shown.weeks).toHaveLength(12);
+    expect(shown.weeks.slice(-2)).toEqual([
+      { monday: '2026-06-15', minutes: 20, lessonsCompleted: 1 },
+      { monday: '2026-06-22', minutes: 35, lessonsCompleted: 2 },
+    ]);
+    expect(shown.minutesThisWeek).toBe(35);
+    const sunday = { caller: learner, timeZone: 'UTC', now: new Date('2026-06-21T23:59:59Z') };
+    expect(await readAnalytics(db, sunday)).toMatchObject({ days: { length: 84 }, minutesThisWeek: 20 });
+  });
+
+  test('shows each course by the lessons that exist, in one trip to the database', async () => {
+    const { course, person } = await learnerOf([[reading, reading, reading]]);
+    const { moduleId = 0, lessonId = '' } = course.lessons[0] ?? {};
+    const done = {
+      userId: person.id,
+      courseId: course.id,
+      moduleId,
+      status: 'completed',
+      completedAt: new Date(),
+    } as const;
+    await db.insert(lessonProgress).values([
+      { ...done, lessonId },
+      { ...done, lessonId: 'gone' },
+    ]);
+    const empty = await layCourse(db, { modules: [] });
+    await db.insert(enrollments).values({ userId: person.id, courseId: empty.id, enrolledAt: new Date(0) });
+    const before = await api.database.requests();
+    const shown = await api.expectAnswer(analyticsSchema, { path: '/api/progress/analytics', token: person.token });
+    expect((await api.database.requests()) - before).toBe(1);
+    expect(shown.courses).toMatchObject([
+      { course: { id: course.id }, progress: 33, lessonsCompleted: 1, lessonCount: 3 },
+      { course: { id: empty.id }, progress: 0, lessonsCompleted: 0, lessonCount: 0 },
+    ]);
+  });
+});
+
+test('what a course gives to take along is listed by module, for those who may learn in it', async () => {
+  const sheet = (id: string) => ({
+    id,
+    title: `Sheet ${id}`,
+    type: 'pdf' as const,
+    url: `/files/${id}.pdf`,
+    description: null,
+  });
+  const { course, person } = await learnerOf([
+    [{ ...reading, resources: [sheet('a')] }, reading],
+    [reading],
+    [{ ...reading, resources: [sheet('b'), sheet('c')] }],
+  ]);
+  const path = `/api/courses/${course.slug}/resources`;
+  const modules = await api.expectAnswer(courseResourcesSchema, { path, token: person.token });
+  expect(modules.map(({ moduleTitle, resources }) => [moduleTitle, resources.map(({ id }) => id)])).toEqual([
+    ['Module 1', ['a']],
+    ['Module 3', ['b', 'c']],
+  ]);
+  await api.expectProblem(403, { path, token: (await api.register()).token });
+});
+
+describe('a certificate', () => {
+  async function layCertificate(learnerName = 'Ada Lovelace') {
+    const course = await layCourse(db, { modules: [[reading]] });
+    const person = await api.register();
+    const code = crypto.randomUUID().replaceAll('-', '');
+    await db.insert(certificates).values({
+      code,
+      userId: person.id,
+      courseId: course.id,
+      learnerName,
+      courseTitle: 'Ultimate Interview Launchpad',
+      issuedAt: new Date('2026-05-04T10:00:00Z'),
+    });
+    return { code, course, person };
+  }
+
+  test('proves to whoever has its code what it says, and nothing else', async () => {
+    const { code, course, person } = await layCertificate();
+    const path = `/api/certificates/${code}`;
+    const proof = {
+      code,
+      learnerName: 'Ada Lovelace',
+      courseTitle: 'Ultimate Interview Launchpad',
+      courseSlug: course.slug,
+      issuedAt: '2026-05-04T10:00:00.000Z',
+    };
+    expect((await api.request('GET', path)).json()).toEqual(certificateSchema.parse(proof));
+    await api.expectProblem(404, { path: `/api/certificates/${'0'.repeat(32)}` });
+    await db.delete(users).where(eq(users.id, person.id));
+    await api.expectProblem(404, { path });
+  });
+});
