@@ -8,5 +8,9 @@ export type OrderKind = (typeof orderKinds)[number];
 export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
+/** Whether an order can be asked back, and why not: refund_standing in db/migrations/0008_orders.sql. */
+export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
+export type RefundStanding = (typeof refundStandings)[number];
+
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];

@@ -173,6 +173,8 @@ export const giftLinks = pgTable(
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** The token itself, sealed with the Worker's secret: its buyer sees the link again. */
+    sealedToken: text('sealed_token').notNull(),
     redeemedBy: integer('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
     redeemedAt: moment('redeemed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -130,9 +130,9 @@ describe.each(routes)('$name', ({ name, access }) => {
   }
 
   async function expectStatus(tried: RouteExample, actor: SignedInPerson | null, status: number) {
-    const { path, body } = await tried.request({ database: api.database, actor, stranger });
+    const { path, body, headers = {} } = await tried.request({ database: api.database, actor, stranger });
     const method = name.split(' ')[0] ?? 'GET';
-    const answer = await api.request(method, path, { token: actor?.token, body });
+    const answer = await api.request(method, path, { token: actor?.token, body, headers });
     expect(answer.status, answer.text).toBe(status);
     if (status >= 400) problemSchema.parse(answer.json());
     if (!isPublic) expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

@@ -16,7 +16,7 @@ export type MatrixWorld = {
   stranger: Actor;
 };
 
-type ExampleRequest = { path: string; body?: unknown };
+type ExampleRequest = { path: string; body?: unknown; headers?: Record<string, string> };
 
 export type RouteExample = {
   request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>;

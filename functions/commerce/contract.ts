@@ -1,7 +1,7 @@
 /** What goes over the wire for commerce. Spec part 2 sections 2, 3 and 7, decisions.md "Commerce". */
 import { z } from 'zod';
-import { maximumCents } from '#db/commerce/money.ts';
-import { orderKinds, orderStatuses, refundRequestStatuses } from '#db/commerce/states.ts';
+import { dollarsOf, maximumCents } from '#db/commerce/money.ts';
+import { orderKinds, orderStatuses, refundRequestStatuses, refundStandings } from '#db/commerce/states.ts';
 import { dollars, instant, line, paragraphs, rowId } from '../api/text.ts';
 import { courseSchema } from '../courses/contract.ts';
 
@@ -42,8 +42,6 @@ export type CartItemInput = z.input<typeof cartItemInputSchema>;
 
 /** Promo codes */
 
-const amountMessage = 'Amount must be a number of dollars, 0 or more';
-
 export const promoInputSchema = z
   .strictObject({
     code: line(40),
@@ -53,10 +51,11 @@ export const promoInputSchema = z
           z
             .number()
             .min(0)
-            .max(maximumCents / 100),
+            .max(maximumCents / 100)
+            .transform((amount) => dollarsOf(Math.round(amount * 100))),
           z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
         ],
-        amountMessage,
+        'Amount must be a number of dollars, 0 or more',
       )
       .describe('The subtotal in dollars: a number, or a decimal string.'),
   })
@@ -137,9 +136,6 @@ export const giftLinkSchema = z
   .meta({ id: 'GiftLink' });
 export type GiftLink = z.infer<typeof giftLinkSchema>;
 
-/** Why an order can, or cannot, be given back: db/commerce/refund-window.ts. */
-export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
-
 export const refundRequestSchema = z
   .object({
     id: z.number().int(),
@@ -201,6 +197,20 @@ export const refundDecisionInputSchema = z
   })
   .meta({ id: 'RefundDecisionInput' });
 export type RefundDecisionInput = z.input<typeof refundDecisionInputSchema>;
+
+export const pendingRefundListSchema = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      orderId: z.number().int(),
+      reason: z.string().nullable(),
+      createdAt: instant,
+      total: dollars,
+      email: z.string().nullable().describe('Null once the account is deleted.'),
+    }),
+  )
+  .meta({ id: 'PendingRefundList' });
+export type PendingRefundList = z.infer<typeof pendingRefundListSchema>;
 
 /** Demonstration */
 

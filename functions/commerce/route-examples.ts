@@ -1,10 +1,58 @@
+import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { layCourse } from '#db/local/course-fixture.ts';
-import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
+import { digest } from '../accounts/digest.ts';
+import type { MatrixWorld, RouteExample, RouteExamples } from '../api/route-example.ts';
 
 const sessionId = () => `matrix-${crypto.randomUUID()}`;
 const courseOnSale = async ({ database }: MatrixWorld) =>
   (await layCourse(openDatabase(database.databaseUrl), { modules: [] })).id;
+
+/** A completed order of one seat and one to give away, bought just now. */
+async function orderOf(world: MatrixWorld, userId: number | null) {
+  const db = openDatabase(world.database.databaseUrl);
+  const paid = { subtotal: '198.00', total: '198.00', status: 'completed' as const, completedAt: new Date() };
+  const [order] = await db
+    .insert(orders)
+    .values({ userId, ...paid })
+    .returning({ id: orders.id });
+  if (!order) throw new Error('The order was not laid.');
+  const [item] = await db
+    .insert(orderItems)
+    .values({ orderId: order.id, courseId: await courseOnSale(world), price: '99.00', quantity: 2 })
+    .returning({ id: orderItems.id });
+  return { db, orderId: order.id, itemId: item?.id ?? 0 };
+}
+
+async function giftTokenOf(world: MatrixWorld): Promise<string> {
+  const { db, itemId } = await orderOf(world, world.stranger.id);
+  const token = crypto.randomUUID();
+  await db.insert(giftLinks).values({ orderItemId: itemId, tokenHash: await digest(token), sealedToken: 'sealed' });
+  return token;
+}
+
+async function refundRequestOf(world: MatrixWorld): Promise<number> {
+  const { db, orderId } = await orderOf(world, world.stranger.id);
+  const [request] = await db
+    .insert(refundRequests)
+    .values({ orderId, userId: world.stranger.id })
+    .returning({ id: refundRequests.id });
+  return request?.id ?? 0;
+}
+
+const orderAt = (part: string, body?: unknown): Pick<RouteExample, 'request' | 'foreign'> => ({
+  request: async (world) => ({
+    path: `/api/orders/${(await orderOf(world, world.actor?.id ?? null)).orderId}${part}`,
+    body,
+  }),
+  foreign: {
+    request: async (world) => ({
+      path: `/api/orders/${(await orderOf(world, world.stranger.id)).orderId}${part}`,
+      body,
+    }),
+    status: 404,
+  },
+});
 
 export const commerceExamples: RouteExamples = {
   'GET /api/cart/{sessionId}': { request: () => ({ path: `/api/cart/${sessionId()}` }), status: 200 },
@@ -16,4 +64,37 @@ export const commerceExamples: RouteExamples = {
     status: 200,
   },
   'DELETE /api/cart/{sessionId}/{courseId}': { request: () => ({ path: `/api/cart/${sessionId()}/1` }), status: 200 },
+  'POST /api/validate-promo': {
+    request: () => ({ path: '/api/validate-promo', body: { code: 'SAVE20', amount: '100.00' } }),
+    status: 200,
+  },
+  // The cart is empty: who may is told so.
+  'POST /api/orders': {
+    request: () => ({
+      path: '/api/orders',
+      body: { cartSessionId: sessionId() },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+    status: 409,
+  },
+  'GET /api/orders': { request: () => ({ path: '/api/orders' }), status: 200 },
+  'GET /api/orders/{id}': { ...orderAt(''), status: 200 },
+  'POST /api/orders/{id}/refund-request': { ...orderAt('/refund-request', {}), status: 201 },
+  'GET /api/gifts/{token}': {
+    request: async (world) => ({ path: `/api/gifts/${await giftTokenOf(world)}` }),
+    status: 200,
+  },
+  'POST /api/gifts/{token}/redeem': {
+    request: async (world) => ({ path: `/api/gifts/${await giftTokenOf(world)}/redeem` }),
+    status: 200,
+  },
+  'GET /api/admin/refunds': { request: () => ({ path: '/api/admin/refunds' }), status: 200 },
+  'POST /api/admin/refunds/{id}': {
+    request: async (world) => ({
+      path: `/api/admin/refunds/${await refundRequestOf(world)}`,
+      body: { decision: 'approve', note: 'Sorry that it did not fit.' },
+    }),
+    status: 200,
+  },
+  'POST /api/mock-enroll': { request: () => ({ path: '/api/mock-enroll' }), status: 200 },
 };

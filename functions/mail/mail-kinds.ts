@@ -1,5 +1,6 @@
 /** Every kind of mail the product sends, by the name under which the outbox keeps it. */
 import { newSignInMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../accounts/mails.ts';
+import { orderReceiptMail, refundDecisionMail } from '../commerce/mails.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
 import { courseOpenedMail, waitlistJoinedMail } from '../community/waitlist-mails.ts';
 import type { MailKind } from './mail-kind.ts';
@@ -9,6 +10,8 @@ const kinds: MailKind[] = [
   resetPasswordMail,
   passwordChangedMail,
   newSignInMail,
+  orderReceiptMail,
+  refundDecisionMail,
   newsletterWelcomeMail,
   waitlistJoinedMail,
   courseOpenedMail,

@@ -1,0 +1,62 @@
+/** Checks a cart out: one transaction, all or nothing. The rules: check_out in migrations/0008_orders.sql. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import type { OrderDescription } from './orders.ts';
+import { priceQuote, type Quote, type SoldCourse } from './quote.ts';
+
+export type PlacedOrderRow = { order: OrderDescription; alreadyOwned: SoldCourse[] };
+
+/** A seat to give away: what the database keeps of the token of its link. */
+export type NewGiftLink = { hash: string; sealed: string };
+
+export type Checkout = {
+  caller: Caller;
+  cartSessionId: string;
+  promoCode: string | null;
+  planType: string;
+  /** The client's name for this request, and what it asked with it: a repeat gets the first answer. */
+  idempotency: { key: string; requestHash: string };
+  newGiftLinks(count: number): Promise<NewGiftLink[]>;
+  receiptKind: string;
+  now: Date;
+};
+
+/**
+ * Places the order of what lies in the caller's cart, that of the browser session included. Two round trips: the first
+ * quotes, the second writes what was quoted or, when that no longer holds, nothing. Refuses `cart_empty`,
+ * `nothing_to_buy`, `cart_changed`, `idempotency_key_reused` and the codes of `promoFault`.
+ */
+export async function checkOut(db: Database, checkout: Checkout): Promise<PlacedOrderRow> {
+  const { caller, cartSessionId, promoCode, planType, idempotency, newGiftLinks, receiptKind } = checkout;
+  const now = checkout.now.toISOString();
+  const { key, requestHash } = idempotency;
+  const [, quoted, first] = await authorised(db, caller, { write: true }, [
+    db.execute(sql`select join_cart(${cartSessionId}, ${caller.userId})`),
+    db.execute<{ quote: Quote }>(sql`select quote_cart(${caller.userId}, ${promoCode}, ${now}) as quote`),
+    // After the quote: where this is a repeat, a cart that its first try has just emptied comes with the first answer.
+    db.execute<{ answer: PlacedOrderRow | null }>(
+      sql`select first_answer(${caller.userId}, ${key}, ${requestHash}) as answer`,
+    ),
+  ]);
+  const repeated = first.rows[0]?.answer;
+  if (repeated) return repeated;
+
+  const quote = quoted.rows[0]?.quote;
+  if (!quote) throw new Error('The cart was not quoted.');
+  if (quote.lines.length === 0) throw new Refusal(quote.alreadyOwned.length > 0 ? 'nothing_to_buy' : 'cart_empty');
+  const amounts = priceQuote(quote, promoCode);
+  const gifts = await newGiftLinks(quote.lines.reduce((seats, { quantity }) => seats + quantity - 1, 0));
+
+  const [placed] = await authorised(db, caller, { write: true }, [
+    db.execute<{ answer: PlacedOrderRow }>(sql`
+      select check_out(
+        ${caller.userId}, ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(amounts)}::jsonb, ${promoCode}, ${planType},
+        ${cartSessionId}, ${key}, ${requestHash}, ${JSON.stringify(gifts)}::jsonb, ${receiptKind}, ${now}
+      ) as answer`),
+  ]);
+  const answer = placed.rows[0]?.answer;
+  if (!answer) throw new Error('The checkout left no order.');
+  return answer;
+}

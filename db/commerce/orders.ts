@@ -1,0 +1,93 @@
+/** One's own orders, as describe_order in migrations/0008_orders.sql tells them. One round trip each. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import type { SoldCourse } from './quote.ts';
+import type { OrderKind, OrderStatus, RefundStanding } from './states.ts';
+import { orders, refundRequests } from './tables.ts';
+
+/** Moments are ISO 8601 with an offset: they come out of JSON. */
+export type OrderDescription = {
+  id: number;
+  status: OrderStatus;
+  kind: OrderKind;
+  planType: string;
+  subtotal: string;
+  discount: string;
+  total: string;
+  promoCode: string | null;
+  createdAt: string;
+  completedAt: string | null;
+  refundedAt: string | null;
+  items: { courseId: number; quantity: number; price: string; course: SoldCourse }[];
+  gifts: SealedGift[];
+};
+export type SealedGift = { courseId: number; sealedToken: string; redeemedAt: string | null };
+
+const description = sql<OrderDescription>`describe_order(${orders.id})`;
+
+/** A page of the caller's orders, the newest first. */
+export async function listOrders(
+  db: Database,
+  { caller, limit, offset }: { caller: Caller; limit: number; offset: number },
+): Promise<OrderDescription[]> {
+  const [rows] = await authorised(db, caller, {}, [
+    db
+      .select({ order: description })
+      .from(orders)
+      .where(eq(orders.userId, caller.userId))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return rows.map(({ order }) => order);
+}
+
+/** One of the caller's orders, with how it stands to a refund. Refuses `not_found` for another's. */
+export async function readOrder(db: Database, wanted: WantedOrder): Promise<OrderRow> {
+  const [found, request] = await authorised(db, wanted.caller, {}, [selectOrder(db, wanted), selectRefund(db, wanted)]);
+  return orderRow(found, request);
+}
+
+export type WantedOrder = { caller: Caller; id: number; now: Date };
+export type OrderRow = OrderFound & { request: RefundRequestRow | null };
+
+/** What the two statements found. Refuses `not_found` when there is no such order of the caller's. */
+export function orderRow([found]: OrderFound[], [request]: RefundRequestRow[]): OrderRow {
+  if (!found) throw new Refusal('not_found');
+  return { ...found, request: request ?? null };
+}
+
+const isOwn = ({ caller, id }: WantedOrder) => and(eq(orders.id, id), eq(orders.userId, caller.userId));
+
+export function selectOrder(db: Database, wanted: WantedOrder) {
+  return db
+    .select({
+      order: description,
+      standing: sql<RefundStanding>`refund_standing_of(${orders.id}, ${wanted.now.toISOString()})`,
+      refundableUntil: sql<string>`to_jsonb(coalesce(${orders.completedAt}, ${orders.createdAt}) + interval '14 days')`,
+    })
+    .from(orders)
+    .where(isOwn(wanted));
+}
+type OrderFound = Awaited<ReturnType<typeof selectOrder>>[number];
+
+/** The latest request for the money back. */
+export function selectRefund(db: Database, wanted: WantedOrder) {
+  return db
+    .select({
+      id: refundRequests.id,
+      status: refundRequests.status,
+      reason: refundRequests.reason,
+      decisionNote: refundRequests.decisionNote,
+      createdAt: refundRequests.createdAt,
+      decidedAt: refundRequests.decidedAt,
+    })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(isOwn(wanted))
+    .orderBy(desc(refundRequests.id))
+    .limit(1);
+}
+type RefundRequestRow = Awaited<ReturnType<typeof selectRefund>>[number];

@@ -1,0 +1,1 @@
+ALTER TABLE "gift_links" ADD COLUMN "sealed_token" text NOT NULL;

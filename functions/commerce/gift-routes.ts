@@ -1,0 +1,56 @@
+/** Seats given away: what a link gives, and taking it. Decisions.md "Commerce". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { type GiftRow, readGift, redeemGift } from '#db/commerce/gifts.ts';
+import { digest } from '../accounts/digest.ts';
+import { purge } from '../api/caching.ts';
+import { answer, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { line } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { type Gift, giftSchema, redeemedGiftSchema } from './contract.ts';
+import { soldCourseAnswer } from './order-answer.ts';
+
+export const giftRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const giftParams = z.object({ token: line(100) });
+
+giftRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{token}',
+    summary: 'What a gift link gives, and whether it still does',
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { params: giftParams },
+    responses: answer(200, giftSchema, 'The gift'),
+  }),
+  async (c) => {
+    const tokenHash = await digest(c.req.valid('param').token);
+    return c.json(giftAnswer(await readGift(c.get('db'), { tokenHash })), 200);
+  },
+);
+
+giftRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{token}/redeem',
+    summary: 'Enroll the signed-in user in the seat; a link is used up once, and never by its buyer',
+    ...signedInOnly,
+    ...refuses('not_found', 'gift_void', 'gift_used', 'gift_own', 'already_enrolled'),
+    request: { params: giftParams },
+    responses: answer(200, redeemedGiftSchema, 'The course that is now open'),
+  }),
+  async (c) => {
+    const tokenHash = await digest(c.req.valid('param').token);
+    const { course } = await redeemGift(c.get('db'), { caller: c.get('caller'), tokenHash, now: new Date() });
+    // The count of students stands on public pages.
+    purge(c, ['courses', `course:${course.id}`]);
+    return c.json({ course: soldCourseAnswer(course) }, 200);
+  },
+);
+
+function giftAnswer({ redeemedAt, orderStatus, from, course }: GiftRow): Gift {
+  const state = orderStatus !== 'completed' ? 'void' : redeemedAt ? 'redeemed' : 'open';
+  return { state, from, course: soldCourseAnswer(course) };
+}

@@ -1,0 +1,96 @@
+/** The mails of commerce: the receipt of an order, and what became of a refund request. */
+import { z } from 'zod';
+import { dollars } from '../api/text.ts';
+import { mailKind } from '../mail/mail-kind.ts';
+import { giftUrl } from './gift-links.ts';
+
+const toSomeone = z.object({ firstName: z.string() });
+
+/** Of describe_order in db/migrations/0008_orders.sql what a receipt needs. */
+const soldOrder = z.object({
+  id: z.number(),
+  subtotal: dollars,
+  discount: dollars,
+  total: dollars,
+  promoCode: z.string().nullable(),
+  items: z.array(
+    z.object({ quantity: z.number(), price: dollars, course: z.object({ id: z.number(), title: z.string() }) }),
+  ),
+  gifts: z.array(z.object({ courseId: z.number(), sealedToken: z.string() })),
+});
+
+export const orderReceiptMail = mailKind({
+  kind: 'order-receipt',
+  list: null,
+  payload: toSomeone.extend({ order: soldOrder }),
+  async draft({ firstName, order }, { appOrigin, unseal }) {
+    const lines = order.items.map(({ quantity, price, course }): [string, string] => [
+      course.title,
+      quantity === 1 ? `$${price}` : `${quantity} × $${price}`,
+    ]);
+    const titles = new Map(order.items.map(({ course }) => [course.id, course.title]));
+    const gifts = await Promise.all(
+      order.gifts.map(
+        async ({ courseId, sealedToken }): Promise<[string, string]> => [
+          titles.get(courseId) ?? 'A course',
+          giftUrl(appOrigin, await unseal(sealedToken)),
+        ],
+      ),
+    );
+    return {
+      subject: `Your order ${order.id} at Interview Launchpad`,
+      preview: `Your receipt over $${order.total}, and where to start.`,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        { kind: 'paragraph', text: 'You are enrolled. Here is your receipt.' },
+        {
+          kind: 'facts',
+          rows: [
+            ...lines,
+            ['Subtotal', `$${order.subtotal}`],
+            [order.promoCode ? `Discount (${order.promoCode})` : 'Discount', `-$${order.discount}`],
+            ['Tax', '$0.00'],
+            ['Total', `$${order.total}`],
+          ],
+        },
+        { kind: 'note', text: 'This is a demonstration: no payment was taken.' },
+        { kind: 'action', label: 'Start learning', url: `${appOrigin}/dashboard` },
+        ...(gifts.length > 0
+          ? [
+              {
+                kind: 'paragraph' as const,
+                text: 'You bought seats to give away. Each of these links enrolls one other person, once:',
+              },
+              { kind: 'facts' as const, rows: gifts },
+            ]
+          : []),
+      ],
+    };
+  },
+});
+
+export const refundDecisionMail = mailKind({
+  kind: 'refund-decision',
+  list: null,
+  payload: toSomeone.extend({
+    orderId: z.number(),
+    total: dollars,
+    approved: z.boolean(),
+    note: z.string().nullable(),
+  }),
+  draft({ firstName, orderId, total, approved, note }, { appOrigin }) {
+    const text = approved
+      ? `Your order ${orderId} over $${total} is refunded. The access that it gave has ended; what you learned is kept, in case you enroll again.`
+      : `We cannot refund your order ${orderId}. Your access stays as it is.`;
+    return {
+      subject: approved ? `Your order ${orderId} is refunded` : `About your refund request for order ${orderId}`,
+      preview: text,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        { kind: 'paragraph', text },
+        ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
+        { kind: 'action', label: 'Open my settings', url: `${appOrigin}/settings` },
+      ],
+    };
+  },
+});

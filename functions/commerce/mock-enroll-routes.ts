@@ -1,0 +1,34 @@
+/** POST /api/mock-enroll: an admin tries the product with every course open. Outside production only. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { enrolInAllCourses } from '#db/learning/enrolments.ts';
+import { answer, only } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { mockEnrollAnswerSchema } from './contract.ts';
+
+export const mockEnrollRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const admins = only('ADMIN');
+
+/** Production does not know the address, whoever asks. */
+const outsideProduction = createMiddleware<ApiEnvironment>(async (c, next) => {
+  if (!c.get('settings').isLocal) throw new Problem('route_not_found');
+  await next();
+});
+
+mockEnrollRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/mock-enroll',
+    summary: 'Enroll the signed-in admin in every course on sale; does not exist in production',
+    ...admins,
+    middleware: [outsideProduction, admins.middleware] as const,
+    responses: answer(200, mockEnrollAnswerSchema, 'How many courses were opened'),
+  }),
+  async (c) => {
+    const enrolledCount = await enrolInAllCourses(c.get('db'), { caller: c.get('caller'), now: new Date() });
+    return c.json({ enrolledCount }, 200);
+  },
+);

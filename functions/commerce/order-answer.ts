@@ -1,0 +1,46 @@
+/** Makes the wire shapes of orders from what the database tells: private columns have no way out. */
+import type { OrderDescription, OrderRow } from '#db/commerce/orders.ts';
+import type { SoldCourse } from '#db/commerce/quote.ts';
+import type { Order, OrderDetail, OrderItem } from './contract.ts';
+
+export function soldCourseAnswer({ id, slug, title, thumbnail }: SoldCourse): OrderItem['course'] {
+  return { id, slug, title, imageUrl: thumbnail };
+}
+
+export function orderAnswer(order: OrderDescription): Order {
+  return {
+    id: order.id,
+    status: order.status,
+    kind: order.kind,
+    planType: order.planType,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    tax: '0.00',
+    total: order.total,
+    promoCode: order.promoCode,
+    createdAt: new Date(order.createdAt).toISOString(),
+    completedAt: order.completedAt && new Date(order.completedAt).toISOString(),
+    refundedAt: order.refundedAt && new Date(order.refundedAt).toISOString(),
+    items: order.items.map(({ courseId, quantity, price, course }) => ({
+      courseId,
+      quantity,
+      price,
+      course: soldCourseAnswer(course),
+    })),
+  };
+}
+
+export function refundAnswer({ standing, refundableUntil, request }: OrderRow): OrderDetail['refund'] {
+  return {
+    standing,
+    until: new Date(refundableUntil).toISOString(),
+    request: request && {
+      id: request.id,
+      status: request.status,
+      reason: request.reason,
+      decisionNote: request.decisionNote,
+      createdAt: request.createdAt.toISOString(),
+      decidedAt: request.decidedAt?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** Checking out, and one's own orders. Decisions.md "Commerce". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { checkOut } from '#db/commerce/check-out.ts';
+import { listOrders, type OrderRow, readOrder } from '#db/commerce/orders.ts';
+import { requestRefund } from '#db/commerce/refunds.ts';
+import { digest } from '../accounts/digest.ts';
+import { type CacheTag, purge } from '../api/caching.ts';
+import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment, Settings } from '../api/environment.ts';
+import { rowId } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import {
+  idempotencyHeadersSchema,
+  type OrderDetail,
+  orderDetailSchema,
+  orderInputSchema,
+  orderListSchema,
+  orderQuerySchema,
+  placedOrderSchema,
+  refundInputSchema,
+} from './contract.ts';
+import { giftAnswers, newGiftLinks } from './gift-links.ts';
+import { orderReceiptMail } from './mails.ts';
+import { orderAnswer, refundAnswer, soldCourseAnswer } from './order-answer.ts';
+
+export const orderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/',
+    summary: 'Check the cart out; the same Idempotency-Key again answers the first answer',
+    ...signedInOnly,
+    ...refuses(
+      'cart_empty',
+      'nothing_to_buy',
+      'cart_changed',
+      'idempotency_key_reused',
+      'promo_unknown',
+      'promo_expired',
+      'promo_exhausted',
+      'promo_used',
+      'promo_minimum',
+    ),
+    request: { headers: idempotencyHeadersSchema, body: jsonBody(orderInputSchema) },
+    responses: answer(201, placedOrderSchema, 'The order, the links of seats to give away, and what was owned already'),
+  }),
+  async (c) => {
+    const { cartSessionId, promoCode, planType } = c.req.valid('json');
+    const [db, settings] = [c.get('db'), c.get('settings')];
+    const requestHash = await digest(JSON.stringify([cartSessionId, promoCode || null, planType]));
+    const { order, alreadyOwned } = await checkOut(db, {
+      caller: c.get('caller'),
+      cartSessionId,
+      promoCode: promoCode || null,
+      planType,
+      idempotency: { key: c.req.valid('header')['idempotency-key'], requestHash },
+      newGiftLinks: (count) => newGiftLinks(settings, count),
+      receiptKind: orderReceiptMail.kind,
+      now: new Date(),
+    });
+    // The count of students stands on public pages.
+    const tags = order.items.map(({ courseId }): CacheTag => `course:${courseId}`);
+    purge(c, ['courses', ...tags]);
+    deliverAfterResponse(c, db, settings);
+    const placed = {
+      order: orderAnswer(order),
+      gifts: await giftAnswers(settings, order.gifts),
+      alreadyOwned: alreadyOwned.map(soldCourseAnswer),
+    };
+    return c.json(placed, 201);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    summary: "The signed-in user's orders",
+    ...signedInOnly,
+    request: { query: orderQuerySchema },
+    responses: answer(200, orderListSchema, 'A page of orders, the newest first'),
+  }),
+  async (c) => {
+    const orders = await listOrders(c.get('db'), { caller: c.get('caller'), ...c.req.valid('query') });
+    return c.json(orders.map(orderAnswer), 200);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}',
+    summary: 'One order of the signed-in user, with its links to give away and how it stands to a refund',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params: z.object({ id: rowId }) },
+    responses: answer(200, orderDetailSchema, 'The order'),
+  }),
+  async (c) => {
+    const row = await readOrder(c.get('db'), {
+      caller: c.get('caller'),
+      id: c.req.valid('param').id,
+      now: new Date(),
+    });
+    return c.json(await orderDetailAnswer(c.get('settings'), row), 200);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/refund-request',
+    summary: 'Ask for the money back: within 14 days, under 25 percent completed, once',
+    ...signedInOnly,
+    ...refuses('not_found', 'refund_not_completed', 'refund_asked', 'refund_too_late', 'refund_too_far'),
+    request: { params: z.object({ id: rowId }), body: jsonBody(refundInputSchema) },
+    responses: answer(201, orderDetailSchema, 'The order with its request'),
+  }),
+  async (c) => {
+    const row = await requestRefund(c.get('db'), {
+      caller: c.get('caller'),
+      id: c.req.valid('param').id,
+      reason: c.req.valid('json').reason ?? null,
+      now: new Date(),
+    });
+    return c.json(await orderDetailAnswer(c.get('settings'), row), 201);
+  },
+);
+
+async function orderDetailAnswer(settings: Settings, row: OrderRow): Promise<OrderDetail> {
+  const gifts = await giftAnswers(settings, row.order.gifts);
+  return { ...orderAnswer(row.order), gifts, refund: refundAnswer(row) };
+}
