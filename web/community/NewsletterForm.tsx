@@ -88,7 +88,7 @@ export function NewsletterForm({ source }: { source: string }) {
         disabled={subscribe.isPending}
         error={error}
         onInput={() => setError(undefined)}
-        className="flex-1 [&>p]:text-white"
+        className="scheme-light flex-1 [&>p]:text-white [&_input]:outline-white"
       />
       {/* For programs alone: people neither see nor reach it. */}
       <div aria-hidden="true" className="sr-only">

@@ -85,7 +85,11 @@ function Screen({
     if (takesOver) heading.current?.focus();
   }, [takesOver]);
   return (
-    <Container width="narrow" className="grid items-center gap-x-14 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]">
+    // As tall as the screen, like the skeleton before it: the footer does not jump into sight.
+    <Container
+      width="narrow"
+      className="grid min-h-[calc(100dvh-4rem)] content-start items-center gap-x-14 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]"
+    >
       <img src="/art/empty/mailbox.svg" alt="" width={280} height={224} className="w-56 md:w-70" />
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-h2">

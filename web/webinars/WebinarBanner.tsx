@@ -39,7 +39,7 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
 
   if (!shown || !left) return null;
 
-  const when = `${webinarDate(shown.dateTime)}, ${webinarTime(shown.dateTime)} · with ${shown.hostName}`;
+  const when = `${webinarDate(shown.dateTime)}, ${webinarTime(shown.dateTime)}`;
 
   function dismiss({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (!shown) return;
@@ -58,7 +58,9 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
         </span>
         <p className="col-span-2 truncate font-semibold text-sm md:col-span-1 md:leading-tight">
           {shown.title}
-          <span className="block truncate font-normal text-white/85 text-xs max-md:hidden">{when}</span>
+          <span className="block truncate font-normal text-white/85 text-xs max-md:hidden">
+            {when} · with {shown.hostName}
+          </span>
         </p>
         <div className="col-start-1 row-start-2 text-xs leading-snug md:col-start-3 md:row-start-1 md:text-sm">
           <p className="text-white/85 md:hidden">{when}</p>

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { NewsletterSection } from '#web/community/NewsletterSection.tsx';
 import { FacultySection } from './FacultySection.tsx';
+import { FeaturedCourses } from './FeaturedCourses.tsx';
 import { ProgramSection } from './ProgramSection.tsx';
 import { QuestionsSection } from './QuestionsSection.tsx';
 import { homeQuery } from './queries.ts';
 import { StoriesSection } from './StoriesSection.tsx';
 
-/** What lies below the first screens; in a chunk of its own, so that they do not wait for it. */
-export default function MoreAboutTheSchool() {
+/** What lies below the first screen, in a chunk of its own that the first screen does not wait for. */
+export default function RestOfHome() {
   const { data: home } = useQuery(homeQuery);
   return (
     <>
+      <FeaturedCourses />
       <ProgramSection />
       <FacultySection faculty={home?.faculty ?? []} />
       <StoriesSection reviews={home?.reviews ?? []} />
       <QuestionsSection />
+      <NewsletterSection source="home" />
     </>
   );
 }
