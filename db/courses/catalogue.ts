@@ -67,8 +67,12 @@ export type CatalogueFilter = {
   offset: number;
 };
 
-/** A page of the catalogue: open courses first, featured ones first among them. */
-export function listCourses(db: Database, filter: CatalogueFilter): Promise<CourseRow[]> {
+/**
+ * A page of the catalogue: open courses first, featured ones first among them, in the words of the index
+ * `courses_in_catalogue_order`, so that reading ends with the page. A search of one or two letters has no trigram to look
+ * up and reads on until the page is full.
+ */
+export function listCourses(db: Database, filter: CatalogueFilter) {
   const conditions: (SQL | undefined)[] = [isPublic];
   if (filter.search) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -140,6 +140,10 @@ export const courses = pgTable(
     index('courses_of_status').on(table.status, table.id),
     index('courses_of_level').on(table.level, table.status),
     index('courses_updated_at').on(table.updatedAt),
+    // The order of the catalogue among what is public, word for word as its query has both (catalogue.ts).
+    index('courses_in_catalogue_order')
+      .on(sql`(${table.status} = 'ACTIVE') desc`, table.featured.desc().nullsFirst(), table.id)
+      .where(sql`${table.status} in ('ACTIVE', 'COMING_SOON') and ${table.active}`),
     index('courses_featured').on(table.id).where(sql`${table.featured}`),
     // Catalogue search: ILIKE '%…%' over each of these. Without fastupdate, because a long pending list
     // makes the planner prefer a scan until the next vacuum.

@@ -1,0 +1,101 @@
+/** The catalogue at 10,000 courses: how Postgres finds a page of it. */
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { type CatalogueFilter, listCourses } from './catalogue.ts';
+
+const limit = 100;
+let database: TestDatabase;
+let postgres: Client;
+
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  postgres = new Client({ connectionString: database.postgresUrl });
+  await postgres.connect();
+  // Words of a vocabulary, so that trigrams repeat as in real texts; one course in 5,000 is about astronomy.
+  await postgres.query(`
+    insert into courses (title, slug, description, short_description, level, category_id, featured, status)
+    select
+      'Course ' || n || ' on ' || (array['interviews', 'resumes', 'offers', 'algorithms', 'stories'])[1 + n % 5]
+        || case when n % 5000 = 7 then ' for astronomers' else '' end,
+      'course-' || n,
+      repeat('What recruiters look for in number ' || n || ', and how to prepare for it. ', 5),
+      'Practice ' || md5(n::text),
+      (array['beginner', 'intermediate', 'advanced'])[1 + n % 3],
+      (select id from categories where kind = 'course' order by id limit 1 offset n % 3),
+      n % 500 = 0,
+      (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'COMING_SOON', 'DRAFT'])[1 + n % 6]
+    from generate_series(1, 10000) n
+  `);
+  await postgres.query(`
+    insert into course_modules (course_id, title, order_index, lessons)
+    select id, 'Module', 0, '[{"id": "a", "title": "A", "type": "reading", "minutes": 10}]' from courses
+  `);
+  await postgres.query('analyze');
+});
+afterAll(async () => {
+  await postgres.end();
+  await database.drop();
+});
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+/** What Postgres did to answer the very statement that the API sends: its steps, and how many courses it looked at. */
+async function planOf(filter: Partial<CatalogueFilter>) {
+  const { sql, params } = listCourses(openDatabase(database.databaseUrl), { limit, offset: 0, ...filter }).toSQL();
+  const { rows } = await postgres.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, format json) ${sql}`,
+    params,
+  );
+  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  const steps = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan));
+  const ofCourses = steps.filter((step) => step['Relation Name'] === 'courses');
+  return {
+    scans: steps
+      .filter((step) => step['Node Type'] === 'Seq Scan' && /^course/.test(step['Relation Name'] ?? ''))
+      .map((step) => step['Relation Name']),
+    indexes: steps.flatMap((step) => step['Index Name'] ?? []),
+    looked: ofCourses.reduce((sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0), 0),
+    found: steps[0]?.['Actual Rows'],
+  };
+}
+
+test.each<[string, Partial<CatalogueFilter>]>([
+  ['no filter', {}],
+  ['a category', { category: 'interview-prep' }],
+  ['a level', { level: 'advanced' }],
+  ['a word that every course has', { search: 'recruiters' }],
+  ['all three', { search: 'recruiters', category: 'interview-prep', level: 'beginner' }],
+])('%s: the page is read in its order, and reading ends when it is full', async (_name, filter) => {
+  const { scans, indexes, looked, found } = await planOf(filter);
+  expect(scans).toEqual([]);
+  expect(indexes).toContain('courses_in_catalogue_order');
+  expect(found).toBe(limit);
+  expect(looked).toBeLessThan(1000);
+});
+
+test.each(['astronom', 'no course has these words', '50%_off'])('“%s” is looked up by its letters', async (search) => {
+  const { scans, indexes, looked } = await planOf({ search });
+  expect(scans).toEqual([]);
+  expect(indexes).toContain('courses_search');
+  expect(looked).toBeLessThan(100);
+});
+
+test('one round trip brings a bounded page, open and featured courses first', async () => {
+  const before = await database.requests();
+  const page = await listCourses(openDatabase(database.databaseUrl), { limit, offset: 0 });
+  expect(await database.requests()).toBe(before + 1);
+  expect(page).toHaveLength(limit);
+  const rank = (course: (typeof page)[number]) => (course.status === 'ACTIVE' ? 2 : 0) + (course.featured ? 1 : 0);
+  expect(page.map(rank)).toEqual(page.map(rank).sort((a, b) => b - a));
+  expect(page.every(({ lessonMinutes }) => lessonMinutes === 10)).toBe(true);
+});
