@@ -1,8 +1,8 @@
+import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
-import { helpCenterQuestions } from '#web/legal/help-center-questions.ts';
 
 /** What people ask before they decide; the answers are the help center's. */
 const ASKED = [
