@@ -1,4 +1,7 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { whatALetterIsFor } from './1-what-a-letter-is-for/module.ts';
+import { makingTheCase } from './2-making-the-case/module.ts';
+import { difficultLetters } from './3-difficult-letters/module.ts';
 
 export const coverLettersThatLand: CourseSeed = {
   slug: 'cover-letters-that-land',
@@ -19,40 +22,5 @@ You write four letters and cut each of them by a third. You will also learn when
   duration: 7,
   featured: false,
   instructor: 'instructor-3',
-  modules: [
-    {
-      title: 'What a Letter Is For',
-      description: 'The question that your resume leaves open.',
-      lessons: [
-        {
-          id: 'when-a-letter-helps-and-when-it-does-not',
-          title: 'When a Letter Helps, and When It Does Not',
-          type: 'reading',
-          minutes: 15,
-        },
-        { id: 'finding-the-open-question', title: 'Finding the Open Question', type: 'reading', minutes: 20 },
-        { id: 'check-yourself-openings', title: 'Check Yourself: Openings', type: 'quiz', minutes: 10 },
-      ],
-    },
-    {
-      title: 'Making the Case',
-      description: 'Two pieces of evidence and a reason.',
-      lessons: [
-        { id: 'evidence-instead-of-enthusiasm', title: 'Evidence Instead of Enthusiasm', type: 'reading', minutes: 20 },
-        { id: 'a-letter-cut-by-a-third', title: 'A Letter Cut by a Third', type: 'video', minutes: 15 },
-        { id: 'your-first-letter', title: 'Assignment: Your First Letter', type: 'assignment', minutes: 60 },
-      ],
-    },
-    {
-      title: 'Difficult Letters',
-      description: 'Changes, gaps, internal moves, and letters nobody asked for.',
-      lessons: [
-        { id: 'changing-careers', title: 'Changing Careers', type: 'reading', minutes: 20 },
-        { id: 'returning-after-a-break', title: 'Returning After a Break', type: 'reading', minutes: 20 },
-        { id: 'inside-moves-and-cold-letters', title: 'Inside Moves and Cold Letters', type: 'reading', minutes: 15 },
-        { id: 'check-yourself-tone', title: 'Check Yourself: Tone', type: 'quiz', minutes: 10 },
-        { id: 'three-more-letters', title: 'Assignment: Three More Letters', type: 'assignment', minutes: 90 },
-      ],
-    },
-  ],
+  modules: [whatALetterIsFor, makingTheCase, difficultLetters],
 };
