@@ -1,0 +1,206 @@
+/** Checkouts that meet each other, and checkouts that break half way: exact, and all or nothing. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../accounts/authorise.ts';
+import { type Database, openDatabase } from '../connection/client.ts';
+import { courses } from '../courses/tables.ts';
+import { enrolInCourse } from '../learning/enrolments.ts';
+import { enrollments } from '../learning/tables.ts';
+import { fillCart, layPromo, unopenedGiftLinks } from '../local/cart-fixture.ts';
+import { layCourse } from '../local/course-fixture.ts';
+import type { Fault } from '../local/fault.ts';
+import { layLearner } from '../local/learner-fixture.ts';
+import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { mailOutbox } from '../mail/tables.ts';
+import { type Checkout, checkOut } from './check-out.ts';
+import { cartItems, giftLinks, orders, promoCodes, promoRedemptions } from './tables.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+});
+afterAll(() => database.drop());
+
+const checkout = (caller: Caller, more: Partial<Checkout> = {}): Checkout => ({
+  caller,
+  cartSessionId: crypto.randomUUID(),
+  promoCode: null,
+  planType: 'full',
+  idempotency: { key: crypto.randomUUID(), requestHash: 'same' },
+  newGiftLinks: unopenedGiftLinks,
+  receiptKind: 'order-receipt',
+  now: new Date(),
+  ...more,
+});
+const courseOnSale = async (price = '99.00') => (await layCourse(db, { price, modules: [] })).id;
+
+/** Everything that an order writes, counted for one buyer. */
+async function traces({ userId }: Caller) {
+  const countOf = async (query: Promise<unknown[]>) => (await query).length;
+  return {
+    orders: await countOf(db.select().from(orders).where(eq(orders.userId, userId))),
+    enrolments: await countOf(db.select().from(enrollments).where(eq(enrollments.userId, userId))),
+    redemptions: await countOf(db.select().from(promoRedemptions).where(eq(promoRedemptions.userId, userId))),
+    inCart: await countOf(db.select().from(cartItems).where(eq(cartItems.userId, userId))),
+    receipts: (
+      await db.execute(sql`select from ${mailOutbox} join users on email = recipient where users.id = ${userId}`)
+    ).rows.length,
+  };
+}
+const untouched = { orders: 0, enrolments: 0, redemptions: 0, inCart: 1, receipts: 0 };
+const bought = { orders: 1, enrolments: 1, redemptions: 1, inCart: 0, receipts: 1 };
+
+describe('at once', () => {
+  test('two hundred people with a code for ten: ten pay less, a hundred and ninety are told', async () => {
+    const [code, courseId] = [await layPromo(db, { usageLimit: 10 }), await courseOnSale('100.00')];
+    const people = await Promise.all(Array.from({ length: 200 }, () => layLearner(db)));
+    await Promise.all(people.map(({ userId }) => fillCart(db, userId, [courseId])));
+    const results = await Promise.allSettled(
+      people.map((caller) => checkOut(db, checkout(caller, { promoCode: code.toLowerCase() }))),
+    );
+    const totals = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.order.total] : []));
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(totals).toEqual(Array(10).fill('90.00'));
+    expect(reasons).toEqual(Array(190).fill('promo_exhausted'));
+    const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+    expect(promo?.usedCount).toBe(10);
+    const discounted = await db.select().from(orders).where(eq(orders.promoCode, code));
+    expect(discounted.map(({ discount }) => discount)).toEqual(Array(10).fill('10.00'));
+    const [course] = await db.select().from(courses).where(eq(courses.id, courseId));
+    expect(course?.studentCount).toBe(10);
+  });
+
+  test('the same request twenty times: one order, and twenty times the same answer', async () => {
+    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    await fillCart(db, caller.userId, [await courseOnSale()], 3);
+    const request = checkout(caller, { promoCode: code });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => checkOut(db, request)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.order.gifts).toHaveLength(2);
+    expect(await traces(caller)).toEqual(bought);
+  });
+
+  test('the same cart under twenty keys: one order', async () => {
+    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    await fillCart(db, caller.userId, [await courseOnSale()]);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => checkOut(db, checkout(caller, { promoCode: code }))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await traces(caller)).toEqual(bought);
+  });
+
+  test('one code at the checkout and at the enrolment of one course: used once', async () => {
+    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    const [inCart, alone] = [await courseOnSale(), await courseOnSale()];
+    await fillCart(db, caller.userId, [inCart]);
+    const results = await Promise.allSettled([
+      checkOut(db, checkout(caller, { promoCode: code })),
+      enrolInCourse(db, { caller, courseId: alone, planType: 'full', promoCode: code, now: new Date() }),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await traces(caller)).redemptions).toBe(1);
+  });
+
+  test('carts with the same courses in another order do not wait for each other in a circle', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => courseOnSale()));
+    const people = await Promise.all(Array.from({ length: 20 }, () => layLearner(db)));
+    await Promise.all(
+      people.map(({ userId }, place) => fillCart(db, userId, place % 2 === 0 ? many : many.toReversed())),
+    );
+    await Promise.all(people.map((caller) => checkOut(db, checkout(caller))));
+    for (const id of many) {
+      const [course] = await db.select().from(courses).where(eq(courses.id, id));
+      expect(course?.studentCount).toBe(20);
+    }
+  });
+});
+
+describe('when something breaks', () => {
+  const faults: [string, Fault][] = [
+    ['before the first statement', { kind: 'fail-before', statement: 1 }],
+    ['between the statements', { kind: 'fail-before', statement: 2 }],
+    ['after the commit, on the way back', { kind: 'reply-lost' }],
+  ];
+
+  test.each(faults)('%s of the quote, the same key tried again gives one order', async (_when, fault) => {
+    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    await fillCart(db, caller.userId, [await courseOnSale()]);
+    const request = checkout(caller, { promoCode: code });
+    await database.inject(fault);
+    await expect(checkOut(db, request)).rejects.toThrow();
+    expect(await traces(caller)).toEqual(untouched);
+    await checkOut(db, request);
+    expect(await traces(caller)).toEqual(bought);
+  });
+
+  test.each(faults)('%s of the order, the same key tried again gives one order', async (_when, fault) => {
+    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    await fillCart(db, caller.userId, [await courseOnSale()]);
+    const request = checkout(caller, { promoCode: code });
+    const breaking = checkout(caller, {
+      ...request,
+      // Between the two round trips, so that the second is struck.
+      async newGiftLinks(count) {
+        await database.inject(fault);
+        return unopenedGiftLinks(count);
+      },
+    });
+    await expect(checkOut(db, breaking)).rejects.toThrow();
+    expect(await traces(caller)).toEqual(fault.kind === 'reply-lost' ? bought : untouched);
+    const answer = await checkOut(db, request);
+    expect(answer.order.total).toBe('89.10');
+    expect(await checkOut(db, request)).toEqual(answer);
+    expect(await traces(caller)).toEqual(bought);
+    const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+    expect(promo?.usedCount).toBe(1);
+  });
+
+  test.each(['order_items', 'promo_redemptions', 'gift_links', 'enrollments', 'mail_outbox'])(
+    'in the write of %s, nothing of the order stays',
+    async (table) => {
+      const [caller, code] = [await layLearner(db), await layPromo(db)];
+      await fillCart(db, caller.userId, [await courseOnSale()], 2);
+      await db.execute(sql`create or replace function break_down() returns trigger language plpgsql as
+        $$ begin raise exception 'injected fault' using errcode = 'XX000'; end; $$`);
+      await db.execute(sql.raw(`create trigger break_down after insert on ${table} execute function break_down()`));
+      const request = checkout(caller, { promoCode: code });
+      await expect(checkOut(db, request)).rejects.toThrow();
+      await db.execute(sql.raw(`drop trigger break_down on ${table}`));
+      expect(await traces(caller)).toEqual(untouched);
+      const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+      expect(promo?.usedCount).toBe(0);
+      await checkOut(db, request);
+      expect(await traces(caller)).toEqual(bought);
+    },
+  );
+
+  test('or the price changes between quote and order, nobody is charged what they were not quoted', async () => {
+    const [caller, courseId] = [await layLearner(db), await courseOnSale('50.00')];
+    await fillCart(db, caller.userId, [courseId]);
+    const request = checkout(caller, {
+      async newGiftLinks() {
+        await db.update(courses).set({ price: '500.00' }).where(eq(courses.id, courseId));
+        return [];
+      },
+    });
+    await expect(checkOut(db, request)).rejects.toMatchObject({ code: 'cart_changed' });
+    expect(await traces(caller)).toEqual(untouched);
+  });
+});
+
+test('a checkout is two round trips, its repeat one, and links belong to the seats beyond the first', async () => {
+  const caller = await layLearner(db);
+  await fillCart(db, caller.userId, [await courseOnSale('10.00'), await courseOnSale('20.00')], 10);
+  const request = checkout(caller);
+  const before = await database.requests();
+  const { order } = await checkOut(db, request);
+  expect((await database.requests()) - before).toBe(2);
+  await checkOut(db, request);
+  expect((await database.requests()) - before).toBe(3);
+  expect(order).toMatchObject({ subtotal: '300.00', total: '300.00' });
+  expect(order.gifts).toHaveLength(18);
+  expect((await db.select().from(giftLinks)).length).toBeGreaterThanOrEqual(18);
+});

@@ -1,0 +1,212 @@
+/** The refund rule, and what a refund takes away. */
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { type Database, openDatabase } from '../connection/client.ts';
+import { courses } from '../courses/tables.ts';
+import { enrolInCourse } from '../learning/enrolments.ts';
+import { recordLessonProgress } from '../learning/record-progress.ts';
+import { enrollments } from '../learning/tables.ts';
+import { fillCart, unopenedGiftLinks } from '../local/cart-fixture.ts';
+import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';
+import { layLearner } from '../local/learner-fixture.ts';
+import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { checkOut } from './check-out.ts';
+import { redeemGift } from './gifts.ts';
+import { readOrder } from './orders.ts';
+import { decideRefund, listRefundRequests, requestRefund } from './refunds.ts';
+import type { RefundStanding } from './states.ts';
+import { giftLinks, orderItems } from './tables.ts';
+
+let database: TestDatabase;
+let db: Database;
+let admin: Caller;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+  admin = await layLearner(db);
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.userId));
+});
+afterAll(() => database.drop());
+
+const bought = new Date('2026-03-01T12:00:00Z');
+const daysLater = (days: number) => new Date(bought.getTime() + days * 86_400_000);
+
+const rule: [RefundStanding, string, number, number, boolean][] = [
+  ['open', 'completed', 0, 0, false],
+  ['open', 'completed', 13.999, 24, false],
+  ['too_late', 'completed', 14, 0, false],
+  ['too_late', 'completed', 400, 100, false],
+  ['too_far', 'completed', 1, 25, false],
+  ['too_far', 'completed', 1, 100, false],
+  ['asked', 'completed', 1, 0, true],
+  ['not_completed', 'refunded', 1, 0, true],
+  ['not_completed', 'pending', 1, 0, false],
+  ['not_completed', 'cancelled', 1, 0, false],
+];
+test.each(rule)(
+  '%s: a %s order after %d days at %d percent, asked before: %s',
+  async (standing, status, days, percent, asked) => {
+    const { rows } = await db.execute(
+      sql`select refund_standing(${status}, ${bought.toISOString()}, ${percent}, ${asked}, ${daysLater(days).toISOString()}) as standing`,
+    );
+    expect(rows).toEqual([{ standing }]);
+  },
+);
+
+const ofTen = () => layCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
+
+async function buy(caller: Caller, wanted: CourseFixture[], quantity = 1) {
+  await fillCart(
+    db,
+    caller.userId,
+    wanted.map(({ id }) => id),
+    quantity,
+  );
+  const { order } = await checkOut(db, {
+    caller,
+    cartSessionId: crypto.randomUUID(),
+    promoCode: null,
+    planType: 'full',
+    idempotency: { key: crypto.randomUUID(), requestHash: 'same' },
+    newGiftLinks: unopenedGiftLinks,
+    receiptKind: 'order-receipt',
+    now: bought,
+  });
+  return order.id;
+}
+
+const complete = (caller: Caller, course: CourseFixture, place: number) => {
+  const lesson = course.lessons[place];
+  if (!lesson) throw new Error('There is no such lesson.');
+  const work = { status: 'completed' as const, timeSpent: 0, score: null, timeZone: null, now: bought };
+  return recordLessonProgress(db, { caller, courseId: course.id, ...lesson, ...work });
+};
+const ask = (caller: Caller, id: number, days = 1) =>
+  requestRefund(db, { caller, id, reason: 'Not for me.', now: daysLater(days) });
+const decide = (requestId: number, approve: boolean) =>
+  decideRefund(db, { caller: admin, requestId, approve, note: null, mailKind: 'refund-decision', now: daysLater(2) });
+const statusOf = async ({ userId }: Caller, course: CourseFixture) =>
+  (
+    await db
+      .select({ status: enrollments.status })
+      .from(enrollments)
+      .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, course.id)))
+  )[0]?.status;
+const students = async (course: CourseFixture) =>
+  (await db.select().from(courses).where(eq(courses.id, course.id)))[0]?.studentCount;
+const giftsOf = (orderId: number) =>
+  db
+    .select({ tokenHash: giftLinks.tokenHash })
+    .from(giftLinks)
+    .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
+    .where(eq(orderItems.orderId, orderId));
+
+describe('asking', () => {
+  test('is for the buyer, once, and in the window', async () => {
+    const [caller, stranger, course] = [await layLearner(db), await layLearner(db), await ofTen()];
+    const orderId = await buy(caller, [course]);
+    await expect(ask(stranger, orderId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ask(caller, orderId, 14)).rejects.toMatchObject({ code: 'refund_too_late' });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => ask(caller, orderId, 13)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readOrder(db, { caller, id: orderId, now: daysLater(1) })).toMatchObject({
+      standing: 'asked',
+      request: { status: 'pending', reason: 'Not for me.' },
+    });
+  });
+
+  test('is over at a quarter of any course of the order', async () => {
+    const [caller, one, other] = [await layLearner(db), await ofTen(), await ofTen()];
+    const orderId = await buy(caller, [one, other]);
+    await complete(caller, other, 0);
+    await complete(caller, other, 1);
+    const standing = async () => (await readOrder(db, { caller, id: orderId, now: daysLater(1) })).standing;
+    expect(await standing()).toBe('open');
+    await complete(caller, other, 2);
+    expect(await standing()).toBe('too_far');
+    await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_too_far' });
+  });
+
+  test('counts what the person did who got a seat as a gift', async () => {
+    const [caller, friend, course] = [await layLearner(db), await layLearner(db), await ofTen()];
+    const orderId = await buy(caller, [course], 2);
+    const [gift] = await giftsOf(orderId);
+    await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
+    for (const place of [0, 1, 2]) await complete(friend, course, place);
+    await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_too_far' });
+  });
+});
+
+describe('an approved refund', () => {
+  test('ends the access of its order, gifts included, and no other', async () => {
+    const [caller, friend, late] = [await layLearner(db), await layLearner(db), await layLearner(db)];
+    const [returned, kept] = [await ofTen(), await ofTen()];
+    await buy(caller, [kept]);
+    const orderId = await buy(caller, [returned], 3);
+    const [taken, open] = await giftsOf(orderId);
+    await redeemGift(db, { caller: friend, tokenHash: taken?.tokenHash ?? '', now: bought });
+    expect(await students(returned)).toBe(2);
+    const { request } = await ask(caller, orderId);
+    expect((await listRefundRequests(db, { caller: admin })).map(({ id }) => id)).toContain(request?.id);
+
+    await decide(request?.id ?? 0, true);
+    expect(await statusOf(caller, returned)).toBe('cancelled');
+    expect(await statusOf(friend, returned)).toBe('cancelled');
+    expect(await statusOf(caller, kept)).toBe('active');
+    expect([await students(returned), await students(kept)]).toEqual([0, 1]);
+    await expect(redeemGift(db, { caller: late, tokenHash: open?.tokenHash ?? '', now: bought })).rejects.toMatchObject(
+      {
+        code: 'gift_void',
+      },
+    );
+    const { order } = await readOrder(db, { caller, id: orderId, now: daysLater(3) });
+    expect(order).toMatchObject({ status: 'refunded' });
+    await expect(decide(request?.id ?? 0, true)).rejects.toMatchObject({ code: 'refund_decided' });
+    expect(await students(returned)).toBe(0);
+  });
+
+  test('does not end what was bought again, and progress comes back with it', async () => {
+    const [caller, course] = [await layLearner(db), await ofTen()];
+    const first = await buy(caller, [course]);
+    await complete(caller, course, 0);
+    const { request } = await ask(caller, first);
+    await decide(request?.id ?? 0, true);
+    const again = await enrolInCourse(db, { caller, courseId: course.id, planType: 'full', now: daysLater(3) });
+    expect(again).toMatchObject({ status: 'active', progress: 10 });
+    expect(await students(course)).toBe(1);
+  });
+
+  test('and a gift taken at the same moment leave no access and no student behind', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [caller, friend, course] = [await layLearner(db), await layLearner(db), await ofTen()];
+      const orderId = await buy(caller, [course], 2);
+      const [gift] = await giftsOf(orderId);
+      const { request } = await ask(caller, orderId);
+      const [decided] = await Promise.allSettled([
+        decide(request?.id ?? 0, true),
+        redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought }),
+      ]);
+      expect(decided.status).toBe('fulfilled');
+      expect(['cancelled', undefined]).toContain(await statusOf(friend, course));
+      expect(await students(course)).toBe(0);
+    }
+  });
+});
+
+test('a rejected request leaves everything as it was, and is the last', async () => {
+  const [caller, course] = [await layLearner(db), await ofTen()];
+  const orderId = await buy(caller, [course]);
+  const { request } = await ask(caller, orderId);
+  await decide(request?.id ?? 0, false);
+  expect(await statusOf(caller, course)).toBe('active');
+  await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_asked' });
+});
+
+test('nobody but an admin decides', async () => {
+  const [caller, course] = [await layLearner(db), await ofTen()];
+  const { request } = await ask(caller, await buy(caller, [course]));
+  const decision = { requestId: request?.id ?? 0, approve: true, note: null, mailKind: 'refund-decision', now: bought };
+  await expect(decideRefund(db, { caller, ...decision })).rejects.toMatchObject({ code: 'role_required' });
+});

@@ -1,0 +1,20 @@
+/** Promo codes and filled carts, for tests that check out. */
+import type { NewGiftLink } from '../commerce/check-out.ts';
+import { cartItems, promoCodes } from '../commerce/tables.ts';
+import type { Database } from '../connection/client.ts';
+
+/** Ten percent off, unless wanted otherwise. */
+export async function layPromo(db: Database, wanted: Partial<typeof promoCodes.$inferInsert> = {}): Promise<string> {
+  const code = wanted.code ?? `CODE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await db.insert(promoCodes).values({ discountType: 'percentage', discountValue: '10.00', ...wanted, code });
+  return code;
+}
+
+export async function fillCart(db: Database, userId: number, courseIds: number[], quantity = 1): Promise<void> {
+  await db.insert(cartItems).values(courseIds.map((courseId) => ({ userId, courseId, quantity })));
+}
+
+/** Links that nobody will open. */
+export async function unopenedGiftLinks(count: number): Promise<NewGiftLink[]> {
+  return Array.from({ length: count }, () => ({ hash: crypto.randomUUID(), sealed: 'sealed' }));
+}
