@@ -19,6 +19,8 @@ export default defineConfig({
     // The content security policy allows neither data: scripts nor inline styles, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which files each page is made of: for the Worker, which preloads them (functions/pages), and for `npm run size`.
+    manifest: 'page-files.json',
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,0 +1,104 @@
+/**
+ * `npm run size`: what a visitor's browser loads of script and style for each public page, gzipped, against the budgets.
+ * It walks the import graph that the build wrote down. A chunk that a page imports while it runs counts as well: most of
+ * them always come, some a moment later.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+const kilobyte = 1024;
+const homeScript = 115 * kilobyte;
+const pageScript = 140 * kilobyte;
+const style = 15 * kilobyte;
+
+const publicPages = [
+  'home/HomePage.tsx',
+  'courses/CourseListPage.tsx',
+  'courses/CoursePage.tsx',
+  'blog/BlogListPage.tsx',
+  'blog/ArticlePage.tsx',
+  'webinars/WebinarPage.tsx',
+  'learning/CertificatePage.tsx',
+  'community/SuccessStoriesPage.tsx',
+  'community/ReferralPage.tsx',
+  'community/ContactPage.tsx',
+  'community/WaitlistPage.tsx',
+  'legal/HelpCenterPage.tsx',
+  'legal/PrivacyPolicyPage.tsx',
+  'legal/TermsOfServicePage.tsx',
+  'accounts/LoginPage.tsx',
+  'accounts/RegisterPage.tsx',
+  'accounts/ForgotPasswordPage.tsx',
+  'accounts/ResetPasswordPage.tsx',
+  'commerce/CartPage.tsx',
+  'app/NotFoundPage.tsx',
+];
+
+/** The frame of every page loads it when a webinar is announced. */
+const banner = 'webinars/WebinarBanner.tsx';
+
+const built = join(import.meta.dirname, '../../dist/web');
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+});
+const chunks = z
+  .record(z.string(), chunkSchema)
+  .parse(JSON.parse(readFileSync(join(built, 'page-files.json'), 'utf8')));
+
+/** The chunk and all that comes with it. `lazily`: with what it imports while it runs. */
+function closure(name: string, lazily: boolean, found = new Set<string>()): Set<string> {
+  const chunk = chunks[name];
+  if (!chunk) throw new Error(`${name} is not among what was built.`);
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const next of [...chunk.imports, ...(lazily ? chunk.dynamicImports : [])]) closure(next, lazily, found);
+  return found;
+}
+
+const sizes = new Map<string, number>();
+function gzipped(file: string): number {
+  const known = sizes.get(file) ?? gzipSync(readFileSync(join(built, file))).length;
+  sizes.set(file, known);
+  return known;
+}
+const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
+
+// The routes are what the shell imports while it runs: of those, each visit loads one.
+const shell = closure('index.html', false);
+
+const rows = publicPages.map((page) => {
+  // What is found already is not walked again: the shell's own lazy imports stay out.
+  const names = closure(banner, true, closure(page, true, new Set(shell)));
+  const found = [...names].flatMap((name) => chunks[name] ?? []);
+  return {
+    page: page.replace(/^.*\/|\.tsx$/g, ''),
+    script: total(new Set(['theme.js', ...found.map(({ file }) => file).filter((file) => file.endsWith('.js'))])),
+    style: total(new Set(found.flatMap(({ css }) => css))),
+    budget: page === 'home/HomePage.tsx' ? homeScript : pageScript,
+  };
+});
+
+const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1);
+console.table(
+  Object.fromEntries(
+    rows.map(({ page, ...row }) => [
+      page,
+      {
+        'script KB': inKilobytes(row.script),
+        'of KB': inKilobytes(row.budget),
+        'style KB': inKilobytes(row.style),
+        'of KB ': inKilobytes(style),
+      },
+    ]),
+  ),
+);
+const over = rows.filter((row) => row.script > row.budget || row.style > style);
+if (over.length > 0) {
+  console.error(`Over budget: ${over.map(({ page }) => page).join(', ')}.`);
+  process.exitCode = 1;
+}
