@@ -1,4 +1,8 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { lookingBack } from './1-looking-back/module.ts';
+import { threeDirections } from './2-three-directions/module.ts';
+import { cheapExperiments } from './3-cheap-experiments/module.ts';
+import { theOnePageMap } from './4-the-one-page-map/module.ts';
 
 export const careerRoadmapStudio: CourseSeed = {
   slug: 'career-roadmap-studio',
@@ -19,60 +23,5 @@ Plan on an hour or two a week over four months. The time between lessons matters
   duration: 120,
   featured: false,
   instructor: 'instructor-6',
-  modules: [
-    {
-      title: 'Looking Back',
-      description: 'Evidence about yourself.',
-      lessons: [
-        { id: 'energy-and-attention', title: 'Energy and Attention', type: 'reading', minutes: 25 },
-        { id: 'reading-your-own-record', title: 'Reading Your Own Record', type: 'video', minutes: 15 },
-        { id: 'ten-days-ten-years', title: 'Assignment: Ten Days, Ten Years', type: 'assignment', minutes: 60 },
-      ],
-    },
-    {
-      title: 'Three Directions',
-      description: 'Possibilities that are different enough to compare.',
-      lessons: [
-        { id: 'naming-directions', title: 'Naming Directions', type: 'reading', minutes: 20 },
-        {
-          id: 'limits-money-place-and-people',
-          title: 'Limits: Money, Place, and People',
-          type: 'reading',
-          minutes: 25,
-        },
-        { id: 'check-yourself-assumptions', title: 'Check Yourself: Assumptions', type: 'quiz', minutes: 10 },
-        {
-          id: 'three-one-paragraph-futures',
-          title: 'Assignment: Three One-Paragraph Futures',
-          type: 'assignment',
-          minutes: 60,
-        },
-      ],
-    },
-    {
-      title: 'Cheap Experiments',
-      description: 'Find out before you commit.',
-      lessons: [
-        { id: 'conversations-that-teach', title: 'Conversations That Teach', type: 'reading', minutes: 20 },
-        { id: 'trial-projects', title: 'Trial Projects', type: 'reading', minutes: 20 },
-        { id: 'when-an-experiment-says-no', title: 'When an Experiment Says No', type: 'video', minutes: 15 },
-        { id: 'three-experiments', title: 'Assignment: Three Experiments', type: 'assignment', minutes: 120 },
-      ],
-    },
-    {
-      title: 'The One-Page Map',
-      description: 'Write it, share it, change it.',
-      lessons: [
-        {
-          id: 'a-quarter-in-detail-a-year-in-questions',
-          title: 'A Quarter in Detail, a Year in Questions',
-          type: 'reading',
-          minutes: 20,
-        },
-        { id: 'one-map-revised', title: 'One Map, Revised', type: 'video', minutes: 15 },
-        { id: 'check-yourself-milestones', title: 'Check Yourself: Milestones', type: 'quiz', minutes: 10 },
-        { id: 'your-road-map', title: 'Assignment: Your Road Map', type: 'assignment', minutes: 75 },
-      ],
-    },
-  ],
+  modules: [lookingBack, threeDirections, cheapExperiments, theOnePageMap],
 };
