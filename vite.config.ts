@@ -1,15 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { renderMarkdown } from './db/rich-text.ts';
+import { certificateFonts } from './functions/learning/certificate-fonts.ts';
 import { legalTexts } from './web/legal/legal-text-plugin.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8788';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), preloadFonts(), legalTexts(renderMarkdown)],
+  plugins: [react(), tailwind(), preloadFonts(), legalTexts(renderMarkdown), layCertificateFonts()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -68,6 +70,20 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
             injectTo: 'head' as const,
           })),
+    },
+  };
+}
+
+/** The fonts that certificates are set in, at addresses without a hash: the Worker reads them from its assets. */
+function layCertificateFonts(): Plugin {
+  return {
+    name: 'lay-certificate-fonts',
+    apply: 'build',
+    async generateBundle() {
+      for (const { family, file } of certificateFonts) {
+        const path = `node_modules/@fontsource/${family}/files/${file}.woff`;
+        this.emitFile({ type: 'asset', fileName: `certificate-fonts/${file}.woff`, source: await readFile(path) });
+      }
     },
   };
 }

@@ -30,3 +30,37 @@ certificateRoutes.openapi(
     return c.json(certificateAnswer(row), 200);
   },
 );
+
+certificateRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/certificates/{code}/pdf',
+    summary: 'A certificate to print',
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { params: certificateKey },
+    responses: {
+      200: {
+        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+        description: 'One landscape A4 page, with a QR code to the page that proves it',
+      },
+    },
+  }),
+  async (c) => {
+    const row = await findCertificate(c.get('db'), { code: c.req.valid('param').code });
+    if (!row) throw new Problem('not_found');
+    // Loaded when it is wanted: a PDF writer and a font reader are the heaviest things in the Worker.
+    const { certificatePdf } = await import('./certificate-pdf.ts');
+    const proofUrl = `${c.get('settings').appOrigin}/certificates/${row.code}`;
+    const readFont = async (file: string) => {
+      const font = await c.env.ASSETS.fetch(new URL(`/certificate-fonts/${file}.woff`, c.req.url).href);
+      if (!font.ok) throw new Error(`The font ${file} is not among the assets.`);
+      return font.arrayBuffer();
+    };
+    const pdf = await certificatePdf(certificateAnswer(row), { proofUrl, readFont });
+    return c.body(new Uint8Array(pdf).buffer, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="certificate-${row.courseSlug}.pdf"`,
+    });
+  },
+);

@@ -387,6 +387,7 @@ describe('a learner', () => {
   test('costs one round trip whatever they do', async () => {
     const { person, course } = await learnerIn(2);
     const { token } = person;
+    await api.database.settled();
     const before = await api.database.requests();
     await complete(person, course, 0);
     await learn(person, course);

@@ -162,6 +162,7 @@ export const learningExamples: RouteExamples = {
   },
   'PUT /api/reviews/{id}/helpful': helpful,
   'DELETE /api/reviews/{id}/helpful': helpful,
+  'GET /api/certificates/{code}/pdf': { request: (world) => certificateOf(world, '/pdf'), status: 200 },
   'GET /api/certificates/{code}': { request: (world) => certificateOf(world), status: 200 },
   'PUT /api/progress/goal': { request: () => ({ path: '/api/progress/goal', body: { minutes: 90 } }), status: 200 },
   'GET /api/progress/analytics': { request: () => ({ path: '/api/progress/analytics' }), status: 200 },

@@ -249,5 +249,27 @@ describe('a certificate', () => {
     await api.expectProblem(404, { path: `/api/certificates/${'0'.repeat(32)}` });
     await db.delete(users).where(eq(users.id, person.id));
     await api.expectProblem(404, { path });
+    await api.expectProblem(404, { path: `${path}/pdf` });
+  });
+
+  test.each([
+    'Ada Lovelace',
+    'Łukasz Żółć',
+    'Ольга Щукина',
+    'Δημήτρης',
+    '山田太郎',
+    'محمد',
+    '👩🏽‍🚀 Sally',
+    'W'.repeat(200),
+  ])('is one page to print for %s, with a font for each letter or none', async (learnerName) => {
+    const { code } = await layCertificate(learnerName);
+    const response = await fetch(`${api.origin}/api/certificates/${code}/pdf`);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const document = await PDFDocument.load(await response.arrayBuffer());
+    const sizes = document.getPages().map((page) => page.getSize());
+    expect(sizes).toEqual([{ width: 841.89, height: 595.28 }]);
+    expect(document.getSubject()).toBe(`${learnerName} completed Ultimate Interview Launchpad`);
   });
 });

@@ -1,0 +1,76 @@
+/**
+ * The typefaces of the certificate, by the script they are for. The files are static assets (vite.config.ts puts them
+ * there): nothing of them weighs on the Worker, and only those are fetched that the letters at hand need.
+ */
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
+
+/** Reads a font file by its name. */
+export type ReadFont = (name: string) => Promise<ArrayBuffer>;
+
+/** In the order they are tried for a letter; Noto Sans has the scripts that the product's own faces lack. */
+const faces = {
+  display: [
+    'bricolage-grotesque-latin-700-normal',
+    'bricolage-grotesque-latin-ext-700-normal',
+    'bricolage-grotesque-vietnamese-700-normal',
+    'noto-sans-cyrillic-600-normal',
+    'noto-sans-cyrillic-ext-600-normal',
+    'noto-sans-greek-600-normal',
+    'noto-sans-greek-ext-600-normal',
+  ],
+  text: [
+    'instrument-sans-latin-500-normal',
+    'instrument-sans-latin-ext-500-normal',
+    'noto-sans-cyrillic-600-normal',
+    'noto-sans-greek-600-normal',
+  ],
+};
+export type Face = keyof typeof faces;
+
+/** Every file, with the package that brings it. */
+export const certificateFonts = [...new Set(Object.values(faces).flat())].map((file) => ({
+  family: /^(bricolage-grotesque|instrument-sans|noto-sans)/.exec(file)?.[0] ?? '',
+  file,
+}));
+
+/** A piece of a line that one font can set. */
+export type Run = { text: string; font: PDFFont };
+
+/** Splits a line into runs; null when no font has one of its letters. Letters and their accents are composed first. */
+export type Typesetter = (face: Face, line: string) => Promise<Run[] | null>;
+
+export function typesetter(document: PDFDocument, readFont: ReadFont): Typesetter {
+  const opened = new Map<string, Promise<{ font: PDFFont; letters: Set<number> }>>();
+  const open = (name: string) => {
+    const known = opened.get(name) ?? openFont(document, readFont, name);
+    opened.set(name, known);
+    return known;
+  };
+  return async (face, line) => {
+    const runs: Run[] = [];
+    for (const letter of line.normalize('NFC').replaceAll(/\s+/g, ' ')) {
+      const font = await fontFor(letter, faces[face], open);
+      if (!font) return null;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += letter;
+      else runs.push({ text: letter, font });
+    }
+    return runs;
+  };
+}
+
+type Open = (name: string) => Promise<{ font: PDFFont; letters: Set<number> }>;
+
+async function fontFor(letter: string, names: string[], open: Open): Promise<PDFFont | null> {
+  const wanted = letter.codePointAt(0) ?? 0;
+  for (const name of names) {
+    const { font, letters } = await open(name);
+    if (letters.has(wanted)) return font;
+  }
+  return null;
+}
+
+async function openFont(document: PDFDocument, readFont: ReadFont, name: string) {
+  const font = await document.embedFont(await readFont(name), { subset: true });
+  return { font, letters: new Set(font.getCharacterSet()) };
+}
