@@ -14,7 +14,7 @@ export const messagesQuestions: QuizQuestion[] = [
     ],
     correct: ['b', 'c', 'e'],
     explanation:
-      'A stranger decides quickly whether your message is work. If these three are clear, it can be answered while standing up. Your background matters only so far as it explains the question.',
+      'A stranger decides quickly whether your message is work. If these three are clear, it can be answered while standing up. Your background matters only where it explains the question.',
   },
   {
     id: 'right-size',
