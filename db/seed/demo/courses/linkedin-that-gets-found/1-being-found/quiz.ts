@@ -52,7 +52,8 @@ export const headlinesQuestions: QuizQuestion[] = [
   {
     id: 'two-directions',
     kind: 'single',
-    prompt: 'You are applying this month for library jobs, and perhaps next year for bookstores. What goes in slot one?',
+    prompt:
+      'You are applying this month for library jobs, and perhaps next year for bookstores. What goes in slot one?',
     options: [
       { id: 'a', text: 'The library title, for now' },
       { id: 'b', text: '"Librarian / Bookseller / Reader"' },
