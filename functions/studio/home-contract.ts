@@ -40,6 +40,7 @@ export const homeSchema = z
     banners: z.array(heroBannerSchema),
     faculty: z.array(facultyMemberSchema),
     reviews: z.array(homeReviewSchema),
+    questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   })
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof homeSchema>;

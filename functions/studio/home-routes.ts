@@ -6,6 +6,7 @@ import { answer, openToAll } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type Home, homeSchema } from './home-contract.ts';
+import { homeQuestions } from './home-questions.ts';
 
 export const homeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -15,7 +16,7 @@ homeRoutes.openapi(
     path: '/home',
     summary: 'What the home page shows beside its courses',
     ...openToAll,
-    responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews'),
+    responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews, a few questions'),
   }),
   async (c) => {
     const rows = await readHomePage(c.get('db'));
@@ -53,5 +54,6 @@ function homeAnswer({ banners, faculty, reviews }: HomePageRows): Home {
       rating: row.rating,
       review: row.review,
     })),
+    questions: homeQuestions,
   };
 }

@@ -14,12 +14,13 @@ afterAll(() => api.stop());
 
 const home = () => api.expectAnswer(homeSchema, { path: '/api/home' });
 
-test('a visitor gets five slides with two calls to action each, the faculty and two reviews in one answer', async () => {
-  const { banners, faculty, reviews } = await home();
+test('a visitor gets five slides with two calls to action each, the faculty, two reviews and five questions in one answer', async () => {
+  const { banners, faculty, reviews, questions } = await home();
   expect(banners).toHaveLength(5);
   for (const { ctaLink, secondCtaLink } of banners) expect([ctaLink, secondCtaLink]).not.toContain(null);
   expect(faculty.map(({ featured }) => featured)).toEqual([true, true, true, false, false, false]);
   expect(reviews).toHaveLength(2);
+  expect(questions).toHaveLength(5);
 });
 
 test('a slide that an operator takes down is gone, the order is theirs', async () => {

@@ -1,13 +1,14 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { whenIdle } from '#web/app/idle.ts';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { firstSlide } from './first-slide.ts';
 import { Headline } from './Headline.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { featuredCoursesQuery, homeQuery } from './queries.ts';
 
-const RestOfHome = lazyPage(() => idle().then(() => import('./RestOfHome.tsx')));
+const RestOfHome = lazyPage(() => whenIdle().then(() => import('./RestOfHome.tsx')));
 
 export default function HomePage() {
   useDocumentTitle('Interview Launchpad');
@@ -23,12 +24,4 @@ export default function HomePage() {
       </Suspense>
     </>
   );
-}
-
-/** Once the first screen stands and the browser has nothing better to do; Safari does not say when that is. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1500 });
-    else setTimeout(resolve, 200);
-  });
 }

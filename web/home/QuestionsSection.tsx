@@ -1,26 +1,12 @@
-import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
+import type { Home } from '#functions/studio/home-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 
-/** What people ask before they decide; the answers are the help center's. */
-const ASKED = [
-  'Do I need any experience before I enroll?',
-  'Which course should I take first?',
-  'How do live sessions work?',
-  'What is your refund policy?',
-  'Is my card charged when I enroll?',
-];
-
-const entries = helpCenterQuestions
-  .flatMap(({ questions }) => questions)
-  .filter(({ question }) => ASKED.includes(question))
-  .sort((one, other) => ASKED.indexOf(one.question) - ASKED.indexOf(other.question))
-  .map(({ question, answer }) => ({ id: question, title: question, content: <p>{answer}</p> }));
-
 /** A few questions of the help center, and the way there. */
-export function QuestionsSection() {
+export function QuestionsSection({ questions }: { questions: Home['questions'] }) {
+  if (questions.length === 0) return null;
   return (
     <section aria-labelledby="questions" className="py-14 sm:py-20 lg:py-24">
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
@@ -32,7 +18,14 @@ export function QuestionsSection() {
             Visit the Help Center
           </Button>
         </div>
-        <Accordion entries={entries} defaultOpen={entries[0]?.id} />
+        <Accordion
+          entries={questions.map(({ question, answer }) => ({
+            id: question,
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+          defaultOpen={questions[0]?.question}
+        />
       </Container>
     </section>
   );

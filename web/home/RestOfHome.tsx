@@ -16,7 +16,7 @@ export default function RestOfHome() {
       <ProgramSection />
       <FacultySection faculty={home?.faculty ?? []} />
       <StoriesSection reviews={home?.reviews ?? []} />
-      <QuestionsSection />
+      <QuestionsSection questions={home?.questions ?? []} />
       <NewsletterSection source="home" />
     </>
   );

@@ -1,13 +1,19 @@
 import './webinar-banner.css';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { whenIdle } from '#web/app/idle.ts';
 import { rememberedWebinar } from './banner-memory.ts';
 
-/** Without its code there is no banner, and that is all: nothing of the page depends on it. */
-const WebinarBanner = lazy(() => import('./WebinarBanner.tsx').catch(() => ({ default: () => null })));
+const isKnown = () => rememberedWebinar(Date.now()) !== null;
+
+/** Without its code there is no banner, and that is all: nothing of the page depends on it, or waits for it. */
+const WebinarBanner = lazy(async () => {
+  if (!isKnown()) await whenIdle();
+  return import('./WebinarBanner.tsx').catch(() => ({ default: NoBanner }));
+});
 
 /** The top of every page: room for the banner at once if this browser knows of one, otherwise when there turns out to be. */
 export function WebinarBannerPlace() {
-  const [state, setState] = useState(() => (rememberedWebinar(Date.now()) ? 'known' : 'absent'));
+  const [state, setState] = useState(() => (isKnown() ? 'known' : 'absent'));
   const onVisible = useCallback((visible: boolean) => {
     setState((before) => {
       const wasVisible = before === 'known' || before === 'arrived';
@@ -22,4 +28,9 @@ export function WebinarBannerPlace() {
       </Suspense>
     </div>
   );
+}
+
+function NoBanner({ onVisible }: { onVisible: (visible: boolean) => void }) {
+  useLayoutEffect(() => onVisible(false), [onVisible]);
+  return null;
 }
