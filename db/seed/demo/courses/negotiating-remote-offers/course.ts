@@ -1,4 +1,7 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { readingARemoteOffer } from './1-reading-a-remote-offer/module.ts';
+import { timeAndPlace } from './2-time-and-place/module.ts';
+import { asking } from './3-asking/module.ts';
 
 export const negotiatingRemoteOffers: CourseSeed = {
   slug: 'negotiating-remote-offers',
@@ -19,50 +22,5 @@ It assumes that you have an offer, or expect one soon, and have negotiated at le
   duration: 28,
   featured: false,
   instructor: 'instructor-1',
-  modules: [
-    {
-      title: 'Reading a Remote Offer',
-      description: 'What is said, and what is left out.',
-      lessons: [
-        {
-          id: 'employee-contractor-or-something-between',
-          title: 'Employee, Contractor, or Something Between',
-          type: 'reading',
-          minutes: 20,
-        },
-        { id: 'pay-and-location', title: 'Pay and Location', type: 'reading', minutes: 20 },
-        {
-          id: 'check-yourself-reading-the-offer',
-          title: 'Check Yourself: Reading the Offer',
-          type: 'quiz',
-          minutes: 10,
-        },
-      ],
-    },
-    {
-      title: 'Time and Place',
-      description: 'Hours, time zones, visits, and equipment.',
-      lessons: [
-        { id: 'hours-you-can-keep', title: 'Hours You Can Keep', type: 'reading', minutes: 20 },
-        { id: 'equipment-costs-and-travel', title: 'Equipment, Costs, and Travel', type: 'reading', minutes: 15 },
-        { id: 'asking-about-visits', title: 'Asking About Visits', type: 'video', minutes: 15 },
-        { id: 'your-working-week', title: 'Assignment: Your Working Week', type: 'assignment', minutes: 45 },
-      ],
-    },
-    {
-      title: 'Asking',
-      description: 'One request at a time, in writing.',
-      lessons: [
-        { id: 'ranking-your-requests', title: 'Ranking Your Requests', type: 'reading', minutes: 20 },
-        { id: 'a-negotiation-by-email', title: 'A Negotiation by Email', type: 'video', minutes: 15 },
-        { id: 'draft-your-request', title: 'Assignment: Draft Your Request', type: 'assignment', minutes: 60 },
-        {
-          id: 'check-yourself-what-to-put-in-writing',
-          title: 'Check Yourself: What to Put in Writing',
-          type: 'quiz',
-          minutes: 10,
-        },
-      ],
-    },
-  ],
+  modules: [readingARemoteOffer, timeAndPlace, asking],
 };
