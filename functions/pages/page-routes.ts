@@ -52,6 +52,7 @@ const privateAreas = new Set([
   'reset-password',
   'settings',
   'thank-you',
+  'unsubscribe',
   'verify-email',
 ]);
 
