@@ -1,0 +1,72 @@
+/** Records what a verb sends to the database, and measures those very statements inside Postgres. */
+import { neonConfig } from '@neondatabase/serverless';
+import type { Client } from 'pg';
+import { z } from 'zod';
+
+export type Statement = { query: string; params: unknown[] };
+
+const batchSchema = z.object({ queries: z.array(z.object({ query: z.string(), params: z.array(z.unknown()) })) });
+
+/** The round trips that a verb makes, each with its statements. */
+export async function record(verb: () => Promise<unknown>): Promise<Statement[][]> {
+  const trips: Statement[][] = [];
+  const earlier: unknown = neonConfig.fetchFunction;
+  neonConfig.fetchFunction = (address: string, request: RequestInit) => {
+    trips.push(batchSchema.parse(JSON.parse(String(request.body))).queries);
+    return fetch(address, request);
+  };
+  await verb().finally(() => {
+    neonConfig.fetchFunction = earlier;
+  });
+  return trips;
+}
+
+export type Reads = {
+  /** Pages of tables and indexes, in memory or not, functions' own included. */
+  pages: number;
+  /** By table, functions' own included: rows that scans of the whole table went over, and rows fetched through an index. */
+  tables: Map<string, { scanned: number; fetched: number }>;
+};
+
+const explainedSchema = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+    ]),
+  }),
+]);
+
+/** EXPLAIN (ANALYZE, BUFFERS) sums up what functions read; which table they read the transaction's own statistics know. */
+export async function readsOf(client: Client, statements: Statement[]): Promise<Reads> {
+  // The statistics of a transaction hold those of earlier ones until they are flushed, which happens once a second.
+  await client.query('select pg_stat_force_next_flush()');
+  await client.query('begin');
+  let pages = 0;
+  for (const { query, params } of statements) {
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${query}`, params);
+    const { Plan } = explainedSchema.parse(rows)[0]['QUERY PLAN'][0];
+    pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+  }
+  const { rows } = await client.query<{ relname: string; scanned: string; fetched: string }>(
+    `select relname, seq_tup_read as scanned, coalesce(idx_tup_fetch, 0) as fetched
+       from pg_stat_xact_user_tables where schemaname = 'public'`,
+  );
+  await client.query('rollback');
+  const tables = new Map(
+    rows.map(({ relname, scanned, fetched }) => [relname, { scanned: Number(scanned), fetched: Number(fetched) }]),
+  );
+  return { pages, tables };
+}
+
+/** Milliseconds that the statements take as one transaction. */
+export async function timeOf(client: Client, statements: Statement[]): Promise<number> {
+  const began = performance.now();
+  await client.query('begin');
+  for (const { query, params } of statements) await client.query(query, params);
+  await client.query('rollback');
+  return performance.now() - began;
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
