@@ -88,6 +88,17 @@ describe('a visitor', () => {
   });
 });
 
+test('a cart that a visitor left two months ago is cleared away, an account keeps its own', async () => {
+  const [session, person] = [newSession(), await api.register()];
+  await put(newSession(), await courseOnSale(), 1, person.token);
+  await put(session, await courseOnSale());
+  await api.fireCron(new Date(Date.now() + 59 * 86_400_000));
+  expect(await read(session)).toHaveLength(1);
+  await api.fireCron(new Date(Date.now() + 61 * 86_400_000));
+  expect(await read(session)).toEqual([]);
+  expect(await db.select().from(cartItems).where(eq(cartItems.userId, person.id))).toHaveLength(1);
+});
+
 describe('who signs in', () => {
   test('takes the cart along, keeps the larger quantity, and finds it on another device', async () => {
     const [session, both, guestOnly] = [newSession(), await courseOnSale(), await courseOnSale()];

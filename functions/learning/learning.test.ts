@@ -150,8 +150,12 @@ describe('enrolling', () => {
       expect((await api.expectProblem(409, { ...send, token, body: { courseId: id } })).code).toBe('course_not_open');
     }
     const open = await layCourse(db, { modules: [[reading]] });
-    const withCode = await api.expectProblem(400, { ...send, token, body: { courseId: open.id, promoCode: 'SAVE20' } });
-    expect(withCode.errors).toEqual([{ path: 'promoCode', message: 'Promo codes are applied at checkout.' }]);
+    const withCode = await api.expectProblem(409, {
+      ...send,
+      token,
+      body: { courseId: open.id, promoCode: 'NO-CODE' },
+    });
+    expect(withCode.code).toBe('promo_unknown');
     expect(
       await db
         .select()

@@ -187,6 +187,7 @@ describe('the page /progress', () => {
     ]);
     const empty = await layCourse(db, { modules: [] });
     await db.insert(enrollments).values({ userId: person.id, courseId: empty.id, enrolledAt: new Date(0) });
+    await api.database.settled();
     const before = await api.database.requests();
     const shown = await api.expectAnswer(analyticsSchema, { path: '/api/progress/analytics', token: person.token });
     expect((await api.database.requests()) - before).toBe(1);

@@ -1,0 +1,12 @@
+/** Takes away what visitors left in carts that no browser session remembers any more. Called by the cron. */
+import { and, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { cartItems } from './tables.ts';
+
+/** A browser session may stay open for weeks; a cart of an account is kept for good. */
+const guestCartDays = 60;
+
+export async function sweepCarts(db: Database, { now }: { now: Date }): Promise<void> {
+  const cutoff = new Date(now.getTime() - guestCartDays * 86_400_000);
+  await db.delete(cartItems).where(and(isNull(cartItems.userId), lt(cartItems.createdAt, cutoff)));
+}

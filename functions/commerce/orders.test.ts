@@ -1,0 +1,415 @@
+/** From a code to the receipt, and the seats given away: what a buyer sees, and what a client cannot talk us into. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { giftLinks, orders, promoCodes, refundRequests } from '#db/commerce/tables.ts';
+import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { enrollments } from '#db/learning/tables.ts';
+import { layPromo } from '#db/local/cart-fixture.ts';
+import { layCourse } from '#db/local/course-fixture.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { enrollmentSchema } from '../learning/contract.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import {
+  cartSchema,
+  giftSchema,
+  mockEnrollAnswerSchema,
+  orderDetailSchema,
+  orderListSchema,
+  pendingRefundListSchema,
+  placedOrderSchema,
+  promoAnswerSchema,
+  redeemedGiftSchema,
+} from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+const newKey = () => crypto.randomUUID();
+const courseAt = (price: string) => layCourse(db, { price, modules: [] });
+
+const put = (sessionId: string, courseId: number, quantity = 1, token?: string) =>
+  api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body: { sessionId, courseId, quantity } });
+
+type Wanted = { session: string; key?: string; [field: string]: unknown };
+const ordering = ({ token }: SignedInPerson, { session, key = newKey(), ...more }: Wanted) => ({
+  method: 'POST',
+  path: '/api/orders',
+  token,
+  headers: { 'Idempotency-Key': key },
+  body: { cartSessionId: session, planType: 'full', ...more },
+});
+const order = (person: SignedInPerson, wanted: Wanted) =>
+  api.expectAnswer(placedOrderSchema, { ...ordering(person, wanted), status: 201 });
+const refusedOrder = async (status: number, person: SignedInPerson, wanted: Wanted) =>
+  (await api.expectProblem(status, ordering(person, wanted))).code;
+
+async function adminPerson(): Promise<SignedInPerson> {
+  const admin = await api.register();
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  return admin;
+}
+
+describe('a promo code', () => {
+  const validate = (code: string, amount: unknown, token?: string) =>
+    api.expectAnswer(promoAnswerSchema, { method: 'POST', path: '/api/validate-promo', token, body: { code, amount } });
+
+  test('is looked at in any case and as a number or a text, and never used up', async () => {
+    const code = await layPromo(db, { discountValue: '20.00', usageLimit: 1, maxDiscount: '30.00' });
+    expect(await validate(code, '99.99')).toEqual({ valid: true, discount: 20, error: null });
+    expect(await validate(` ${code.toLowerCase()} `, 99.99)).toEqual({ valid: true, discount: 20, error: null });
+    expect(await validate(code, 59.97)).toEqual({ valid: true, discount: 11.99, error: null });
+    expect(await validate(code, 1000)).toEqual({ valid: true, discount: 30, error: null });
+    expect(await validate(code, 0)).toEqual({ valid: true, discount: 0, error: null });
+    const fixed = await layPromo(db, { discountType: 'fixed', discountValue: '50.00' });
+    expect(await validate(fixed, '12.34')).toMatchObject({ discount: 12.34 });
+    const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+    expect(promo?.usedCount).toBe(0);
+  });
+
+  test('says why it is not valid', async () => {
+    const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
+    const error = async (code: string, amount: unknown = '100') => {
+      const answer = await validate(code, amount);
+      expect(answer).toMatchObject({ valid: false, discount: 0 });
+      return answer.error;
+    };
+    expect(await error('NO-SUCH-CODE')).toBe('This promo code is not valid');
+    expect(await error(await layPromo(db, { active: false }))).toBe('This promo code is not valid');
+    expect(await error(await layPromo(db, { validFrom: future }))).toBe('This promo code is not valid');
+    expect(await error(await layPromo(db, { validUntil: past }))).toBe('This promo code has expired');
+    expect(await error(await layPromo(db, { usageLimit: 3, usedCount: 3 }))).toBe(
+      'This promo code has reached its usage limit',
+    );
+    const large = await layPromo(db, { minAmount: '200.00' });
+    expect(await error(large, '199.99')).toBe('This promo code needs an order of $200.00 or more');
+    expect((await validate(large, 200)).valid).toBe(true);
+  });
+
+  test.each(['"1,000"', '"NaN"', 'NaN', '1e309', '-1', '"-1"', '""', 'null', 'true', '"1e3"', '[1]', '"0x10"'])(
+    'is not put to the amount %s',
+    async (amount) => {
+      const body = `{"code":"SAVE20","amount":${amount}}`;
+      await api.expectProblem(400, { method: 'POST', path: '/api/validate-promo', body });
+    },
+  );
+});
+
+describe('a checkout', () => {
+  test('takes the visitor’s cart after signing in: order, access, receipt, gifts, empty cart', async () => {
+    const session = newKey();
+    const [one, two] = [await courseAt('100.00'), await courseAt('50.50')];
+    await put(session, one.id);
+    await put(session, two.id, 3);
+    const [person, code] = [await api.register(), await layPromo(db)];
+    const placed = await order(person, { session, promoCode: code.toLowerCase() });
+    expect(placed.order).toMatchObject({
+      status: 'completed',
+      kind: 'demo',
+      subtotal: '251.50',
+      discount: '25.15',
+      tax: '0.00',
+      total: '226.35',
+      promoCode: code,
+      items: [
+        { courseId: one.id, quantity: 1, price: '100.00', course: { slug: one.slug } },
+        { courseId: two.id, quantity: 3, price: '50.50' },
+      ],
+    });
+    expect(placed.gifts.map(({ courseId }) => courseId)).toEqual([two.id, two.id]);
+    expect(placed.alreadyOwned).toEqual([]);
+    expect(await api.expectAnswer(cartSchema, { path: `/api/cart/${session}`, token: person.token })).toEqual([]);
+    const enrolled = await db.select().from(enrollments).where(eq(enrollments.userId, person.id));
+    expect(enrolled.map(({ courseId }) => courseId).sort()).toEqual([one.id, two.id].sort());
+
+    const mail = await api.database.mailTo(person.email, /^Your order/);
+    for (const text of ['$226.35', code, '3 × $50.50', 'no payment was taken', ...placed.gifts.map(({ url }) => url)]) {
+      expect(mail.text).toContain(text);
+    }
+    const list = await api.expectAnswer(orderListSchema, { path: '/api/orders', token: person.token });
+    expect(list).toEqual([placed.order]);
+    const detail = await api.expectAnswer(orderDetailSchema, {
+      path: `/api/orders/${placed.order.id}`,
+      token: person.token,
+    });
+    expect(detail).toMatchObject({ ...placed.order, gifts: placed.gifts, refund: { standing: 'open', request: null } });
+    const [kept] = await db
+      .select()
+      .from(giftLinks)
+      .where(eq(giftLinks.sealedToken, placed.gifts[0]?.url ?? ''));
+    expect(kept).toBeUndefined();
+  });
+
+  test('takes owned courses off, names them, and never charges them', async () => {
+    const [person, session] = [await api.register(), newKey()];
+    const [owned, wanted] = [await courseAt('500.00'), await courseAt('20.00')];
+    await api.expectAnswer(enrollmentSchema, {
+      method: 'POST',
+      path: '/api/enroll',
+      token: person.token,
+      body: { courseId: owned.id },
+    });
+    await put(session, owned.id, 4, person.token);
+    expect(await refusedOrder(409, person, { session })).toBe('nothing_to_buy');
+    await put(session, wanted.id, 1, person.token);
+    const placed = await order(person, { session });
+    expect(placed.order).toMatchObject({ total: '20.00', items: [{ courseId: wanted.id }] });
+    expect(placed.alreadyOwned).toMatchObject([{ id: owned.id, slug: owned.slug }]);
+    expect(await refusedOrder(409, person, { session })).toBe('cart_empty');
+  });
+
+  test('answers the same key with the first answer, whatever happened since, and refuses it for another request', async () => {
+    const [person, session, key] = [await api.register(), newKey(), newKey()];
+    const course = await courseAt('30.00');
+    await put(session, course.id, 2);
+    const first = await order(person, { session, key });
+    await db.update(courses).set({ price: '999.00', title: 'Renamed' }).where(eq(courses.id, course.id));
+    await put(session, (await courseAt('70.00')).id, 1, person.token);
+    expect(await order(person, { session, key })).toEqual(first);
+    expect(await refusedOrder(422, person, { session, key, promoCode: 'SAVE20' })).toBe('idempotency_key_reused');
+    expect(await refusedOrder(422, person, { session: newKey(), key })).toBe('idempotency_key_reused');
+    // Somebody else's key is theirs.
+    const other = await api.register();
+    await put(newKey(), course.id, 1, other.token);
+    expect((await order(other, { session: newKey(), key })).order.id).not.toBe(first.order.id);
+  });
+
+  test('is charged what is stored, whatever the client sends', async () => {
+    const [person, stranger, session] = [await api.register(), await api.register(), newKey()];
+    await put(session, (await courseAt('80.00')).id);
+    for (const more of [
+      { total: '0.01' },
+      { subtotal: -1 },
+      { discount: '80.00' },
+      { price: 1 },
+      { userId: stranger.id },
+      { items: [] },
+      { planType: 'free' },
+      { promoCode: 7 },
+      { promoCode: 'x'.repeat(41) },
+      { cartSessionId: 'short' },
+    ]) {
+      await api.expectProblem(400, ordering(person, { session, ...more }));
+    }
+    const { headers: _, ...withoutKey } = ordering(person, { session });
+    const problem = await api.expectProblem(400, withoutKey);
+    expect(problem.errors).toMatchObject([{ path: 'idempotency-key' }]);
+    await api.expectProblem(400, { ...withoutKey, headers: { 'Idempotency-Key': 'short' } });
+    expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toEqual([]);
+    expect((await order(person, { session })).order.total).toBe('80.00');
+    expect(await db.select().from(orders).where(eq(orders.userId, stranger.id))).toEqual([]);
+  });
+
+  test('with a code that does not work is refused, so that nobody pays more than they saw', async () => {
+    const [person, session] = [await api.register(), newKey()];
+    await put(session, (await courseAt('80.00')).id, 1, person.token);
+    const used = await layPromo(db);
+    const past = new Date(Date.now() - 1000);
+    const refused = async (promoCode: string) => refusedOrder(409, person, { session, promoCode });
+    expect(await refused('NOTHING')).toBe('promo_unknown');
+    expect(await refused(await layPromo(db, { validUntil: past }))).toBe('promo_expired');
+    expect(await refused(await layPromo(db, { usageLimit: 1, usedCount: 1 }))).toBe('promo_exhausted');
+    expect(await refused(await layPromo(db, { minAmount: '80.01' }))).toBe('promo_minimum');
+    await order(person, { session, promoCode: used });
+    await put(session, (await courseAt('10.00')).id, 1, person.token);
+    expect(await refused(used)).toBe('promo_used');
+    const told = await api.expectAnswer(promoAnswerSchema, {
+      method: 'POST',
+      path: '/api/validate-promo',
+      token: person.token,
+      body: { code: used, amount: 10 },
+    });
+    expect(told.error).toBe('You have already used this promo code');
+  });
+
+  test('may cost nothing', async () => {
+    const [person, session] = [await api.register(), newKey()];
+    await put(session, (await courseAt('40.00')).id, 1, person.token);
+    const promoCode = await layPromo(db, { discountType: 'fixed', discountValue: '500.00' });
+    expect((await order(person, { session, promoCode })).order).toMatchObject({ discount: '40.00', total: '0.00' });
+  });
+
+  test('marks the friend as enrolled for whoever referred them', async () => {
+    const [referrer, friend, session] = [await api.register(), await api.register(), newKey()];
+    const launchpad = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
+    const [submission] = await db
+      .insert(referralSubmissions)
+      .values({ referralId: newKey(), referrerId: referrer.id, referrerName: 'Ada', referrerEmail: referrer.email })
+      .returning({ id: referralSubmissions.id });
+    await db.insert(referralDetails).values({
+      submissionId: submission?.id ?? 0,
+      referredName: 'Friend',
+      referredEmail: friend.email,
+      normalisedEmail: friend.email,
+    });
+    await put(session, launchpad.id, 1, friend.token);
+    await order(friend, { session });
+    const [detail] = await db.select().from(referralDetails).where(eq(referralDetails.referredEmail, friend.email));
+    expect(detail).toMatchObject({ enrolled: true, courseId: launchpad.id });
+  });
+});
+
+describe('enrolling in one course', () => {
+  const enrol = ({ token }: SignedInPerson, courseId: number, promoCode?: string) => ({
+    method: 'POST',
+    path: '/api/enrollments',
+    token,
+    body: { userId: 1, courseId, planType: 'full', promoCode },
+  });
+
+  test('takes a promo code once, and mails the receipt', async () => {
+    const [person, course, promoCode] = [await api.register(), await courseAt('60.00'), await layPromo(db)];
+    const enrolled = await api.expectAnswer(enrollmentSchema, enrol(person, course.id, promoCode));
+    expect(await api.expectAnswer(enrollmentSchema, enrol(person, course.id, promoCode))).toEqual(enrolled);
+    const rows = await db.select().from(orders).where(eq(orders.userId, person.id));
+    expect(rows).toMatchObject([{ subtotal: '60.00', discount: '6.00', total: '54.00', promoCode }]);
+    expect((await api.database.mailTo(person.email, /^Your order/)).text).toContain('$54.00');
+    expect((await api.expectProblem(409, enrol(person, (await courseAt('9.00')).id, promoCode))).code).toBe(
+      'promo_used',
+    );
+    expect((await api.expectProblem(409, enrol(person, (await courseAt('9.00')).id, 'NONE'))).code).toBe(
+      'promo_unknown',
+    );
+  });
+});
+
+describe('a seat given away', () => {
+  async function giftOf(giver: SignedInPerson) {
+    const [session, course] = [newKey(), await courseAt('25.00')];
+    await put(session, course.id, 2, giver.token);
+    const { gifts, order: placed } = await order(giver, { session });
+    const path = `/api${new URL(gifts[0]?.url ?? '').pathname}`;
+    return { path, course, orderId: placed.id };
+  }
+  const redeem = (path: string, { token }: SignedInPerson) => ({ method: 'POST', path: `${path}/redeem`, token });
+
+  test('enrolls one other person, once, and the giver sees it', async () => {
+    const [giver, friend, late] = [
+      await api.register({ firstName: 'Grace' }),
+      await api.register(),
+      await api.register(),
+    ];
+    const { path, course, orderId } = await giftOf(giver);
+    expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({
+      state: 'open',
+      from: 'Grace',
+      course: { id: course.id },
+    });
+    expect((await api.expectProblem(409, redeem(path, giver))).code).toBe('gift_own');
+    expect(await api.expectAnswer(redeemedGiftSchema, redeem(path, friend))).toMatchObject({
+      course: { id: course.id },
+    });
+    await api.expectAnswer(redeemedGiftSchema, redeem(path, friend));
+    expect((await api.expectProblem(409, redeem(path, late))).code).toBe('gift_used');
+    expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({ state: 'redeemed' });
+    const detail = await api.expectAnswer(orderDetailSchema, { path: `/api/orders/${orderId}`, token: giver.token });
+    expect(detail.gifts[0]?.redeemedAt).not.toBeNull();
+    const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
+    expect(counted?.studentCount).toBe(2);
+    await api.expectProblem(404, { path: '/api/gifts/no-such-gift' });
+    await api.expectProblem(404, redeem('/api/gifts/no-such-gift', friend));
+  });
+
+  test('goes to one of many who open the link at once', async () => {
+    const { path, course } = await giftOf(await api.register());
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.register()));
+    const answers = await Promise.all(people.map(({ token }) => api.request('POST', `${path}/redeem`, { token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
+    expect(counted?.studentCount).toBe(2);
+  });
+
+  test('is not used up by someone who is enrolled already', async () => {
+    const [friend, other] = [await api.register(), await api.register()];
+    const { path, course } = await giftOf(await api.register());
+    const body = { courseId: course.id };
+    await api.expectAnswer(enrollmentSchema, { method: 'POST', path: '/api/enroll', token: friend.token, body });
+    expect((await api.expectProblem(409, redeem(path, friend))).code).toBe('already_enrolled');
+    await api.expectAnswer(redeemedGiftSchema, redeem(path, other));
+  });
+});
+
+test('a learner asks for the money back, an admin decides, and the learner is told', async () => {
+  const [person, stranger, admin, session] = [
+    await api.register(),
+    await api.register(),
+    await adminPerson(),
+    newKey(),
+  ];
+  await put(session, (await courseAt('15.00')).id, 1, person.token);
+  const { order: placed } = await order(person, { session });
+  const path = `/api/orders/${placed.id}`;
+  await api.expectProblem(404, { path, token: stranger.token });
+  await api.expectProblem(404, { method: 'POST', path: `${path}/refund-request`, token: stranger.token, body: {} });
+  const asked = await api.expectAnswer(orderDetailSchema, {
+    method: 'POST',
+    path: `${path}/refund-request`,
+    token: person.token,
+    body: { reason: 'I found a job before I began.' },
+    status: 201,
+  });
+  expect(asked.refund).toMatchObject({ standing: 'asked', request: { status: 'pending' } });
+  const waiting = await api.expectAnswer(pendingRefundListSchema, { path: '/api/admin/refunds', token: admin.token });
+  const mine = waiting.find(({ orderId }) => orderId === placed.id);
+  expect(mine).toMatchObject({ total: '15.00', email: person.email, reason: 'I found a job before I began.' });
+  await api.expectAnswer(doneSchema, {
+    method: 'POST',
+    path: `/api/admin/refunds/${mine?.id}`,
+    token: admin.token,
+    body: { decision: 'approve', note: 'Congratulations!' },
+  });
+  const refunded = await api.expectAnswer(orderDetailSchema, { path, token: person.token });
+  expect(refunded).toMatchObject({
+    status: 'refunded',
+    refund: { standing: 'not_completed', request: { status: 'approved', decisionNote: 'Congratulations!' } },
+  });
+  expect((await api.database.mailTo(person.email, /is refunded/)).text).toContain('Congratulations!');
+  const [request] = await db.select().from(refundRequests).where(eq(refundRequests.orderId, placed.id));
+  expect(request?.decidedBy).toBe(admin.id);
+});
+
+describe('mock-enroll', () => {
+  test('opens every course on sale to an admin, once', async () => {
+    const admin = await adminPerson();
+    const send = { method: 'POST', path: '/api/mock-enroll', token: admin.token };
+    const onSale = await db.select().from(courses).where(eq(courses.status, 'ACTIVE'));
+    expect((await api.expectAnswer(mockEnrollAnswerSchema, send)).enrolledCount).toBe(onSale.length);
+    expect((await api.expectAnswer(mockEnrollAnswerSchema, send)).enrolledCount).toBe(0);
+    const [{ token }] = [await api.register()];
+    await api.expectProblem(403, { ...send, token });
+  });
+
+  test('does not exist in production', async () => {
+    const production = await startTestApi({ ENVIRONMENT: 'production' });
+    await production.expectProblem(404, { method: 'POST', path: '/api/mock-enroll' });
+    await production.stop();
+  });
+});
+
+test('every read is one round trip, and so is asking for a refund', async () => {
+  const [{ token, ...person }, session] = [await api.register(), newKey()];
+  const course = await courseAt('12.00');
+  await put(session, course.id, 2);
+  const { order: placed, gifts } = await order({ token, ...person }, { session });
+  await api.database.mailTo(person.email, /^Your order/);
+  const reads: [string, string, unknown?][] = [
+    ['GET', '/api/orders'],
+    ['GET', `/api/orders/${placed.id}`],
+    ['GET', `/api${new URL(gifts[0]?.url ?? '').pathname}`],
+    ['POST', '/api/validate-promo', { code: 'NONE', amount: 1 }],
+    ['POST', `/api/orders/${placed.id}/refund-request`, {}],
+  ];
+  for (const [method, path, body] of reads) {
+    await api.database.settled();
+    const before = await api.database.requests();
+    expect((await api.request(method, path, { token, body })).status).toBeLessThan(300);
+    expect((await api.database.requests()) - before, path).toBe(1);
+  }
+});
