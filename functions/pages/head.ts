@@ -2,6 +2,7 @@
 import type { HTMLRewriter as Rewriter, Response as WorkerResponse } from '@cloudflare/workers-types';
 import { html, raw } from 'hono/html';
 import { documentTitle, type PageHead, productName } from './head-contract.ts';
+import type { preloadLinks } from './preloads.ts';
 import type { StructuredData } from './structured-data.ts';
 
 /** A global of the Workers runtime. */
@@ -12,9 +13,14 @@ const sharePicture = { address: '/art/share.png', width: 1200, height: 630 };
 /** The shell with the page's own head. */
 export async function withHead(
   shell: WorkerResponse,
-  { head, data, origin }: { head: PageHead; data: StructuredData[]; origin: string },
+  {
+    head,
+    data,
+    origin,
+    preloads,
+  }: { head: PageHead; data: StructuredData[]; origin: string; preloads: Awaited<ReturnType<typeof preloadLinks>> },
 ): Promise<string> {
-  const tags = await metaTags(head, data, origin);
+  const tags = await html`${preloads}${metaTags(head, data, origin)}`;
   return new HTMLRewriter()
     .on('title', { element: (title) => void title.setInnerContent(documentTitle(head.title)) })
     .on('meta[name="description"]', { element: (meta) => void meta.remove() })

@@ -218,6 +218,19 @@ test('every page of the application exists for the server too, and no other addr
   expect([script.status, script.headers.get('Content-Type')]).toEqual([404, 'application/json']);
 });
 
+test('a page names the scripts and the picture of its first screen, and each of them is there', async () => {
+  const { text } = await crawl('/courses/interview-ready');
+  const scripts = [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)"/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(scripts.some((path) => path.startsWith('/assets/CoursePage-'))).toBe(true);
+  const [picture = ''] =
+    /\/art\/courses\/[^"]*/.exec(text.match(/<link rel="preload" as="image"[^>]*>/)?.[0] ?? '') ?? [];
+  for (const path of [...scripts, picture])
+    expect([path, (await api.request('GET', path)).status]).toEqual([path, 200]);
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
+
 test('private pages are not indexed and not kept', async () => {
   for (const path of ['/dashboard', '/courses/interview-ready/learn', '/cart', '/reset-password?token=abc']) {
     const page = await crawl(path);

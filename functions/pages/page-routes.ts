@@ -23,6 +23,7 @@ import {
   type PageHead,
   webinarHead,
 } from './head-contract.ts';
+import { type FirstScreen, preloadLinks } from './preloads.ts';
 import {
   articleData,
   breadcrumbData,
@@ -56,6 +57,16 @@ const privateAreas = new Set([
   'verify-email',
 ]);
 
+/** Of the pages that most visits begin with. */
+const firstScreens: Record<string, FirstScreen> = {
+  '/': { page: 'home/HomePage.tsx', picture: '/art/hero/1.svg' },
+  '/courses': { page: 'courses/CourseListPage.tsx' },
+  '/blogs': { page: 'blog/BlogListPage.tsx' },
+  '/help-center': { page: 'legal/HelpCenterPage.tsx' },
+  '/login': { page: 'accounts/LoginPage.tsx' },
+  '/register': { page: 'accounts/RegisterPage.tsx' },
+};
+
 export const pageRoutes = new Hono<ApiEnvironment>();
 
 /** The page itself works without its head: people get it, and search engines are told to come back. */
@@ -72,7 +83,8 @@ pageRoutes.get('/courses/:slug', revalidated, async (c) => {
   const { appOrigin } = c.get('settings');
   const head = courseHead(course);
   const data = [courseData(course, appOrigin), breadcrumbData([catalogueHead, head], appOrigin)];
-  return answerPage(c, { head, data, tags: ['courses', `course:${course.id}`] });
+  const first = { page: 'courses/CoursePage.tsx', picture: course.thumbnail };
+  return answerPage(c, { head, data, first, tags: ['courses', `course:${course.id}`] });
 });
 
 pageRoutes.get('/blogs/:slug', revalidated, async (c) => {
@@ -82,7 +94,8 @@ pageRoutes.get('/blogs/:slug', revalidated, async (c) => {
   const { appOrigin } = c.get('settings');
   const head = articleHead(article);
   const data = [articleData(article, appOrigin), breadcrumbData([blogHead, head], appOrigin)];
-  return answerPage(c, { head, data, tags: ['blogs'] });
+  const first = { page: 'blog/ArticlePage.tsx' };
+  return answerPage(c, { head, data, first, tags: ['blogs'] });
 });
 
 pageRoutes.get('/webinar/:id', revalidated, async (c) => {
@@ -92,20 +105,25 @@ pageRoutes.get('/webinar/:id', revalidated, async (c) => {
   const { appOrigin } = c.get('settings');
   const head = webinarHead(webinar);
   const data = [webinarData(webinar, appOrigin), breadcrumbData([head], appOrigin)];
-  return answerPage(c, { head, data, tags: ['webinars'] });
+  const first = { page: 'webinars/WebinarPage.tsx' };
+  return answerPage(c, { head, data, first, tags: ['webinars'] });
 });
 
 pageRoutes.get('/certificates/:code', revalidated, async (c) => {
   const code = c.req.param('code');
   const certificate = isCode(code) && (await findCertificatePage(c.get('db'), { code }));
   if (!certificate) return answerMissing(c, 'Certificate Not Found');
-  return answerPage(c, { head: certificateHead(certificate), data: [], tags: null });
+  const first = { page: 'learning/CertificatePage.tsx' };
+  return answerPage(c, { head: certificateHead(certificate), data: [], first, tags: null });
 });
 
 /** All other addresses: pages of fixed words, private ones, and what does not exist. */
 pageRoutes.get('*', pagesOnly, revalidated, async (c) => {
   const head = fixedHead(c.req.path);
-  if (head) return answerPage(c, { head, data: fixedData(head, c.get('settings').appOrigin), tags: [] });
+  if (head) {
+    const data = fixedData(head, c.get('settings').appOrigin);
+    return answerPage(c, { head, data, first: firstScreens[head.path], tags: [] });
+  }
   if (isPrivate(c.req.path)) return c.html(await withoutIndexing(await shellOf(c)), 200);
   return answerMissing(c, 'Page Not Found');
 });
@@ -119,11 +137,18 @@ function fixedData(head: PageHead, origin: string): StructuredData[] {
 /** `tags` null: not to be kept by the edge. */
 async function answerPage(
   c: PageContext,
-  { head, data, tags }: { head: PageHead; data: StructuredData[]; tags: CacheTag[] | null },
+  {
+    head,
+    data,
+    first,
+    tags,
+  }: { head: PageHead; data: StructuredData[]; first: FirstScreen | undefined; tags: CacheTag[] | null },
 ) {
   if (tags) keepAtEdge(c, tags);
   c.header('Content-Security-Policy', pagePolicy);
-  return c.html(await withHead(await shellOf(c), { head, data, origin: c.get('settings').appOrigin }), 200);
+  const origin = c.get('settings').appOrigin;
+  const preloads = first ? await preloadLinks(c.env.ASSETS, origin, first) : [];
+  return c.html(await withHead(await shellOf(c), { head, data, origin, preloads }), 200);
 }
 
 /** The SPA says on its own that there is nothing here; the status and the title are for those who run no script. */

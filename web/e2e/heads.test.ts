@@ -1,0 +1,35 @@
+/** The head of a page in a real browser: what the server wrote stands, is allowed by the policy, and changes with the page. */
+import { expect, test } from 'vitest';
+import { journey } from './journey.ts';
+
+const { visit } = journey();
+
+test('the browser calls a page what the server calls it', async () => {
+  const { page, open } = await visit();
+  for (const path of ['/', '/courses', '/courses/interview-ready', '/help-center', '/login', '/no/such/page']) {
+    const served = await page.request.get(path).then((answer) => answer.text());
+    await open(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const written = /<title>(.*?)<\/title>/.exec(served)?.[1]?.replaceAll('&amp;', '&');
+    await expect.poll(() => page.title()).toBe(written);
+  }
+});
+
+test('structured data is no script to the policy, and leaves with its page', async () => {
+  const { page, open, faults } = await visit();
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`refused: ${event.blockedURI}`));
+  });
+  await open('/courses/interview-ready');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
+  const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(await canonical()).toMatch(/\/courses\/interview-ready$/);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
+  await expect.poll(canonical).toMatch(/\/help-center$/);
+  expect(await page.title()).toBe('Help Center · Interview Launchpad');
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  expect(await page.locator('meta[name="description"]').count()).toBe(1);
+  expect(faults).toEqual([]);
+});
