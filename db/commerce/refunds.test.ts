@@ -12,6 +12,7 @@ import { fillCart, unopenedGiftLinks } from '../local/cart-fixture.ts';
 import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';
 import { layLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { auditLog } from '../studio/tables.ts';
 import { checkOut } from './check-out.ts';
 import { redeemGift } from './gifts.ts';
 import { readOrder } from './orders.ts';
@@ -85,8 +86,9 @@ const complete = (caller: Caller, course: CourseFixture, place: number) => {
 };
 const ask = (caller: Caller, id: number, days = 1) =>
   requestRefund(db, { caller, id, reason: 'Not for me.', now: daysLater(days) });
-const decide = (requestId: number, approve: boolean) =>
-  decideRefund(db, { caller: admin, requestId, approve, note: null, mailKind: 'refund-decision', now: daysLater(2) });
+const decision = { note: null, mailKind: 'refund-decision', requestId: 'a-request', now: daysLater(2) };
+const decide = (refundId: number, approve: boolean) =>
+  decideRefund(db, { caller: admin, refundId, approve, ...decision });
 const statusOf = async ({ userId }: Caller, course: CourseFixture) =>
   (
     await db
@@ -163,6 +165,11 @@ describe('an approved refund', () => {
     );
     const { order } = await readOrder(db, { caller, id: orderId, now: daysLater(3) });
     expect(order).toMatchObject({ status: 'refunded' });
+    const [logged] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(request?.id)));
+    expect(logged).toMatchObject({ actorId: admin.userId, action: 'refund.approve', requestId: 'a-request' });
     await expect(decide(request?.id ?? 0, true)).rejects.toMatchObject({ code: 'refund_decided' });
     expect(await students(returned)).toBe(0);
   });
@@ -207,6 +214,7 @@ test('a rejected request leaves everything as it was, and is the last', async ()
 test('nobody but an admin decides', async () => {
   const [caller, course] = [await layLearner(db), await ofTen()];
   const { request } = await ask(caller, await buy(caller, [course]));
-  const decision = { requestId: request?.id ?? 0, approve: true, note: null, mailKind: 'refund-decision', now: bought };
-  await expect(decideRefund(db, { caller, ...decision })).rejects.toMatchObject({ code: 'role_required' });
+  await expect(
+    decideRefund(db, { caller, refundId: request?.id ?? 0, approve: true, ...decision }),
+  ).rejects.toMatchObject({ code: 'role_required' });
 });

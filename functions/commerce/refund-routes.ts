@@ -51,10 +51,11 @@ refundRoutes.openapi(
     const approve = decision === 'approve';
     const courseIds = await decideRefund(c.get('db'), {
       caller: c.get('caller'),
-      requestId: c.req.valid('param').id,
+      refundId: c.req.valid('param').id,
       approve,
       note: note ?? null,
       mailKind: refundDecisionMail.kind,
+      requestId: c.get('requestId'),
       now: new Date(),
     });
     if (approve) purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
