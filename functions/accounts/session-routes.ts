@@ -5,7 +5,7 @@ import { closeSession, renewSession } from '#db/accounts/open-session.ts';
 import { registerUser } from '#db/accounts/register-user.ts';
 import { beginSignIn, completeSignIn, recordFailedSignIn } from '#db/accounts/sign-in.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { signedIn } from '../api/credentials.ts';
+import { isSameOrigin, signedIn } from '../api/credentials.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -30,7 +30,7 @@ import { verifyEmailMail } from './mails.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
 
 export const sessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -148,10 +148,15 @@ sessionRoutes.openapi(
     path: '/logout',
     summary: 'Sign out: the session ends on the next request',
     ...openToAll,
+    ...refuses('cross_origin'),
     responses: answer(200, doneSchema, 'Signed out, or nobody was signed in'),
   }),
   async (c) => {
     const caller = c.get('caller');
+    // A foreign page must not sign anyone out: neither end the cookie's session nor take the cookie away.
+    if (!caller && readSessionCookie(c, c.get('settings').secureCookies) && !isSameOrigin(c)) {
+      throw new Problem('cross_origin');
+    }
     if (caller) await closeSession(c.get('db'), { caller });
     clearSessionCookie(c, c.get('settings').secureCookies);
     return c.json({ message: 'You have been successfully logged out.' }, 200);

@@ -101,6 +101,21 @@ describe('a learner', () => {
     expect((await renew({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
+  test('is not signed out by a foreign page', async () => {
+    const { id, token } = await api.register();
+    const answer = await api.request('POST', '/api/auth/session', { token, body: { userId: id } });
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const foreign = await api.request('POST', '/api/auth/logout', {
+      headers: { cookie, Origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.getSetCookie()).toEqual([]);
+    await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
+    const own = await api.request('POST', '/api/auth/logout', { headers: { cookie, Origin: api.origin } });
+    expect(own.status).toBe(200);
+    await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
+  });
+
   test("cannot open a session in another's name", async () => {
     const [mine, other] = [await api.register(), await api.register()];
     await api.expectProblem(403, {

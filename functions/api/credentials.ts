@@ -35,7 +35,7 @@ export function bearerOf(c: Context): string | undefined {
  * Whether a write comes from our own pages. Needed when only the cookie speaks for the caller: a foreign page can make a
  * browser send cookies, but can neither set Origin nor Sec-Fetch-Site. Neither header: refused.
  */
-function isSameOrigin(c: Context<ApiEnvironment>): boolean {
+export function isSameOrigin(c: Context<ApiEnvironment>): boolean {
   const origin = c.req.header('Origin');
   if (origin !== undefined) return origin === new URL(c.req.url).origin || origin === c.get('settings').appOrigin;
   return c.req.header('Sec-Fetch-Site') === 'same-origin';

@@ -20,6 +20,8 @@ const refused: [what: string, status: number, code: string, body: unknown][] = [
   ['an unknown field', 400, 'invalid_input', { ...person, isAdmin: true }],
   ['a NUL byte', 400, 'invalid_input', { ...person, firstName: 'M\u0000' }],
   ['a line break in a name', 400, 'invalid_input', { ...person, firstName: 'M\r\nBcc: all' }],
+  ['a name that nobody can see', 400, 'invalid_input', { ...person, firstName: '\u200b\u2060' }],
+  ['a line separator in a name', 400, 'invalid_input', { ...person, firstName: 'M\u2028X' }],
   ['a NUL byte in the address', 400, 'invalid_input', { ...person, email: 'm\u0000@launchpad.test' }],
   ['a 2 MB body', 413, 'body_too_large', { ...person, firstName: 'M'.repeat(2_000_000) }],
   ['a field of 10,000 characters', 400, 'invalid_input', { ...person, firstName: 'M'.repeat(10_000) }],

@@ -6,12 +6,17 @@ import { z } from 'zod';
 const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F]/;
 const plain = 'Please remove control characters';
 
+/** Something that leaves a mark on the page: format characters (zero-width, direction) and spaces do not. */
+const visible = /[^\s\p{Cf}\p{Zs}]/u;
+/** What ends a line somewhere: in a mail header, in a log, in JavaScript. */
+const lineBreak = /[\n\t\u2028\u2029]/;
+
 /** One line of text, trimmed; line breaks are refused (names, subjects: decisions.md "Webinars and mail"). */
 export const line = (maximum: number) =>
   z
     .string()
     .max(maximum, `Please keep this under ${maximum} characters`)
-    .refine((value) => !controlCharacters.test(value) && !/[\n\t]/.test(value), plain)
+    .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), plain)
     .transform((value) => value.trim());
 
 /** A required line: what is left after trimming must not be empty. */
@@ -19,9 +24,9 @@ export const requiredLine = (maximum: number, message: string) =>
   z
     .string()
     .max(maximum, `Please keep this under ${maximum} characters`)
-    .refine((value) => !controlCharacters.test(value) && !/[\n\t]/.test(value), plain)
+    .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), plain)
     .transform((value) => value.trim())
-    .refine((value) => value.length > 0, message);
+    .refine((value) => visible.test(value), message);
 
 /** Text of several lines, trimmed, line ends normalised. */
 export const paragraphs = (maximum: number, message: string) =>
@@ -29,7 +34,7 @@ export const paragraphs = (maximum: number, message: string) =>
     .string()
     .max(maximum, `Please keep this under ${maximum} characters`)
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .refine((value) => value.length > 0, message)
+    .refine((value) => visible.test(value), message)
     .refine((value) => !controlCharacters.test(value), plain);
 
 /** An email address, trimmed and lower-cased, because addresses compare case-insensitively. 254: RFC 5321. */

@@ -7,7 +7,10 @@ type Validated = { success: true } | { success: false; error: z.ZodError };
 /** The default hook of every router: a request that breaks its contract never reaches the handler. */
 export function refuseInvalid(result: Validated): void {
   if (result.success) return;
-  throw new Problem('invalid_input', { errors: result.error.issues.flatMap(fieldErrors) });
+  const errors = result.error.issues.flatMap(fieldErrors);
+  // A single fault is said outright: not every page has a field to mark.
+  const [only, another] = errors;
+  throw new Problem('invalid_input', only && !another ? { message: only.message, errors } : { errors });
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

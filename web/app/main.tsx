@@ -6,18 +6,22 @@ import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from './query-client.ts';
 import { takeSignInReturn } from './return-from-sign-in.ts';
 import { AppRoutes } from './routes.tsx';
+import { followOtherTabs } from './session.ts';
 
 const ReturnFromSignIn = lazy(() => import('#web/accounts/ReturnFromSignIn.tsx'));
 
 // First of all: the token must be out of the address before anything is requested.
 const signInReturn = takeSignInReturn();
 
+const queryClient = createQueryClient();
+followOtherTabs(queryClient);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <AppRoutes />
         {signInReturn && (

@@ -1,5 +1,6 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { ApiError, request } from './api.ts';
+import { noticeEndedSession } from './session.ts';
 
 /** Reads the path that the key begins with. A 401 fails, or yields null where a page works without a user. */
 export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
@@ -17,7 +18,10 @@ export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): Q
 
 /** Reads are made once and kept until something invalidates them; nothing is tried twice. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: unknown) => noticeEndedSession(queryClient, error);
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: readPath({ unauthorized: 'fail' }),
@@ -32,4 +36,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 }

@@ -9,10 +9,10 @@ import {
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { toast } from '#web/design/toast.ts';
-import { request } from './api.ts';
+import { ApiError, request } from './api.ts';
 import { forgetCartSession } from './cart-session.ts';
 import { paths } from './paths.ts';
-import { clearToken, storedToken } from './stored-token.ts';
+import { clearToken, isTokenKey, storedToken } from './stored-token.ts';
 
 /** Tells that a session cookie exists (that one cannot be read here); it holds no secret. */
 const HINT = 'session_hint';
@@ -60,15 +60,39 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
   });
 }
 
+/**
+ * Follows what the server says of the session: a refusal for want of one, in whatever request, means that it was ended
+ * elsewhere. Pages that are open learn that nobody is signed in, and guards lead to sign-in.
+ */
+export function noticeEndedSession(queryClient: QueryClient, error: unknown): void {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'session_required') return;
+  forgetCredentials();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  queryClient.removeQueries({ type: 'inactive' });
+}
+
+/** Follows sign-in and sign-out in the other tabs of this browser. */
+export function followOtherTabs(queryClient: QueryClient): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (!isTokenKey(key)) return;
+    if (newValue === null) queryClient.setQueryData(currentUserQuery.queryKey, null);
+    else queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  });
+}
+
 /** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
 export function forgetSession(queryClient: QueryClient): void {
-  clearToken();
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the next line reads the hint.
-  document.cookie = `${HINT}=; Max-Age=0; Path=/; SameSite=Lax`;
+  forgetCredentials();
   forgetCartSession();
   // Set first: what is mounted learns of it; clearing alone tells nobody.
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.clear();
+}
+
+function forgetCredentials(): void {
+  clearToken();
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the next line reads the hint.
+  document.cookie = `${HINT}=; Max-Age=0; Path=/; SameSite=Lax`;
 }
 
 function mayBeSignedIn(): boolean {

@@ -31,3 +31,8 @@ export function clearToken(): void {
     // Nothing was stored.
   }
 }
+
+/** Whether a storage event is about the token; a null key means that everything was cleared. */
+export function isTokenKey(key: string | null): boolean {
+  return key === KEY || key === null;
+}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Course } from '#functions/courses/contract.ts';
-import { readableMessage } from '#web/app/api.ts';
+import { ApiError, readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { toast } from '#web/design/toast.ts';
@@ -43,12 +43,15 @@ export function useEnrolment({ id, slug }: Pick<Course, 'id' | 'slug'>): Enrolme
         toast({ title: 'Enrollment Successful!', tone: 'success' });
         goLater(paths.learn(slug), BEFORE_LEARNING);
       },
-      onError: (error) =>
+      onError: (error) => {
+        // Signed out elsewhere since this page was opened.
+        if (error instanceof ApiError && error.status === 401) return askToSignIn();
         toast({
           title: 'Enrollment Failed',
           description: readableMessage(error, 'Failed to enroll in course'),
           tone: 'danger',
-        }),
+        });
+      },
     });
   }
 }

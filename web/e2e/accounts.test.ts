@@ -74,8 +74,24 @@ test('a password set in one browser signs the other out at its next click', asyn
     .click();
   await one.page.getByText('Password reset successful').first().waitFor();
 
-  await other.page.reload();
-  await other.page.waitForURL(/\/login/);
+  // The next click, without a reload.
+  await other.page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await other.page.getByText('Authentication Required').waitFor();
+  await other.page.waitForURL(/\/login\?redirect=%2Fdashboard/);
+  await other.page.getByLabel('Email').waitFor();
+});
+
+test('a sign-out in one tab is noticed by the other', async () => {
+  const person = await product().register();
+  const visitor = await visit({ token: person.token });
+  await visitor.open('/courses/interview-sessions');
+  await visitor.page.getByRole('button', { name: 'Ada' }).first().waitFor();
+  const second = await visitor.context.newPage();
+  await second.goto('/courses');
+  await second.evaluate(() => localStorage.removeItem('auth_token'));
+  await visitor.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await visitor.page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  await visitor.page.getByText('Please sign in to enroll in courses').waitFor();
 });
 
 test('a link with a token that nobody signed says so and signs nobody in', async () => {
