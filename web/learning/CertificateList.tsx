@@ -3,8 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CertificateIcon } from '#web/design/icons/objects.tsx';
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { issueDate } from './issue-date.ts';
 
 /** Every certificate that was earned. */
 export function CertificateList({ certificates }: { certificates: readonly CertificateSummary[] }) {
@@ -21,7 +20,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
               <div className="flex-1">
                 <h3 className="text-h4">{courseTitle}</h3>
                 <p className="text-on-highlight-soft text-sm">
-                  Issued <time dateTime={issuedAt}>{format.format(new Date(issuedAt))}</time>
+                  Issued <time dateTime={issuedAt}>{issueDate(issuedAt)}</time>
                 </p>
               </div>
               <Button

@@ -2,6 +2,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   AssignmentWork,
+  Certificate,
   Dashboard,
   LearnCourse,
   Lesson,
@@ -30,6 +31,11 @@ export function lessonQuery(lesson: LessonAddress) {
 }
 
 export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'] });
+
+/** What a certificate proves, for whoever has its code. */
+export function certificateQuery(code: string) {
+  return queryOptions<Certificate>({ queryKey: [`/api/certificates/${encodeURIComponent(code)}`] });
+}
 
 /** Live sessions of every course that have not ended. */
 export const upcomingSessionsQuery = queryOptions<UpcomingSession[]>({ queryKey: ['/api/live-sessions/upcoming'] });
