@@ -232,6 +232,6 @@ describe('the calendar file', () => {
     expect(file).not.toMatch(/^ATTENDEE/m);
     expect(lines(file).find((line) => line.startsWith('SUMMARY'))).toMatch(/^SUMMARY:Résumé\\; offers\\, \\\\ and/);
     expect(lines(file)[0]).toBe('BEGIN:VCALENDAR');
-    expect(file.trimEnd().endsWith('END:VCALENDAR')).toBe(true);
+    expect(file.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
   });
 });

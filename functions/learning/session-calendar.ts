@@ -23,5 +23,6 @@ export function sessionCalendar(session: Session, { appOrigin, now }: { appOrigi
     location: joinUrl,
     url: joinUrl,
   });
-  return calendar.toString();
+  // Every line ends so, the last one too (RFC 5545 section 3.1); the library leaves that one open.
+  return `${calendar.toString()}\r\n`;
 }

@@ -1,10 +1,12 @@
 /** Keeping one's place in a video, a weekly goal, the page /progress, what a course gives to take along, certificates. */
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { readAnalytics } from '#db/learning/analytics.ts';
 import { certificates, enrollments, lessonProgress, studyDays } from '#db/learning/tables.ts';
+import { watchVideo } from '#db/learning/watch-video.ts';
 import { type CourseFixture, type LessonFixture, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { layLearner } from '#db/local/learner-fixture.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -72,6 +74,31 @@ describe('a video', () => {
     await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
     const fresh = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: other.token });
     expect(fresh).toMatchObject({ position: 0, watched: [] });
+  });
+
+  test('has been watched exactly where it was played, in whatever order the stretches arrive', async () => {
+    const stretch = fc
+      .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 10 }))
+      .map(([from, length]): [number, number] => [from, from + length]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(stretch, { maxLength: 8 }), { minLength: 1, maxLength: 4 }), async (calls) => {
+        const { id, slug, lessons } = await layCourse(db, { modules: [[video]] });
+        const caller = await layLearner(db);
+        await db.insert(enrollments).values({ userId: caller.userId, courseId: id });
+        const { moduleId = 0, lessonId = '' } = lessons[0] ?? {};
+        const stored: [number, number][] = [];
+        for (const watched of calls) {
+          const wanted = { caller, key: slug, moduleId, lessonId, position: 0, watched, now: new Date() };
+          stored.splice(0, stored.length, ...(await watchVideo(db, wanted)).watched);
+        }
+        const secondsIn = (stretches: [number, number][]) =>
+          Array.from({ length: 101 }, (_, second) => stretches.some(([from, to]) => from <= second && second < to));
+        expect(secondsIn(stored)).toEqual(secondsIn(calls.flat()));
+        // In order and apart: what touches is one.
+        for (const [place, [from]] of stored.slice(1).entries()) expect(from).toBeGreaterThan(stored[place]?.[1] ?? 0);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('watched on twenty devices at once loses nothing', async () => {
