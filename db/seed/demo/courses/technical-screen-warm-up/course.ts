@@ -1,4 +1,7 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { lists } from './1-lists/module.ts';
+import { textAndCounting } from './2-text-and-counting/module.ts';
+import { onceMoreAloud } from './3-once-more-aloud/module.ts';
 
 export const technicalScreenWarmUp: CourseSeed = {
   slug: 'technical-screen-warm-up',
@@ -19,36 +22,5 @@ The problems stay with lists, text, counting, and simple recursion, in whichever
   duration: 12,
   featured: false,
   instructor: 'instructor-2',
-  modules: [
-    {
-      title: 'Lists',
-      description: 'Two problems about positions and order.',
-      lessons: [
-        { id: 'how-to-use-the-warm-up', title: 'How to Use the Warm-Up', type: 'reading', minutes: 15 },
-        { id: 'rotate-a-schedule', title: 'Assignment: Rotate a Schedule', type: 'assignment', minutes: 30 },
-        { id: 'merge-two-guest-lists', title: 'Assignment: Merge Two Guest Lists', type: 'assignment', minutes: 30 },
-        { id: 'check-yourself-edge-cases', title: 'Check Yourself: Edge Cases', type: 'quiz', minutes: 10 },
-      ],
-    },
-    {
-      title: 'Text and Counting',
-      description: 'Words, letters, and how often.',
-      lessons: [
-        { id: 'counting-without-losing-count', title: 'Counting Without Losing Count', type: 'reading', minutes: 15 },
-        { id: 'tidy-a-phone-number', title: 'Assignment: Tidy a Phone Number', type: 'assignment', minutes: 30 },
-        { id: 'the-busiest-hour', title: 'Assignment: The Busiest Hour', type: 'assignment', minutes: 30 },
-        { id: 'check-yourself-maps-and-sets', title: 'Check Yourself: Maps and Sets', type: 'quiz', minutes: 10 },
-      ],
-    },
-    {
-      title: 'Once More, Aloud',
-      description: 'Recursion, and a full practice screen.',
-      lessons: [
-        { id: 'a-function-that-calls-itself', title: 'A Function That Calls Itself', type: 'reading', minutes: 20 },
-        { id: 'speaking-while-you-think', title: 'Speaking While You Think', type: 'video', minutes: 15 },
-        { id: 'folders-in-folders', title: 'Assignment: Folders in Folders', type: 'assignment', minutes: 45 },
-        { id: 'a-practice-screen', title: 'Assignment: A Practice Screen', type: 'assignment', minutes: 60 },
-      ],
-    },
-  ],
+  modules: [lists, textAndCounting, onceMoreAloud],
 };
