@@ -6,11 +6,12 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
+import { AchievementCard } from './AchievementCard.tsx';
 import { CertificateList } from './CertificateList.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { LatestAchievements } from './LatestAchievements.tsx';
+
 import { ProgressFigures } from './ProgressFigures.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { dashboardQuery } from './queries.ts';
@@ -75,7 +76,7 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
           </div>
           <aside className="grid gap-6">
             {!isNew && <WeeklyGoal minutes={dashboard.minutesThisWeek} goal={dashboard.weeklyGoalMinutes} />}
-            <LatestAchievements achievements={latestAchievements} />
+            <AchievementCard achievements={latestAchievements} />
             <QuickActions />
           </aside>
         </div>

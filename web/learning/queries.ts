@@ -1,6 +1,7 @@
 /** What the learning pages ask of the server: keys are paths (spec part 1, shared conventions). */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
+  Analytics,
   AssignmentWork,
   Certificate,
   Dashboard,
@@ -31,6 +32,9 @@ export function lessonQuery(lesson: LessonAddress) {
 }
 
 export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'] });
+
+/** Everything on the page of progress. */
+export const analyticsQuery = queryOptions<Analytics>({ queryKey: ['/api/progress/analytics'] });
 
 /** What a certificate proves, for whoever has its code. */
 export function certificateQuery(code: string) {

@@ -4,8 +4,8 @@ import { Image } from '#web/design/Image.tsx';
 
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** What was earned last, three at most. */
-export function LatestAchievements({ achievements }: { achievements: readonly UserAchievement[] }) {
+/** What was earned, the latest first. */
+export function AchievementCard({ achievements }: { achievements: readonly UserAchievement[] }) {
   return (
     <Card as="section" aria-labelledby="achievements">
       <h2 id="achievements" className="text-h4">
