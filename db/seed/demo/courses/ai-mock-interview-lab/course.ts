@@ -1,4 +1,8 @@
 import type { CourseSeed } from '../../course-seed.ts';
+import { aMachineInTheChair } from './1-a-machine-in-the-chair/module.ts';
+import { briefingAndFollowUps } from './2-briefing-and-follow-ups/module.ts';
+import { readingTheTranscript } from './3-reading-the-transcript/module.ts';
+import { backToPeople } from './4-back-to-people/module.ts';
 
 export const aiMockInterviewLab: CourseSeed = {
   slug: 'ai-mock-interview-lab',
@@ -19,53 +23,5 @@ Half of the course is about judgment: what such tools get wrong, why confident f
   duration: 30,
   featured: false,
   instructor: 'instructor-2',
-  modules: [
-    {
-      title: "A Machine in the Interviewer's Chair",
-      description: 'What these tools can and cannot do for you.',
-      lessons: [
-        {
-          id: 'what-an-ai-interviewer-is-good-for',
-          title: 'What an AI Interviewer Is Good For',
-          type: 'reading',
-          minutes: 20,
-        },
-        { id: 'privacy-what-to-leave-out', title: 'Privacy: What to Leave Out', type: 'reading', minutes: 20 },
-        { id: 'check-yourself-limits', title: 'Check Yourself: Limits', type: 'quiz', minutes: 10 },
-      ],
-    },
-    {
-      title: 'Briefing and Follow-Ups',
-      description: 'Get questions that are worth answering.',
-      lessons: [
-        { id: 'briefing-with-a-real-posting', title: 'Briefing with a Real Posting', type: 'reading', minutes: 20 },
-        { id: 'from-praise-to-pressure', title: 'From Praise to Pressure', type: 'video', minutes: 15 },
-        { id: 'a-practice-brief', title: 'Assignment: A Practice Brief', type: 'assignment', minutes: 60 },
-      ],
-    },
-    {
-      title: 'Reading the Transcript',
-      description: 'From a long record to one change.',
-      lessons: [
-        { id: 'marking-your-own-transcript', title: 'Marking Your Own Transcript', type: 'reading', minutes: 20 },
-        { id: 'good-advice-bad-advice', title: 'Good Advice, Bad Advice', type: 'video', minutes: 15 },
-        { id: 'check-yourself-judging-feedback', title: 'Check Yourself: Judging Feedback', type: 'quiz', minutes: 10 },
-        { id: 'transcript-review', title: 'Assignment: Transcript Review', type: 'assignment', minutes: 75 },
-      ],
-    },
-    {
-      title: 'Back to People',
-      description: 'Carry what you practiced into a human conversation.',
-      lessons: [
-        { id: 'what-only-people-notice', title: 'What Only People Notice', type: 'reading', minutes: 15 },
-        { id: 'using-ai-honestly-in-hiring', title: 'Using AI Honestly in Hiring', type: 'reading', minutes: 15 },
-        {
-          id: 'the-same-interview-with-a-person',
-          title: 'Assignment: The Same Interview, with a Person',
-          type: 'assignment',
-          minutes: 75,
-        },
-      ],
-    },
-  ],
+  modules: [aMachineInTheChair, briefingAndFollowUps, readingTheTranscript, backToPeople],
 };
