@@ -113,6 +113,25 @@ describe('seats', () => {
     await api.expectProblem(403, { path: `/api/courses/${course.slug}/live-sessions`, token: stranger.token });
   });
 
+  test('are free again when their holder leaves the course, but for those of sessions that are over', async () => {
+    const { course, person } = await learner();
+    const [toCome, over] = [await laySession(course), await laySession(course)];
+    for (const { id } of [toCome, over]) await book(person, id);
+    await db
+      .update(liveSessions)
+      .set({ scheduledAt: minutes(-200) })
+      .where(eq(liveSessions.id, over.id));
+    await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, person.id));
+    const seats = await db.select().from(liveSessions).where(eq(liveSessions.courseId, course.id));
+    expect(new Map(seats.map(({ id, bookedSeats }) => [id, bookedSeats]))).toEqual(
+      new Map([
+        [toCome.id, 0],
+        [over.id, 1],
+      ]),
+    );
+    expect(await db.$count(liveSessionBookings, eq(liveSessionBookings.userId, person.id))).toBe(1);
+  });
+
   test('earn what is earned by them, once', async () => {
     const { course, person } = await learner();
     const [badge] = await db
