@@ -29,7 +29,7 @@ export function mailVerificationLink(
   );
 }
 
-/** Sends the caller a new link. Refuses `too_many_requests`. */
+/** Sends the caller a new link; false when the address is proved already. Refuses `too_many_requests`. */
 export async function resendVerification(
   db: Database,
   {
@@ -45,8 +45,8 @@ export async function resendVerification(
     claim: ThrottleClaim;
     now: Date;
   },
-): Promise<void> {
-  await authorised(db, caller, { write: true }, [
+): Promise<boolean> {
+  const [, , mailed] = await authorised(db, caller, { write: true }, [
     claimTry(db, claim, now),
     db.execute(sql`
       insert into ${emailVerificationTokens} (user_id, token, email, expires_at)
@@ -54,6 +54,7 @@ export async function resendVerification(
       from ${users} where id = ${caller.userId}`),
     mailVerificationLink(db, sql`id = ${caller.userId}`, mail),
   ]);
+  return mailed.rowCount > 0;
 }
 
 /** Marks the address as proved. Following the link twice is no error; refuses `verification_token_invalid`. */

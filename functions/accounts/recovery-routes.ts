@@ -127,7 +127,7 @@ recoveryRoutes.openapi(
   async (c) => {
     const [db, settings, caller, now] = [c.get('db'), c.get('settings'), c.get('caller'), new Date()];
     const token = await newMailedToken(settings.jwtSecret, now, verificationLifetimeMinutes);
-    await resendVerification(db, {
+    const sent = await resendVerification(db, {
       caller,
       token,
       mail: {
@@ -139,6 +139,7 @@ recoveryRoutes.openapi(
       claim: resendVerificationClaim(caller.userId),
       now,
     });
+    if (!sent) return c.json({ message: 'Your email address is confirmed already.' }, 200);
     deliverAfterResponse(c, db, settings);
     return c.json({ message: 'We sent you a new link.' }, 200);
   },
