@@ -84,9 +84,9 @@ function CourseToLearn({ learning }: { learning: LearnCourse }) {
       case 'resources':
         return <ResourcesTab learning={learning} />;
       case 'live-sessions':
-        return <LiveSessionsTab courseId={learning.course.id} />;
+        return <LiveSessionsTab learning={learning} />;
       case 'reviews':
-        return <ReviewsTab course={learning.course} />;
+        return <ReviewsTab learning={learning} />;
     }
   }
 }

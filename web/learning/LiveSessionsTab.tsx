@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CourseSession, LearnCourse } from '#functions/learning/contract.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { EmptyIllustration } from '#web/design/illustrations.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { upcomingSessionsQuery } from './queries.ts';
 import { SessionCard } from './SessionCard.tsx';
+import { courseSessionsQuery } from './session-queries.ts';
 
-/** The course's live sessions that are still to come. */
-export function LiveSessionsTab({ courseId }: { courseId: number }) {
-  const sessions = useQuery(upcomingSessionsQuery);
+/** The course's live sessions: those to come with their seats, and those that were. */
+export function LiveSessionsTab({ learning: { course, enrollment } }: { learning: LearnCourse }) {
+  const sessions = useQuery(courseSessionsQuery(course.slug));
   if (sessions.isPending) return <Skeleton className="h-40 rounded-lg" />;
-  if (sessions.isError) {
+  if (!sessions.data) {
     return (
       <ErrorState
         title="The live sessions could not be loaded"
@@ -19,25 +20,33 @@ export function LiveSessionsTab({ courseId }: { courseId: number }) {
       />
     );
   }
-  const own = sessions.data.filter(({ course }) => course.id === courseId);
-  if (own.length === 0) {
+  const upcoming = sessions.data.filter(({ status }) => status === 'upcoming');
+  const ended = sessions.data.filter(({ status }) => status === 'ended');
+  return (
+    <div className="grid gap-10">
+      {upcoming.length > 0 ? (
+        list('Upcoming live sessions', upcoming)
+      ) : (
+        <EmptyState illustration={<EmptyIllustration />} title="No live sessions planned">
+          The next dates of this course will stand here.
+        </EmptyState>
+      )}
+      {ended.length > 0 && list('Past live sessions', ended)}
+    </div>
+  );
+
+  function list(title: string, those: CourseSession[]) {
     return (
-      <EmptyState illustration={<EmptyIllustration />} title="No live sessions planned">
-        The next dates of this course will stand here.
-      </EmptyState>
+      <section>
+        <h2 className="mb-5 text-h3">{title}</h2>
+        <ul className="grid gap-4">
+          {those.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} slug={course.slug} bookable={enrollment !== null} />
+            </li>
+          ))}
+        </ul>
+      </section>
     );
   }
-  return (
-    <>
-      <h2 className="text-h3">Upcoming live sessions</h2>
-      <p className="mt-2 mb-5 text-muted">Booking a seat is not possible here yet; these are the dates.</p>
-      <ul className="grid gap-4">
-        {own.map((session) => (
-          <li key={session.id}>
-            <SessionCard session={session} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

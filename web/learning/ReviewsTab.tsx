@@ -1,23 +1,70 @@
-import type { Course } from '#functions/courses/contract.ts';
-import { EmptyState } from '#web/design/EmptyState.tsx';
-import { EmptyIllustration } from '#web/design/illustrations.tsx';
-import { Rating } from '#web/design/Rating.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LearnCourse } from '#functions/learning/contract.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { OwnReview } from './OwnReview.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { ReviewSummary } from './ReviewSummary.tsx';
+import { allReviewsQuery, reviewsQuery } from './review-queries.ts';
 
-/** How learners judge the course. */
-export function ReviewsTab({ course }: { course: Course }) {
-  if (course.reviewCount === 0) {
+/** How learners judge the course: 3 reviews first, then all on request. */
+export function ReviewsTab({ learning: { course, enrollment } }: { learning: LearnCourse }) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const first = useQuery(reviewsQuery(course.slug));
+  const all = useInfiniteQuery({ ...allReviewsQuery(course.slug), enabled: wantsAll });
+
+  if (first.isPending) return <Skeleton className="h-60 rounded-lg" />;
+  if (!first.data) {
     return (
-      <EmptyState illustration={<EmptyIllustration />} title="No reviews yet">
-        Nobody has judged this course so far. Writing a review is not possible here yet.
-      </EmptyState>
+      <ErrorState title="The reviews could not be loaded" onRetry={() => first.refetch()} retrying={first.isFetching} />
     );
   }
+  const { summary, mine } = first.data;
+  const reviews = (wantsAll && all.data?.pages.flatMap((page) => page.reviews)) || first.data.reviews;
   return (
-    <>
-      <h2 className="text-h3">Reviews</h2>
-      <p className="mt-4 font-bold font-display text-h1">{course.rating.toFixed(1)}</p>
-      <Rating value={course.rating} count={course.reviewCount} showValue={false} size={20} />
-      <p className="mt-4 text-muted">The single reviews cannot be read or written here yet.</p>
-    </>
+    <section>
+      <h2 className="mb-5 text-h3">Reviews</h2>
+      {summary.reviewCount > 0 ? (
+        <ReviewSummary summary={summary} />
+      ) : (
+        <p className="text-muted">
+          Nobody has reviewed this course yet{enrollment ? ': yours can be the first.' : '.'}
+        </p>
+      )}
+      <ul className="mt-8 grid gap-4">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} slug={course.slug} />
+          </li>
+        ))}
+      </ul>
+      {more()}
+      {enrollment && (
+        <div className="mt-8">
+          <OwnReview slug={course.slug} review={mine} />
+        </div>
+      )}
+    </section>
   );
+
+  function more() {
+    if (reviews.length >= summary.reviewCount) return null;
+    const next = all.data ? () => all.fetchNextPage() : () => all.refetch();
+    return (
+      <div className="mt-5">
+        {all.isError && <p className="mb-3 text-danger text-sm">The other reviews could not be loaded.</p>}
+        <Button
+          variant="secondary"
+          pending={all.isFetching}
+          pendingLabel="Loading..."
+          onClick={wantsAll ? next : () => setWantsAll(true)}
+        >
+          {all.data ? 'Show More Reviews' : `Show all ${counted(summary.reviewCount, 'review')}`}
+        </Button>
+      </div>
+    );
+  }
 }

@@ -1,20 +1,25 @@
-import type { UpcomingSession } from '#functions/learning/contract.ts';
+import type { CourseSession } from '#functions/learning/contract.ts';
 import { minutesLabel } from '#web/courses/minutes-label.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Card } from '#web/design/Card.tsx';
-import { UsersIcon } from '#web/design/icons/interface.tsx';
+import { CheckIcon, UsersIcon } from '#web/design/icons/interface.tsx';
 import { CalendarIcon } from '#web/design/icons/objects.tsx';
+import { SessionSeat } from './SessionSeat.tsx';
 import { sessionTime } from './session-time.ts';
 
-/** A live session: what, when in the viewer's zone, and how many seats are taken. */
-export function SessionCard({ session }: { session: UpcomingSession }) {
-  const { title, description, type, scheduledAt, duration, currentParticipants, maxParticipants } = session;
-  const full = currentParticipants >= maxParticipants;
+/** A live session: what, when in the viewer's zone, how many seats are taken, and the viewer's own. */
+export function SessionCard({ session, slug, bookable }: { session: CourseSession; slug: string; bookable: boolean }) {
+  const { title, description, type, scheduledAt, duration, currentParticipants, maxParticipants, isBooked } = session;
   return (
     <Card as="article">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="accent">{type}</Badge>
-        {full && <Badge tone="warning">Full</Badge>}
+        {isBooked && (
+          <Badge tone="success" icon={<CheckIcon size={14} />}>
+            Booked
+          </Badge>
+        )}
+        {session.status === 'ended' && <Badge>Ended</Badge>}
       </div>
       <h3 className="mt-2.5 text-h4">{title}</h3>
       {description && <p className="mt-1 max-w-prose text-muted text-sm">{description}</p>}
@@ -31,6 +36,7 @@ export function SessionCard({ session }: { session: UpcomingSession }) {
           {currentParticipants} of {maxParticipants} seats taken
         </span>
       </p>
+      {bookable && <SessionSeat session={session} slug={slug} />}
     </Card>
   );
 }

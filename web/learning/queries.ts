@@ -12,7 +12,6 @@ import type {
   LessonProgressInput,
   QuizAttempt,
   QuizAttemptInput,
-  UpcomingSession,
 } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 
@@ -40,9 +39,6 @@ export const analyticsQuery = queryOptions<Analytics>({ queryKey: ['/api/progres
 export function certificateQuery(code: string) {
   return queryOptions<Certificate>({ queryKey: [`/api/certificates/${encodeURIComponent(code)}`] });
 }
-
-/** Live sessions of every course that have not ended. */
-export const upcomingSessionsQuery = queryOptions<UpcomingSession[]>({ queryKey: ['/api/live-sessions/upcoming'] });
 
 /** Records work on a lesson; whatever counts lessons or minutes is read anew. */
 export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
@@ -96,7 +92,8 @@ export function submissionMutation(queryClient: QueryClient, lesson: LessonAddre
   });
 }
 
-function courseAddress(slugOrId: string | number): string {
+/** A course on the server, by slug or id. */
+export function courseAddress(slugOrId: string | number): string {
   return `/api/courses/${encodeURIComponent(slugOrId)}`;
 }
 
@@ -104,6 +101,7 @@ function lessonAddress({ slug, moduleId, lessonId }: LessonAddress): string {
   return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`;
 }
 
-function isUnder(key: unknown, path: string): boolean {
+/** Whether a query's key is this path or one below it. */
+export function isUnder(key: unknown, path: string): boolean {
   return typeof key === 'string' && (key === path || key.startsWith(`${path}/`));
 }

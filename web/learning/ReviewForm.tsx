@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CourseReview } from '#functions/learning/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { RatingInput } from '#web/design/RatingInput.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { writeReviewMutation } from './review-queries.ts';
+
+/** Where a learner judges the course, or changes what they said. */
+export function ReviewForm({
+  slug,
+  review,
+  onDone,
+}: {
+  slug: string;
+  /** The one to change. */
+  review: CourseReview | null;
+  onDone: () => void;
+}) {
+  const [rating, setRating] = useState(review?.rating ?? 0);
+  const [title, setTitle] = useState(review?.title ?? '');
+  const [comment, setComment] = useState(review?.comment ?? '');
+  const writing = useMutation(writeReviewMutation(useQueryClient(), slug));
+  const complete = rating >= 1 && comment.trim() !== '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!complete || writing.isPending) return;
+    writing.mutate(
+      { rating, title, comment },
+      {
+        onSuccess: () => {
+          toast({ title: review ? 'Review updated' : 'Thank you for your review', tone: 'success' });
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <h3 className="text-h4">{review ? 'Edit your review' : 'Write a review'}</h3>
+        <RatingInput label="Your rating" name="rating" value={rating} onChange={setRating} />
+        <TextField
+          label="Title"
+          optional
+          maxLength={120}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label="Your review"
+          maxLength={4000}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {writing.isError && (
+          <Notice tone="danger">
+            {readableMessage(writing.error, 'Your review could not be saved. Please try again.')}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={!complete} pending={writing.isPending} pendingLabel="Submitting...">
+            {review ? 'Save Review' : 'Submit Review'}
+          </Button>
+          {review && (
+            <Button variant="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CourseSession } from '#functions/learning/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { CalendarIcon, VideoIcon } from '#web/design/icons/objects.tsx';
+import { toast } from '#web/design/toast.ts';
+import { announceAchievements } from './announce-achievements.ts';
+import { googleCalendarLink } from './google-calendar.ts';
+import { bookingMutation, calendarFile, sessionRoom } from './session-queries.ts';
+import { sessionTime } from './session-time.ts';
+
+/** What a learner can do about a seat: take it, use it, put it into a calendar, give it back. */
+export function SessionSeat({ session, slug }: { session: CourseSession; slug: string }) {
+  const { id, title, status, isBooked, currentParticipants, maxParticipants } = session;
+  const booking = useMutation(bookingMutation(useQueryClient(), { slug, sessionId: id }));
+  const [asking, setAsking] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+
+  function change(method: 'POST' | 'DELETE') {
+    booking.mutate(method, {
+      onSuccess: ({ newAchievements }) => {
+        toast(
+          method === 'POST'
+            ? { title: 'Seat booked', description: title, tone: 'success' }
+            : { title: 'Booking cancelled', description: title },
+        );
+        announceAchievements(newAchievements);
+      },
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: readableMessage(error, 'Your booking could not be changed. Please try again.'),
+          tone: 'danger',
+        }),
+      onSettled: () => {
+        setAsking(false);
+        // The button that had the focus is gone.
+        actions.current?.focus();
+      },
+    });
+  }
+
+  if (!isBooked) {
+    if (status === 'ended') return null;
+    const full = currentParticipants >= maxParticipants;
+    return (
+      <div ref={actions} tabIndex={-1} className="mt-5 outline-none">
+        <Button
+          disabled={full}
+          pending={booking.isPending}
+          pendingLabel="Booking..."
+          aria-label={full ? `Full: ${title}` : `Book Session: ${title}`}
+          onClick={() => change('POST')}
+        >
+          {full ? 'Full' : 'Book Session'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={actions} tabIndex={-1} className="mt-5 outline-none">
+      {session.joinable && (
+        <p className="mb-3 text-muted text-sm">The room opens on {sessionTime(session.roomOpensAt)}.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {session.joinable && status === 'upcoming' ? (
+          <Button href={sessionRoom(id)} target="_blank" rel="noreferrer" icon={<VideoIcon size={18} />}>
+            Join Session
+          </Button>
+        ) : (
+          <Button disabled icon={<VideoIcon size={18} />}>
+            Join Session
+          </Button>
+        )}
+        {status === 'upcoming' && (
+          <>
+            <Button href={calendarFile(id)} download variant="secondary" icon={<CalendarIcon size={18} />}>
+              Add to Calendar
+            </Button>
+            <Button
+              href={googleCalendarLink(session, window.location.origin + sessionRoom(id))}
+              target="_blank"
+              rel="noreferrer"
+              variant="secondary"
+            >
+              Google Calendar
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              Cancel Booking
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => change('DELETE')}
+        title="Give your seat back?"
+        description={`Someone else may take your seat in “${title}”.`}
+        confirmLabel="Cancel Booking"
+        cancelLabel="Keep my seat"
+        pending={booking.isPending}
+        pendingLabel="Cancelling..."
+      />
+    </div>
+  );
+}
