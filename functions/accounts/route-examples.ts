@@ -43,7 +43,7 @@ export const accountExamples: RouteExamples = {
     },
   },
   'GET /api/auth/user': { request: () => ({ path: '/api/auth/user' }), status: 200 },
-  'POST /api/auth/logout': { request: () => ({ path: '/api/auth/logout' }), status: 200, endsSession: true },
+  'POST /api/auth/logout': { request: () => ({ path: '/api/auth/logout' }), status: 200, ownActor: true },
 
   'GET /api/login': { request: () => ({ path: '/api/login?redirect=/dashboard' }), status: 302 },
   'GET /api/auth/providers': { request: () => ({ path: '/api/auth/providers' }), status: 200 },
@@ -86,13 +86,13 @@ export const accountExamples: RouteExamples = {
       body: { currentPassword: actor?.password ?? password, newPassword: 'another long one' },
     }),
     status: 200,
-    endsSession: true,
+    ownActor: true,
   },
   'DELETE /api/account/sessions': { request: () => ({ path: '/api/account/sessions' }), status: 200 },
   'DELETE /api/account/sessions/{id}': {
     request: async ({ actor }) => ({ path: `/api/account/sessions/${await sessionOf(actor)}` }),
     status: 200,
-    endsSession: true,
+    ownActor: true,
     foreign: {
       request: async ({ stranger }) => ({ path: `/api/account/sessions/${await sessionOf(stranger)}` }),
       status: 404,
@@ -105,7 +105,7 @@ export const accountExamples: RouteExamples = {
       body: { email: actor?.email ?? 'nobody@launchpad.test', password: actor?.password ?? password },
     }),
     status: 200,
-    endsSession: true,
+    ownActor: true,
     foreign: {
       request: ({ stranger }) => ({ path: '/api/account/delete', body: { email: stranger.email, password } }),
       status: 400,

@@ -117,7 +117,7 @@ describe.each(routes)('$name', ({ name, access }) => {
 
   for (const role of userRoles) {
     test(`a ${role}`, async () => {
-      const actor = example.endsSession ? await someone(role) : (people.get(role) ?? null);
+      const actor = example.ownActor ? await someone(role) : (people.get(role) ?? null);
       await expectStatus(example, actor, signedInStatus(role));
     });
   }

@@ -22,8 +22,8 @@ export type RouteExample = {
   request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>;
   /** What someone who may is answered. */
   status: number;
-  /** The request ends the actor's session or account, so it is made by someone of its own. */
-  endsSession?: true;
+  /** Made by someone of its own: it ends the actor's session, or depends on what the actor did before. */
+  ownActor?: true;
   /** What someone who may is answered when their role matters beyond being let in (creator and admin see more). */
   statusFor?: Partial<Record<'visitor' | 'STUDENT' | 'CREATOR' | 'ADMIN', number>>;
   /** The same request for something of the stranger's: 404 for a STUDENT (decisions.md "Roles"), or what is stated. */

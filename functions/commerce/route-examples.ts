@@ -75,7 +75,9 @@ export const commerceExamples: RouteExamples = {
       body: { cartSessionId: sessionId() },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     }),
+    // Their cart is empty.
     status: 409,
+    ownActor: true,
   },
   'GET /api/orders': { request: () => ({ path: '/api/orders' }), status: 200 },
   'GET /api/orders/{id}': { ...orderAt(''), status: 200 },

@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [received, answers] = [[], []];
-  await openDatabase(database.databaseUrl).execute(sql`delete from mail_outbox`);
+  const db = openDatabase(database.databaseUrl);
+  await db.batch([db.execute(sql`delete from mail_outbox`), db.execute(sql`delete from mail_suppressions`)]);
 });
 afterAll(async () => {
   resend.close();
