@@ -27,7 +27,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
                 to={paths.certificate(code)}
                 variant="secondary"
                 size="small"
-                aria-label={`View the certificate for ${courseTitle}`}
+                aria-label={`View Certificate: ${courseTitle}`}
               >
                 View Certificate
               </Button>

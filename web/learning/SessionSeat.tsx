@@ -64,7 +64,7 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
       {session.joinable && (
         <p className="mb-3 text-muted text-sm">The room opens on {sessionTime(session.roomOpensAt)}.</p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         {session.joinable && status === 'upcoming' ? (
           <Button href={sessionRoom(id)} target="_blank" rel="noreferrer" icon={<VideoIcon size={18} />}>
             Join Session

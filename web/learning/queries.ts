@@ -5,6 +5,7 @@ import type {
   AssignmentWork,
   Certificate,
   Dashboard,
+  Goal,
   LearnCourse,
   Lesson,
   LessonPlace,
@@ -38,6 +39,17 @@ export const analyticsQuery = queryOptions<Analytics>({ queryKey: ['/api/progres
 /** What a certificate proves, for whoever has its code. */
 export function certificateQuery(code: string) {
   return queryOptions<Certificate>({ queryKey: [`/api/certificates/${encodeURIComponent(code)}`] });
+}
+
+/** Sets the minutes a week one wants to study. */
+export function weeklyGoalMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (minutes: number) => request<Goal>('PUT', '/api/progress/goal', { body: { minutes } }),
+    onSuccess: (goal) => {
+      queryClient.setQueryData(dashboardQuery.queryKey, (known) => known && { ...known, ...goal });
+      queryClient.setQueryData(analyticsQuery.queryKey, (known) => known && { ...known, ...goal });
+    },
+  });
 }
 
 /** Records work on a lesson; whatever counts lessons or minutes is read anew. */
