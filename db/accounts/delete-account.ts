@@ -15,6 +15,8 @@ import { users } from './tables.ts';
 export async function deleteAccount(db: Database, { caller, email }: { caller: Caller; email: string }): Promise<void> {
   const id = caller.userId;
   await authorised(db, caller, {}, [
+    // Before the courses, as everything a learner does locks them: the other way round two could wait for each other.
+    db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
     db
       .update(courses)
       .set({ studentCount: sql`${courses.studentCount} - 1` })

@@ -1,5 +1,10 @@
 /** A person's own account: what they see, change, take along and end. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderItems, orders } from '#db/commerce/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { layCourse, reading } from '#db/local/course-fixture.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import {
   accountExportSchema,
@@ -84,4 +89,22 @@ test('is deleted only by naming it and proving the password, and then is gone', 
     body: { email: person.email, password: person.password },
   });
   await api.register({ email: person.email });
+});
+
+test('leaves its orders without a name when it is deleted, and is counted nowhere any more', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const course = await layCourse(db, { modules: [[reading]] });
+  const person = await api.register();
+  const { token, email, password } = person;
+  await api.request('POST', '/api/enroll', { token, body: { courseId: course.id } });
+  const remove = await api.request('POST', '/api/account/delete', { token, body: { email, password } });
+  expect(remove.status).toBe(200);
+  const kept = await db
+    .select({ userId: orders.userId, total: orders.total })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orderItems.courseId, course.id));
+  expect(kept).toEqual([{ userId: null, total: expect.stringMatching(/^\d+\.\d{2}$/) }]);
+  const counted = await db.select({ students: courses.studentCount }).from(courses).where(eq(courses.id, course.id));
+  expect(counted).toEqual([{ students: 0 }]);
 });
