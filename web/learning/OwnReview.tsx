@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CourseReview } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -16,39 +16,54 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
   const [asking, setAsking] = useState(false);
   const deletion = useMutation(deleteReviewMutation(useQueryClient(), slug));
 
-  if (!review || editing) return <ReviewForm slug={slug} review={review} onDone={() => setEditing(false)} />;
+  const place = useRef<HTMLDivElement>(null);
+
+  function edit(now: boolean) {
+    setEditing(now);
+    // The button that had the focus goes with what it stood in.
+    place.current?.focus();
+  }
+
   return (
-    <Card tone="accent" className="flex flex-wrap items-center justify-between gap-4">
-      <p className="font-medium text-on-accent-soft">You reviewed this course.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" icon={<EditIcon size={16} />} onClick={() => setEditing(true)}>
-          Edit your review
-        </Button>
-        <Button variant="quiet" size="small" icon={<TrashIcon size={16} />} onClick={() => setAsking(true)}>
-          Delete
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          deletion.mutate(undefined, {
-            onSuccess: () => toast({ title: 'Review deleted' }),
-            onError: (error) =>
-              toast({
-                title: 'Error',
-                description: readableMessage(error, 'Your review could not be deleted. Please try again.'),
-                tone: 'danger',
-              }),
-            onSettled: () => setAsking(false),
-          })
-        }
-        title="Delete your review?"
-        description="Its stars and its helpful votes go with it. You can write another one at any time."
-        confirmLabel="Delete review"
-        pending={deletion.isPending}
-        pendingLabel="Deleting..."
-      />
-    </Card>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {!review || editing ? <ReviewForm slug={slug} review={review} onDone={() => edit(false)} /> : changes()}
+    </div>
   );
+
+  function changes() {
+    return (
+      <Card tone="accent" className="flex flex-wrap items-center justify-between gap-4">
+        <p className="font-medium text-on-accent-soft">You reviewed this course.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" icon={<EditIcon size={16} />} onClick={() => edit(true)}>
+            Edit your review
+          </Button>
+          <Button variant="quiet" size="small" icon={<TrashIcon size={16} />} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        </div>
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            deletion.mutate(undefined, {
+              onSuccess: () => toast({ title: 'Review deleted' }),
+              onError: (error) =>
+                toast({
+                  title: 'Error',
+                  description: readableMessage(error, 'Your review could not be deleted. Please try again.'),
+                  tone: 'danger',
+                }),
+              onSettled: () => setAsking(false),
+            })
+          }
+          title="Delete your review?"
+          description="Its stars and its helpful votes go with it. You can write another one at any time."
+          confirmLabel="Delete review"
+          pending={deletion.isPending}
+          pendingLabel="Deleting..."
+        />
+      </Card>
+    );
+  }
 }

@@ -66,28 +66,41 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
       )}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         {session.joinable && status === 'upcoming' ? (
-          <Button href={sessionRoom(id)} target="_blank" rel="noreferrer" icon={<VideoIcon size={18} />}>
+          <Button
+            href={sessionRoom(id)}
+            aria-label={`Join Session: ${title}`}
+            target="_blank"
+            rel="noreferrer"
+            icon={<VideoIcon size={18} />}
+          >
             Join Session
           </Button>
         ) : (
-          <Button disabled icon={<VideoIcon size={18} />}>
+          <Button disabled aria-label={`Join Session: ${title}`} icon={<VideoIcon size={18} />}>
             Join Session
           </Button>
         )}
         {status === 'upcoming' && (
           <>
-            <Button href={calendarFile(id)} download variant="secondary" icon={<CalendarIcon size={18} />}>
+            <Button
+              href={calendarFile(id)}
+              aria-label={`Add to Calendar: ${title}`}
+              download
+              variant="secondary"
+              icon={<CalendarIcon size={18} />}
+            >
               Add to Calendar
             </Button>
             <Button
               href={googleCalendarLink(session, window.location.origin + sessionRoom(id))}
               target="_blank"
               rel="noreferrer"
+              aria-label={`Google Calendar: ${title}`}
               variant="secondary"
             >
               Google Calendar
             </Button>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
+            <Button variant="quiet" aria-label={`Cancel Booking: ${title}`} onClick={() => setAsking(true)}>
               Cancel Booking
             </Button>
           </>
