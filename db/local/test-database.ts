@@ -13,7 +13,7 @@ export type TestDatabase = {
   postgresUrl: string;
   /** HTTP requests to the database so far: each is one round trip. */
   requests(): Promise<number>;
-  /** Waits until nothing is asked of the database any more, such as the delivery of mail after a response. */
+  /** Waits until no mail is being delivered any more: it goes out after the response, on round trips of its own. */
   settled(): Promise<void>;
   /** Waits until a mail to this address was delivered into the local mailbox; the newest one whose subject matches. */
   mailTo(recipient: string, subject?: RegExp): Promise<TestMail>;
@@ -58,12 +58,11 @@ export async function cloneTestDatabase({ demoData = false } = {}): Promise<Test
     postgresUrl,
     requests: () => control({ action: 'requests' }),
     async settled() {
-      const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
-      for (let seen = -1, now = 0; seen !== now; ) {
-        seen = await control({ action: 'requests' });
-        await pause();
-        now = await control({ action: 'requests' });
-      }
+      const isQuiet = async () => {
+        const waiting = `select from mail_outbox where status = 'sending' or (status = 'pending' and due_at <= now())`;
+        return (await rows(postgresUrl, waiting, [])).length === 0;
+      };
+      await vi.waitUntil(isQuiet, { timeout: 10_000, interval: 25 });
     },
     async mailTo(recipient, subject = /./) {
       const found = await vi.waitUntil(

@@ -122,6 +122,18 @@ describe.each(routes)('$name', ({ name, access }) => {
     });
   }
 
+  if (!isPublic && name.startsWith('GET ') && signedInStatus('STUDENT') < 400) {
+    test('costs one database round trip', async () => {
+      const actor = await someone('STUDENT');
+      const { path } = await example.request({ database: api.database, actor, stranger });
+      // Mail of what was laid for the request goes out on trips of its own.
+      await api.database.settled();
+      const before = await api.database.requests();
+      await api.request('GET', path, { token: actor.token });
+      expect((await api.database.requests()) - before).toBe(1);
+    });
+  }
+
   if (example.foreign) {
     const { foreign } = example;
     test("a STUDENT, for another's", async () => {

@@ -34,12 +34,8 @@ export async function deliverDueMail(
   let taken = 0;
   while (taken < limit) {
     const leaseToken = crypto.randomUUID();
-    const leased = await leaseDueMail(db, {
-      now,
-      leaseToken,
-      leaseSeconds,
-      limit: Math.min(mailsPerLease, limit - taken),
-    });
+    const wanted = Math.min(mailsPerLease, limit - taken);
+    const leased = await leaseDueMail(db, { now, leaseToken, leaseSeconds, limit: wanted });
     if (leased.length === 0) break;
     taken += leased.length;
     const suppressed = await suppressedAmong(db, { recipients: leased.map(({ recipient }) => recipient) });
@@ -49,6 +45,7 @@ export async function deliverDueMail(
       outcomes.push(await deliver(mail, { settings, provider, now, lists }));
     }
     await recordOutcomes(db, { leaseToken, outcomes, now });
+    if (leased.length < wanted) break;
   }
   return taken;
 }
