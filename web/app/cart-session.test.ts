@@ -8,6 +8,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+  // The module keeps an id of its own for browsers without storage.
+  forgetCartSession();
   return () => vi.unstubAllGlobals();
 });
 
