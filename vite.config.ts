@@ -42,8 +42,8 @@ export default defineConfig({
     include: ['{web,functions,db}/**/*.test.ts'],
     globalSetup: ['functions/local/test-setup.ts'],
     // Each file that needs the API starts a workerd of its own, which takes half a second; scrypt takes its time too.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     // A property test that takes another path each time must be repeatable: the seed is printed with its failure.
     sequence: { shuffle: true },

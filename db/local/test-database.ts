@@ -62,7 +62,7 @@ export async function cloneTestDatabase({ demoData = false } = {}): Promise<Test
         const waiting = `select from mail_outbox where status = 'sending' or (status = 'pending' and due_at <= now())`;
         return (await rows(postgresUrl, waiting, [])).length === 0;
       };
-      await vi.waitUntil(isQuiet, { timeout: 10_000, interval: 25 });
+      await vi.waitUntil(isQuiet, { timeout: 25_000, interval: 25 });
     },
     async mailTo(recipient, subject = /./) {
       const found = await vi.waitUntil(
@@ -76,7 +76,7 @@ export async function cloneTestDatabase({ demoData = false } = {}): Promise<Test
           );
           return mails.find((mail) => subject.test(mail.subject));
         },
-        { timeout: 10_000, interval: 50 },
+        { timeout: 25_000, interval: 50 },
       );
       return found;
     },

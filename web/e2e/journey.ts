@@ -56,7 +56,8 @@ export function journey(variables: Record<string, string> = {}): Journey {
       });
       if (token) await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      // Patient: beside this browser, on two cores, other files try fifty passwords or hundreds of orders at once.
+      page.setDefaultTimeout(25_000);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
