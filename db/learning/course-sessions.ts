@@ -6,6 +6,7 @@ import { authorised, type Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
 import { courses } from '../courses/tables.ts';
 import { courseIdOf } from './course-outline.ts';
+import { sessionColumns } from './live-sessions.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
 /** Those to come, the next first, then those that ended, the latest first. Refuses `not_found`, `not_enrolled`. */
@@ -73,19 +74,11 @@ export function hasEnded(now: Date): SQL<boolean> {
 export function selectSessions(db: Database, userId: number) {
   return db
     .select({
-      id: liveSessions.id,
-      title: liveSessions.title,
-      description: liveSessions.description,
-      type: liveSessions.type,
-      scheduledAt: liveSessions.scheduledAt,
-      duration: liveSessions.duration,
-      capacity: liveSessions.capacity,
-      bookedSeats: liveSessions.bookedSeats,
+      ...sessionColumns,
       isBooked: sql<boolean>`exists (
         select from ${liveSessionBookings}
         where ${liveSessionBookings.liveSessionId} = ${liveSessions.id} and ${liveSessionBookings.userId} = ${userId}
       )`,
-      course: { id: courses.id, slug: courses.slug, title: courses.title },
     })
     .from(liveSessions)
     .innerJoin(courses, eq(courses.id, liveSessions.courseId));

@@ -4,6 +4,19 @@ import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { liveSessions } from './tables.ts';
 
+/** Without the meeting's address: that is for those who booked. */
+export const sessionColumns = {
+  id: liveSessions.id,
+  title: liveSessions.title,
+  description: liveSessions.description,
+  type: liveSessions.type,
+  scheduledAt: liveSessions.scheduledAt,
+  duration: liveSessions.duration,
+  capacity: liveSessions.capacity,
+  bookedSeats: liveSessions.bookedSeats,
+  course: { id: courses.id, slug: courses.slug, title: courses.title },
+};
+
 export function listUpcomingSessions(db: Database, { now }: { now: Date }) {
   return selectUpcomingSessions(db, now, 50);
 }
@@ -12,17 +25,7 @@ export function listUpcomingSessions(db: Database, { now }: { now: Date }) {
 export function selectUpcomingSessions(db: Database, now: Date, limit: number, ofCourses?: SQL) {
   const listed = and(inArray(courses.status, ['ACTIVE', 'COMING_SOON']), courses.active);
   return db
-    .select({
-      id: liveSessions.id,
-      title: liveSessions.title,
-      description: liveSessions.description,
-      type: liveSessions.type,
-      scheduledAt: liveSessions.scheduledAt,
-      duration: liveSessions.duration,
-      capacity: liveSessions.capacity,
-      bookedSeats: liveSessions.bookedSeats,
-      course: { id: courses.id, slug: courses.slug, title: courses.title },
-    })
+    .select(sessionColumns)
     .from(liveSessions)
     .innerJoin(courses, eq(courses.id, liveSessions.courseId))
     .where(
