@@ -33,6 +33,13 @@ export const blogHead: PageHead = {
   path: '/blogs',
 };
 
+export const webinarListHead: PageHead = {
+  title: 'Webinars',
+  description:
+    'Free live webinars on interviews, resumes and offers: what is coming up, what has been, and a seat for anyone with an account.',
+  path: '/webinars',
+};
+
 /** The public pages whose words do not depend on data. */
 const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
   '/': {
@@ -41,6 +48,7 @@ const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
   },
   [catalogueHead.path]: catalogueHead,
   [blogHead.path]: blogHead,
+  [webinarListHead.path]: webinarListHead,
   '/success-stories': {
     title: 'Success Stories',
     description:

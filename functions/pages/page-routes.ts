@@ -22,6 +22,7 @@ import {
   fixedHead,
   type PageHead,
   webinarHead,
+  webinarListHead,
 } from './head-contract.ts';
 import { type FirstScreen, preloadLinks } from './preloads.ts';
 import {
@@ -104,7 +105,7 @@ pageRoutes.get('/webinar/:id', revalidated, async (c) => {
   if (!webinar) return answerMissing(c, 'Webinar Not Found');
   const { appOrigin } = c.get('settings');
   const head = webinarHead(webinar);
-  const data = [webinarData(webinar, appOrigin), breadcrumbData([head], appOrigin)];
+  const data = [webinarData(webinar, appOrigin), breadcrumbData([webinarListHead, head], appOrigin)];
   const first = { page: 'webinars/WebinarPage.tsx' };
   return answerPage(c, { head, data, first, tags: ['webinars'] });
 });
