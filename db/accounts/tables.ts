@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isLowerCase, isOneOf, moment } from '../columns.ts';
-import { signupMethods, userRoles } from './states.ts';
+import { type SignupMethod, signupMethods, userRoles } from './states.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
 
@@ -32,7 +32,7 @@ export const users = pgTable(
     avatar: text(),
     role: userRole().notNull().default('STUDENT'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    signupMethod: text('signup_method').notNull().default('email'),
+    signupMethod: text('signup_method').$type<SignupMethod>().notNull().default('email'),
     googleId: text('google_id').unique(),
     facebookId: text('facebook_id').unique(),
     appleId: text('apple_id').unique(),
@@ -52,6 +52,7 @@ export const users = pgTable(
     check('users_weekly_goal', sql`${table.weeklyGoalMinutes} between 0 and 10080`),
     index('users_created_at').on(table.createdAt),
     index('users_role').on(table.role, table.createdAt),
+    index('users_suspended').on(table.createdAt).where(sql`${table.suspendedAt} is not null`),
     // The search of the admin pages: ILIKE '%…%' over each of these. Without fastupdate, because a long pending list
     // makes the planner prefer a scan until the next vacuum.
     index('users_search')

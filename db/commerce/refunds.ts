@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
-import { auditLog } from '../studio/tables.ts';
+import { type Act, audit } from '../studio/audit.ts';
 import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
 import { orders, refundRequests } from './tables.ts';
 
@@ -44,37 +44,24 @@ export async function listRefundRequests(db: Database, { caller }: { caller: Cal
 }
 export type PendingRefundRow = Awaited<ReturnType<typeof listRefundRequests>>[number];
 
-export type RefundDecision = {
-  caller: Caller;
-  refundId: number;
-  approve: boolean;
-  note: string | null;
-  mailKind: string;
-  /** Of the HTTP request. */
-  requestId: string;
-  now: Date;
-};
+export type RefundDecision = Act & { refundId: number; approve: boolean; note: string | null; mailKind: string };
 
 /**
  * Decides as an admin, and writes it into the audit log. An approved refund ends the access that the order gave, gifts included, and no other. Answers the
  * courses whose count of students changed. Refuses `not_found`, `refund_decided`.
  */
 export async function decideRefund(db: Database, decision: RefundDecision): Promise<number[]> {
-  const { caller, refundId, approve, note, mailKind, requestId, now } = decision;
+  const { caller, refundId, approve, note, mailKind, now } = decision;
   const [, touched] = await authorised(db, caller, { roles: ['ADMIN'], write: true }, [
     db.execute(sql`
       select decide_refund(${caller.userId}, ${refundId}, ${approve}, ${note}, ${mailKind}, ${now.toISOString()})`),
     db.execute<{ courseId: number }>(sql`
       select i.course_id as "courseId" from order_items i join refund_requests r on r.order_id = i.order_id
       where r.id = ${refundId} and ${approve}`),
-    db.insert(auditLog).values({
-      actorId: caller.userId,
+    audit(db, decision, {
       action: approve ? 'refund.approve' : 'refund.reject',
-      subjectType: 'refund_requests',
-      subjectId: String(refundId),
+      subject: { type: 'refund_requests', id: refundId },
       detail: { note },
-      requestId,
-      createdAt: now,
     }),
   ]);
   return touched.rows.map(({ courseId }) => courseId);

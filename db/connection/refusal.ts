@@ -40,6 +40,7 @@ export const refusalCodes = [
   'session_over',
   'session_not_booked',
   'own_review',
+  'own_account',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -27,6 +27,7 @@ import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { sitemapRoutes } from '../pages/sitemap-routes.ts';
 import { homeRoutes } from '../studio/home-routes.ts';
+import { userRoutes } from '../studio/user-routes.ts';
 import { webinarRoutes } from '../webinars/webinar-routes.ts';
 import { privateByDefault } from './caching.ts';
 import { credentials } from './credentials.ts';
@@ -73,6 +74,7 @@ export function buildApp() {
   app.route('/api/orders', orderRoutes);
   app.route('/api/gifts', giftRoutes);
   app.route('/api/admin/refunds', refundRoutes);
+  app.route('/api/admin/users', userRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);
   app.route('/api/auth', sessionRoutes);

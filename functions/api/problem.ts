@@ -78,6 +78,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },
+  own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   own_review: { status: 409, message: 'You cannot mark your own review as helpful.' },
 };
 

@@ -1,0 +1,1 @@
+CREATE INDEX "users_suspended" ON "users" USING btree ("created_at") WHERE "users"."suspended_at" is not null;
