@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'cart_session_id';
@@ -5,6 +6,10 @@ const KEY = 'cart_session_id';
 /** Kept for this page only when the browser forbids storage. */
 let unstored: string | null = null;
 const listeners = new Set<() => void>();
+
+/** What the tabs of a browser tell each other: which session there is, that it ended, that the cart is another now. */
+type Message = { about: 'wanted' } | { about: 'session'; id: string | null } | { about: 'cart' };
+let tabs: BroadcastChannel | null = null;
 
 /** An id the server takes: 16 to 128 characters of letters, digits, dot, underscore and hyphen. */
 export function newCartSessionId(now: number = Date.now()): string {
@@ -34,6 +39,34 @@ export function forgetCartSession(): void {
   keep(null);
 }
 
+/**
+ * Makes the open tabs share one cart: session storage is a tab's own, a browser session is not. A new tab takes over the
+ * session of the others, and what one of them changes the others read anew.
+ */
+export function shareCartAmongTabs(queryClient: QueryClient): void {
+  tabs = new BroadcastChannel('cart');
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => {
+    const own = existingCartSessionId();
+    if (data.about === 'wanted') {
+      if (own) tell({ about: 'session', id: own });
+    } else if (data.about === 'cart') {
+      queryClient.invalidateQueries({ queryKey: [`/api/cart/${own}`] });
+    } else if (data.id === null || own === null) {
+      take(data.id);
+    }
+  };
+  if (existingCartSessionId() === null) tell({ about: 'wanted' });
+}
+
+/** To be called when the server has changed the cart. */
+export function tellTabsOfCart(): void {
+  tell({ about: 'cart' });
+}
+
+function tell(message: Message): void {
+  tabs?.postMessage(message);
+}
+
 /** Follows the id, so that the badge appears with the first thing put into the cart. */
 export function useExistingCartSessionId(): string | null {
   return useSyncExternalStore(subscribe, existingCartSessionId);
@@ -45,6 +78,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function keep(id: string | null): void {
+  take(id);
+  tell({ about: 'session', id });
+}
+
+function take(id: string | null): void {
   unstored = id;
   try {
     if (id) sessionStorage.setItem(KEY, id);

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { shareCartAmongTabs } from './cart-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { takeSignInReturn } from './return-from-sign-in.ts';
 import { AppRoutes } from './routes.tsx';
@@ -15,6 +16,7 @@ const signInReturn = takeSignInReturn();
 
 const queryClient = createQueryClient();
 followOtherTabs(queryClient);
+shareCartAmongTabs(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

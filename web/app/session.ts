@@ -76,7 +76,8 @@ export function followOtherTabs(queryClient: QueryClient): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
     if (newValue === null) queryClient.setQueryData(currentUserQuery.queryKey, null);
-    else queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    // Everything: what was read as a visitor (access, the cart) may read differently now.
+    else queryClient.invalidateQueries();
   });
 }
 

@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LearnerEnrollment } from '#functions/learning/contract.ts';
+import { useSession } from '#web/app/session.ts';
+
+/** What a user is enrolled in; courses that were refunded stay in it as cancelled. */
+function enrolmentsQuery(userId: number | undefined) {
+  return queryOptions<LearnerEnrollment[]>({
+    queryKey: [`/api/users/${userId}/enrollments`],
+    enabled: userId !== undefined,
+  });
+}
+
+/** Tells whether the viewer owns a course: one request for a page of cards, and none for a visitor. */
+export function useOwnedCourses(): (courseId: number) => boolean {
+  const { user } = useSession();
+  const { data = [] } = useQuery(enrolmentsQuery(user?.id));
+  return (id) => data.some(({ courseId, status }) => courseId === id && status !== 'cancelled');
+}
