@@ -1,6 +1,6 @@
 /** Tables of mail: what is to go out, what a local run delivered, and who wants none. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { isLowerCase, isOneOf, moment } from '../columns.ts';
 import {
   type MailList,
@@ -24,6 +24,8 @@ export const mailOutbox = pgTable(
     /** The template. */
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** What it is about, such as `webinar:12`: what is overtaken by events is voided by it. */
+    topic: text(),
     /** Empty: the template gives it. */
     subject: text(),
     /** What the template needs. */
@@ -54,11 +56,29 @@ export const mailOutbox = pgTable(
     check('mail_outbox_one_line', sql`concat(${table.recipient}, ${table.subject}) !~ '[\\r\\n]'`),
     index('mail_outbox_due').on(table.dueAt, table.id).where(sql`${table.status} = 'pending'`),
     index('mail_outbox_leased').on(table.leasedUntil).where(sql`${table.status} = 'sending'`),
-    index('mail_outbox_batch').on(table.batchKey).where(sql`${table.batchKey} is not null`),
+    index('mail_outbox_batch').on(table.batchKey, table.id).where(sql`${table.batchKey} is not null`),
+    index('mail_outbox_frozen')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.batchKey} is not null and ${table.status} in ('pending', 'sending')`),
+    index('mail_outbox_overtaken')
+      .on(table.voidAfter)
+      .where(sql`${table.voidAfter} is not null and ${table.status} in ('pending', 'sending')`),
+    index('mail_outbox_topic')
+      .on(table.topic, table.recipient)
+      .where(sql`${table.topic} is not null and ${table.status} in ('pending', 'sending')`),
     index('mail_outbox_of_recipient').on(table.recipient, table.createdAt),
     index('mail_outbox_of_status').on(table.status, table.createdAt),
   ],
 );
+
+/**
+ * One row: when the provider may be called next. Whoever leases mail books its calls here, so that all who send at the same
+ * time keep to its rate together, and stay away together when it asks for it.
+ */
+export const mailPace = pgTable('mail_pace', {
+  id: boolean().primaryKey().default(true),
+  nextCallAt: moment('next_call_at').notNull(),
+});
 
 export type MailAttachment = { filename: string; contentType: string; contentBase64: string };
 

@@ -23,6 +23,8 @@ export const webinars = pgTable(
     registeredSeats: integer('registered_seats').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     cancelledAt: moment('cancelled_at'),
+    /** Counts what changed its calendar entry (RFC 5545 SEQUENCE): a calendar replaces an entry by a later one. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -50,6 +52,8 @@ export const webinarRegistrations = pgTable(
     reminderSentAt: moment('reminder_sent_at'),
     dayReminderSentAt: moment('day_reminder_sent_at'),
     hourReminderSentAt: moment('hour_reminder_sent_at'),
+    /** The registrant wants no more reminders of this webinar. */
+    remindersStoppedAt: moment('reminders_stopped_at'),
     attended: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
