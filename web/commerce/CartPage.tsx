@@ -1,5 +1,138 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useRef } from 'react';
+import type { Cart } from '#functions/commerce/contract.ts';
+import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { itemCount } from '#web/app/cart-count.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
+import { LockIcon } from '#web/design/icons/objects.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { CartLine } from './CartLine.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { PromoBox } from './PromoBox.tsx';
+import { SummaryAmounts } from './SummaryAmounts.tsx';
+import { type CartView, useCart } from './use-cart.ts';
+import { usePromo } from './use-promo.ts';
 
+/** The cart: what is in it, what it comes to, and the way to the checkout. */
 export default function CartPage() {
-  return <ComingPage title="Cart">The cart is being built and will stand here.</ComingPage>;
+  useDocumentTitle('Cart');
+  const cart = useCart();
+  if (cart.items?.length === 0) return <EmptyCart />;
+  if (cart.items) return <FullCart cart={cart} items={cart.items} />;
+  if (cart.query.isError) {
+    return (
+      <Container className="py-12 sm:py-20">
+        <ErrorState
+          title="Your cart could not be loaded"
+          headingLevel="h1"
+          onRetry={() => cart.query.refetch()}
+          retrying={cart.query.isFetching}
+        >
+          {readableMessage(cart.query.error, 'Please check your connection and try again.')}
+        </ErrorState>
+      </Container>
+    );
+  }
+  return <CartSkeleton />;
+}
+
+function FullCart({ cart, items }: { cart: CartView; items: Cart }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { subtotal } = shownTotals(cart.charged, 0);
+  const promo = usePromo(subtotal, { carried: true });
+  const totals = shownTotals(cart.charged, promo.discount);
+  return (
+    <Container className="py-8 sm:py-12">
+      <h1 ref={heading} tabIndex={-1} className="text-h2">
+        Your Cart
+      </h1>
+      <p className="mt-2 text-muted">
+        {counted(items.length, 'course')}, {counted(itemCount(items), 'seat')}
+      </p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-16">
+        <section aria-label="Courses in your cart">
+          <ul className="divide-y divide-line border-line border-b">
+            {items.map((item) => (
+              <CartLine
+                key={item.courseId}
+                item={item}
+                owned={cart.owns(item.courseId)}
+                onQuantity={(quantity) => {
+                  cart.change({ course: item.course, quantity });
+                  // The button that was pressed is gone with its line.
+                  if (quantity === 0) heading.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+          <div className="-ml-5 mt-5 hidden lg:block">
+            <Button to={paths.courses()} variant="quiet" icon={<ArrowLeftIcon size={18} />}>
+              Continue Shopping
+            </Button>
+          </div>
+        </section>
+        <Card as="section" aria-labelledby="summary" padding="large" className="lg:sticky lg:top-24">
+          <h2 id="summary" className="mb-5 text-h3">
+            Order Summary
+          </h2>
+          <PromoBox promo={promo} />
+          <div className="mt-6 border-line border-t pt-6">
+            <SummaryAmounts totals={totals} promoCode={promo.code} />
+          </div>
+          {cart.charged.length > 0 ? (
+            <Button to={paths.checkout()} size="large" block className="mt-6" icon={<LockIcon size={18} />}>
+              Proceed to Checkout
+            </Button>
+          ) : (
+            <p className="mt-6 rounded-md bg-sunken p-4 text-sm">
+              You own every course in your cart. They wait on your <TextLink to={paths.dashboard()}>dashboard</TextLink>
+              .
+            </p>
+          )}
+          <Button to={paths.courses()} variant="quiet" block className="mt-2 lg:hidden">
+            Continue Shopping
+          </Button>
+          <p className="mt-4 text-center text-muted text-xs">This is a demo: no payment is processed.</p>
+        </Card>
+      </div>
+    </Container>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your cart...</span>
+      <Container className="py-8 sm:py-12">
+        <Skeleton className="h-10 w-52" />
+        <Skeleton className="mt-3 h-5 w-36" />
+        <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-16">
+          <div className="grid gap-6">
+            {['a', 'b'].map((key) => (
+              <div
+                key={key}
+                className="grid grid-cols-[5.5rem_1fr] gap-6 border-line border-b pb-6 sm:grid-cols-[9rem_1fr]"
+              >
+                <Skeleton className="aspect-8/5 w-full" />
+                <div>
+                  <Skeleton className="h-6 w-3/5" />
+                  <Skeleton className="mt-2 h-4 w-2/5" />
+                  <Skeleton className="mt-6 h-11 w-32 rounded-full" />
+                </div>
+              </div>
+            ))}
+          </div>
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </div>
+      </Container>
+    </div>
+  );
 }

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Course } from '#functions/courses/contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { AddToCart } from '#web/commerce/AddToCart.tsx';
+import { useOwnedCourses } from '#web/commerce/owned-courses.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
@@ -25,6 +27,7 @@ export function CourseCard({
 }) {
   const title = useId();
   const open = isOpen(course);
+  const owns = useOwnedCourses();
   return (
     <Card as="article" padding="none" interactive aria-labelledby={title} className="flex h-full flex-col">
       <div className="relative">
@@ -59,12 +62,14 @@ export function CourseCard({
             {durationLabel(course.duration)}
           </span>
         </div>
-        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <div className="mt-4 border-line border-t pt-4">
           {open ? (
             <Price amount={course.price} original={course.originalPrice} />
           ) : (
-            <span className="font-semibold text-muted">Available Soon</span>
+            <span className="font-semibold text-h4 text-muted">Available Soon</span>
           )}
+        </div>
+        <div className="mt-4 grid auto-cols-fr grid-flow-col gap-3">
           <Button
             to={open ? paths.course(course.slug) : paths.waitlist(course.slug)}
             variant="secondary"
@@ -73,6 +78,12 @@ export function CourseCard({
           >
             {open ? 'View Details' : 'Learn More'}
           </Button>
+          {open && !owns(course.id) && <AddToCart course={course} describedBy={title} />}
+          {open && owns(course.id) && (
+            <Button to={paths.learn(course.slug)} aria-describedby={title} className="relative">
+              Continue
+            </Button>
+          )}
         </div>
       </div>
     </Card>

@@ -16,9 +16,12 @@ export function CourseCardSkeleton() {
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-5 w-20" />
         </div>
-        <div className="mt-4 flex items-center justify-between border-line border-t pt-4">
-          <Skeleton className="h-8 w-20" />
-          <Skeleton className="h-11 w-32 rounded-full" />
+        <div className="mt-4 border-line border-t pt-4">
+          <Skeleton className="h-8 w-24" />
+        </div>
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <Skeleton className="h-11 rounded-full" />
+          <Skeleton className="h-11 rounded-full" />
         </div>
       </div>
     </Card>

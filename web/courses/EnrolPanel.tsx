@@ -1,5 +1,6 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { AddToCart } from '#web/commerce/AddToCart.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
@@ -28,8 +29,9 @@ export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolm
         )}
         {enrolled && <ProgressBar label="Your progress" value={enrolment.progress} showLabel className="flex-1" />}
       </div>
-      <div className="mt-4">
+      <div className="mt-4 grid gap-3">
         <EnrolButton slug={course.slug} enrolment={enrolment} />
+        {!enrolled && isOpen(course) && <AddToCart course={course} size="large" variant="secondary" />}
       </div>
       <p className="mt-3 text-center text-muted text-xs">
         {enrolled ? 'Pick up where you left off.' : 'This is a demo: no payment is processed.'}

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#web/design/Button.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import type { Promo } from './use-promo.ts';
+
+/** Where a promo code is typed in; once it counts the field is closed, until the code is taken off. */
+export function PromoBox({ promo }: { promo: Promo }) {
+  const [typed, setTyped] = useState('');
+  const { code, fault, checking } = promo;
+  const wanted = typed.trim();
+
+  function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (wanted && !checking && code === null) promo.apply(wanted);
+  }
+
+  return (
+    <form onSubmit={apply} className="flex items-start gap-2">
+      <TextField
+        label="Promo code"
+        name="promoCode"
+        className="min-w-0 flex-1"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        disabled={code !== null}
+        value={code ?? typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fault ?? undefined}
+        hint={code !== null && !fault ? 'Applied to your order.' : undefined}
+      />
+      {/* Beside the control, whatever stands above and below it. */}
+      <div className="mt-[1.85rem]">
+        {code === null ? (
+          <Button
+            type="submit"
+            variant="secondary"
+            className="min-h-12"
+            disabled={!wanted}
+            pending={checking}
+            pendingLabel="Applying"
+          >
+            Apply
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            className="min-h-12"
+            aria-label={`Remove promo code ${code}`}
+            onClick={() => {
+              setTyped('');
+              promo.remove();
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

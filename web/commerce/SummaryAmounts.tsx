@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Totals } from '#functions/commerce/totals-contract.ts';
+import { classNames } from '#web/design/class-names.ts';
+import { amountText } from './amount-text.ts';
+
+/** The foot of a bill: subtotal, discount, tax, total. A total that changes is read out. */
+export function SummaryAmounts({ totals, promoCode }: { totals: Totals; promoCode: string | null }) {
+  const discounted = totals.discount !== '0.00';
+  return (
+    <>
+      <dl className="grid gap-2.5">
+        <Row label="Subtotal">{amountText(totals.subtotal)}</Row>
+        <Row
+          label={discounted && promoCode ? `Discount (${promoCode.toUpperCase()})` : 'Discount'}
+          {...(discounted && { className: 'text-success' })}
+        >
+          {discounted && '−'}
+          {amountText(totals.discount)}
+        </Row>
+        <Row label="Tax">{amountText('0.00')}</Row>
+        <Row label="Total" className="mt-1.5 border-line border-t pt-4 font-bold font-display text-h4">
+          {amountText(totals.total)}
+        </Row>
+      </dl>
+      <p role="status" className="sr-only">
+        Total {amountText(totals.total)}
+      </p>
+    </>
+  );
+}
+
+function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
