@@ -27,8 +27,7 @@ async function personOf(role: 'STUDENT' | 'ADMIN', person = {}): Promise<SignedI
   return registered;
 }
 
-const list = (query: string) =>
-  api.expectAnswer(userListingSchema, { path: `${path}?${query}`, token: admin.token });
+const list = (query: string) => api.expectAnswer(userListingSchema, { path: `${path}?${query}`, token: admin.token });
 const act = (body: object) =>
   api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/actions`, token: admin.token, body });
 
@@ -81,7 +80,11 @@ test('someone suspended is out at the next click and cannot sign in; restored, t
   const someone = await api.register();
   await act({ ids: [someone.id], action: 'suspend' });
   await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
-  const signIn = { method: 'POST', path: '/api/auth/login', body: { email: someone.email, password: someone.password } };
+  const signIn = {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: someone.email, password: someone.password },
+  };
   expect((await api.request('POST', signIn.path, signIn)).status).not.toBe(200);
   await act({ ids: [someone.id], action: 'restore' });
   expect((await api.request('POST', signIn.path, signIn)).status).toBe(200);
