@@ -39,9 +39,10 @@ export async function listUsers(db: Database, { caller, filter, sort, page }: Us
         createdAt: users.createdAt,
         lastLoginAt: users.lastLoginAt,
         suspendedAt: users.suspendedAt,
+        // Names written out: Drizzle leaves the table's name off a column when a select has one table only.
         enrollmentCount: sql<number>`(
-          select count(*)::integer from ${enrollments}
-          where ${enrollments.userId} = ${users.id} and ${enrollments.status} <> 'cancelled'
+          select count(*)::integer from ${enrollments} as theirs
+          where theirs.user_id = "users"."id" and theirs.status <> 'cancelled'
         )`,
         ...columns,
       })

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { layCourse } from '#db/local/course-fixture.ts';
 import { auditLog } from '#db/studio/tables.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -74,6 +75,13 @@ test('role and status narrow the list, and a percent sign is only a percent sign
   await act({ ids: [someone.id], action: 'suspend' });
   expect((await list('status=suspended')).rows.map(({ id }) => id)).toContain(someone.id);
   expect((await list(`status=active&search=${someone.email}`)).rows).toEqual([]);
+});
+
+test('a row counts the enrolments of its own account', async () => {
+  const someone = await api.register();
+  const { id: courseId } = await layCourse(db(), { modules: [] });
+  await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });
+  expect((await list(`search=${someone.email}`)).rows).toMatchObject([{ id: someone.id, enrollmentCount: 1 }]);
 });
 
 test('someone suspended is out at the next click and cannot sign in; restored, they can', async () => {

@@ -33,7 +33,8 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   creator: () => '/creator',
-  admin: () => '/admin',
+  /** A section of the admin's area, such as 'users'; its first page without one. */
+  admin: (section?: string) => (section ? `/admin/${section}` : '/admin'),
   /** Answered by the server, which sends the browser on: navigate to these two, do not route to them. */
   socialSignIn: (provider: string, redirect?: string) =>
     withQuery(`/api/auth/${encodeURIComponent(provider)}`, { redirect }),

@@ -4,7 +4,7 @@ import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } 
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const AdminPage = lazyPage(() => import('#web/studio/AdminPage.tsx'));
+const AdminArea = lazyPage(() => import('#web/studio/AdminArea.tsx'));
 const ArticlePage = lazyPage(() => import('#web/blog/ArticlePage.tsx'));
 const BlogListPage = lazyPage(() => import('#web/blog/BlogListPage.tsx'));
 const CartPage = lazyPage(() => import('#web/commerce/CartPage.tsx'));
@@ -126,10 +126,10 @@ export function AppRoutes() {
           }
         />
         <Route
-          path="/admin"
+          path="/admin/*"
           element={
             <RequireRole required="ADMIN">
-              <AdminPage />
+              <AdminArea />
             </RequireRole>
           }
         />

@@ -1,0 +1,21 @@
+import { Route, Routes } from 'react-router-dom';
+import { lazyPage } from '#web/app/lazy-page.ts';
+import { StudioFrame } from './StudioFrame.tsx';
+import { adminSections } from './sections.ts';
+
+const AdminDashboardPage = lazyPage(() => import('./AdminDashboardPage.tsx'));
+const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
+
+/** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
+export default function AdminArea() {
+  return (
+    <Routes>
+      <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
+        <Route index element={<AdminDashboardPage />} />
+        <Route path="users" element={<UsersPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

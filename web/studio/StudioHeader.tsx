@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+
+/** The head of a studio page: smaller than a public page's, because people come here to work. */
+export function StudioHeader({ title, intro, actions }: { title: string; intro?: ReactNode; actions?: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="max-w-prose">
+        <h1 className="text-h2">{title}</h1>
+        {intro && <p className="mt-2 text-muted">{intro}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

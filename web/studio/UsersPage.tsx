@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedUser, UserActionInput } from '#functions/studio/user-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { DataTable } from './DataTable.tsx';
+import { StudioHeader } from './StudioHeader.tsx';
+import { shortDate } from './short-date.ts';
+import { useListing } from './use-listing.ts';
+
+const PATH = '/api/admin/users';
+const ROLES = { STUDENT: 'Student', CREATOR: 'Creator', ADMIN: 'Admin' } as const;
+const roleOptions = Object.entries(ROLES).map(([value, label]) => ({ value, label }));
+
+/** /admin/users: everyone who has an account. */
+export default function UsersPage() {
+  const listing = useListing<ListedUser>(PATH, ['role', 'status', 'sort']);
+  return (
+    <>
+      <StudioHeader title="Users" intro="Everyone with an account. A change holds from their very next click on." />
+      <DataTable
+        caption="Users"
+        listing={listing}
+        rowKey={({ id }) => id}
+        rowName={({ email }) => email}
+        searchLabel="Search by name or email"
+        defaultSort="newest"
+        exportable
+        filters={[
+          { name: 'role', label: 'Role', options: roleOptions },
+          {
+            name: 'status',
+            label: 'Status',
+            options: [
+              { value: 'active', label: 'Active' },
+              { value: 'suspended', label: 'Suspended' },
+            ],
+          },
+        ]}
+        empty={{ title: 'Nobody yet', text: 'People appear here when they register.' }}
+        columns={[
+          {
+            id: 'person',
+            header: 'Person',
+            sorts: { ascending: 'email' },
+            cell: (user) => (
+              <span className="block min-w-0 text-left">
+                <span className="block font-semibold">
+                  {user.firstName} {user.lastName}
+                </span>
+                <span className="block break-all text-muted text-xs">{user.email}</span>
+              </span>
+            ),
+          },
+          { id: 'role', header: 'Role', cell: (user) => ROLES[user.role] },
+          { id: 'status', header: 'Status', cell: (user) => <UserStatus user={user} /> },
+          {
+            id: 'enrollments',
+            header: 'Enrollments',
+            align: 'end',
+            cell: (user) => user.enrollmentCount.toLocaleString('en-US'),
+          },
+          {
+            id: 'joined',
+            header: 'Joined',
+            sorts: { descending: 'newest', ascending: 'oldest' },
+            cell: (user) => <time dateTime={user.createdAt}>{shortDate(user.createdAt)}</time>,
+          },
+          {
+            id: 'seen',
+            header: 'Last sign-in',
+            cell: (user) =>
+              user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{shortDate(user.lastLoginAt)}</time> : 'Never',
+          },
+        ]}
+        bulkActions={(users, done) => <UserActions users={users} onDone={() => listing.refresh().then(done)} />}
+      />
+    </>
+  );
+}
+
+function UserStatus({ user }: { user: ListedUser }) {
+  if (user.suspendedAt) return <Badge tone="danger">Suspended</Badge>;
+  return user.emailVerified ? <Badge tone="success">Active</Badge> : <Badge>Email not verified</Badge>;
+}
+
+/** What is asked before it is done: who it is done to is named. */
+type Question = { title: string; description: string; label: string; input: UserActionInput };
+
+function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => Promise<void> }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const act = useMutation({
+    mutationFn: (body: UserActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
+    onSuccess: async ({ message }) => {
+      setQuestion(null);
+      toast({ title: 'Saved', description: message, tone: 'success' });
+      await onDone();
+    },
+    onError: (error) => {
+      setQuestion(null);
+      toast({
+        title: 'Not done',
+        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        tone: 'danger',
+      });
+    },
+  });
+  const [first, ...others] = users;
+  if (!first) return null;
+  const ids: UserActionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
+  const who = others.length === 0 ? `${first.firstName} ${first.lastName} (${first.email})` : `${users.length} people`;
+  const suspended = users.every(({ suspendedAt }) => suspendedAt !== null);
+  return (
+    <>
+      <SelectField
+        label="Give a role"
+        hideLabel
+        value=""
+        placeholder="Give a role…"
+        options={roleOptions}
+        className="w-40"
+        onChange={({ target }) => {
+          const role = target.value;
+          if (role !== 'STUDENT' && role !== 'CREATOR' && role !== 'ADMIN') return;
+          setQuestion({
+            title: `Make ${ROLES[role].toLowerCase()}?`,
+            description: `${who} will have the role ${ROLES[role]}, with all that it may do, at once.`,
+            label: `Give the role ${ROLES[role]}`,
+            input: { ids, action: 'set-role', role },
+          });
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() =>
+          setQuestion({
+            title: 'Sign out everywhere?',
+            description: `${who} will have to sign in again on every device.`,
+            label: 'Sign out everywhere',
+            input: { ids, action: 'sign-out' },
+          })
+        }
+      >
+        Sign out
+      </Button>
+      {suspended ? (
+        <Button size="small" pending={act.isPending} onClick={() => act.mutate({ ids, action: 'restore' })}>
+          Restore
+        </Button>
+      ) : (
+        <Button
+          variant="danger"
+          size="small"
+          onClick={() =>
+            setQuestion({
+              title: 'Suspend?',
+              description: `${who} will be signed out and cannot sign in until restored. Nothing is deleted.`,
+              label: 'Suspend',
+              input: { ids, action: 'suspend' },
+            })
+          }
+        >
+          Suspend
+        </Button>
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        description={question?.description ?? ''}
+        confirmLabel={question?.label ?? ''}
+        tone={question?.input.action === 'suspend' ? 'danger' : 'primary'}
+        pending={act.isPending}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => question && act.mutate(question.input)}
+      />
+    </>
+  );
+}

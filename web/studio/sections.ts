@@ -1,0 +1,18 @@
+/** Where the studio's side navigation leads. A section is listed once its page exists. */
+import { paths } from '#web/app/paths.ts';
+
+export interface StudioSection {
+  label: string;
+  to: string;
+}
+
+export interface SectionGroup {
+  /** Null for what stands alone at the top. */
+  label: string | null;
+  sections: readonly StudioSection[];
+}
+
+export const adminSections: readonly SectionGroup[] = [
+  { label: null, sections: [{ label: 'Overview', to: paths.admin() }] },
+  { label: 'People', sections: [{ label: 'Users', to: paths.admin('users') }] },
+];
