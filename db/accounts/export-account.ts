@@ -1,8 +1,8 @@
 /** Everything we keep about a person, for themselves (GET /api/account/export). */
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { orders } from '../commerce/tables.ts';
+import { cartItems, giftLinks, orderItems, orders, refundRequests } from '../commerce/tables.ts';
 import { newsletterSubscribers, referralSubmissions } from '../community/tables.ts';
 import { courses, reviews } from '../courses/tables.ts';
 import {
@@ -31,6 +31,10 @@ export async function exportAccount(db: Database, { caller }: { caller: Caller }
     issued,
     written,
     bought,
+    askedBack,
+    given,
+    received,
+    inCart,
     registered,
     referred,
     newsletter,
@@ -134,10 +138,48 @@ export async function exportAccount(db: Database, { caller }: { caller: Caller }
         promoCode: orders.promoCode,
         status: orders.status,
         createdAt: orders.createdAt,
+        completedAt: orders.completedAt,
+        refundedAt: orders.refundedAt,
+        items: sql<{ course: string; price: string; quantity: number }[]>`(
+          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity) order by i.id)
+          from order_items i join courses c on c.id = i.course_id where i.order_id = orders.id)`,
       })
       .from(orders)
       .where(eq(orders.userId, id))
       .limit(10_000),
+    db
+      .select({
+        orderId: refundRequests.orderId,
+        reason: refundRequests.reason,
+        status: refundRequests.status,
+        decisionNote: refundRequests.decisionNote,
+        createdAt: refundRequests.createdAt,
+        decidedAt: refundRequests.decidedAt,
+      })
+      .from(refundRequests)
+      .where(eq(refundRequests.userId, id))
+      .limit(10_000),
+    // Not their links, which enrol whoever has them, nor who took them.
+    db
+      .select({ orderId: orders.id, course: courses.title, redeemedAt: giftLinks.redeemedAt })
+      .from(giftLinks)
+      .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(courses, eq(courses.id, orderItems.courseId))
+      .where(eq(orders.userId, id))
+      .limit(10_000),
+    db
+      .select({ course: courses.title, redeemedAt: giftLinks.redeemedAt })
+      .from(giftLinks)
+      .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
+      .innerJoin(courses, eq(courses.id, orderItems.courseId))
+      .where(eq(giftLinks.redeemedBy, id))
+      .limit(10_000),
+    db
+      .select({ course: courses.title, quantity: cartItems.quantity, createdAt: cartItems.createdAt })
+      .from(cartItems)
+      .innerJoin(courses, eq(courses.id, cartItems.courseId))
+      .where(eq(cartItems.userId, id)),
     db
       .select({ webinar: webinars.title, registeredAt: webinarRegistrations.registrationDate })
       .from(webinarRegistrations)
@@ -173,6 +215,10 @@ export async function exportAccount(db: Database, { caller }: { caller: Caller }
     certificates: issued,
     reviews: written,
     orders: bought,
+    refundRequests: askedBack,
+    giftsGiven: given,
+    giftsReceived: received,
+    cart: inCart,
     webinars: registered,
     referrals: referred,
     newsletter,

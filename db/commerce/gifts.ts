@@ -1,15 +1,19 @@
 /** Seats bought to be given away. The rules: redeem_gift in migrations/0008_orders.sql. One round trip each. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
 import { courses } from '../courses/tables.ts';
+import type { NewGiftLink } from './check-out.ts';
+import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
+import type { GiftViewer } from './states.ts';
 import { giftLinks, orderItems, orders } from './tables.ts';
 
-/** What a link gives, for whoever holds it. Refuses `not_found`. */
-export async function readGift(db: Database, { tokenHash }: { tokenHash: string }) {
-  const [gift] = await selectGift(db, tokenHash);
+/** What a link gives, for whoever holds it, and what the caller is to it. Refuses `not_found`. */
+export async function readGift(db: Database, { caller, tokenHash }: { caller: Caller | null; tokenHash: string }) {
+  const viewer = caller ? sql`cart_owner(${caller.sessionHash}, ${caller.userId}, false)` : sql`null::integer`;
+  const [gift] = await selectGift(db, tokenHash, viewer);
   if (!gift) throw new Refusal('not_found');
   return gift;
 }
@@ -25,15 +29,55 @@ export async function redeemGift(
 ): Promise<GiftRow> {
   const [, [gift]] = await authorised(db, caller, { write: true }, [
     db.execute(sql`select redeem_gift(${caller.userId}, ${tokenHash}, ${now.toISOString()})`),
-    selectGift(db, tokenHash),
+    selectGift(db, tokenHash, sql`${caller.userId}::integer`),
   ]);
   if (!gift) throw new Error('A gift was redeemed that is not there.');
   return gift;
 }
 
-function selectGift(db: Database, tokenHash: string) {
+/**
+ * Puts a new link in the place of one that nobody has used, and answers the order: whatever was sent before opens nothing.
+ * For links that went to the wrong person, and for those that cannot be shown any more because the secret that sealed them
+ * was changed. Refuses `not_found`, `gift_void`, `gift_used`.
+ */
+export async function replaceGiftLink(
+  db: Database,
+  { giftId, link, ...wanted }: WantedOrder & { giftId: number; link: NewGiftLink },
+): Promise<OrderRow> {
+  const { caller, id } = wanted;
+  const ofOrder = sql`${giftLinks.orderItemId} in (
+    select i.id from order_items i join orders o on o.id = i.order_id where o.id = ${id} and o.user_id = ${caller.userId})`;
+  const isOwn = and(eq(giftLinks.id, giftId), ofOrder);
+  // Held first: somebody may be redeeming it at this moment.
+  const held = db.select({ id: giftLinks.id }).from(giftLinks).where(isOwn).for('update');
+  const unused = db
+    .select()
+    .from(giftLinks)
+    .where(and(isOwn, isNull(giftLinks.redeemedAt)));
+  const completed = db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.status, 'completed')));
+  const [, , , , , found, request] = await authorised(db, caller, { write: true }, [
+    held,
+    refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
+    refuseUnless(db, sql`exists (${completed})`, 'gift_void'),
+    refuseUnless(db, sql`exists (${unused})`, 'gift_used'),
+    db.update(giftLinks).set({ tokenHash: link.hash, sealedToken: link.sealed }).where(isOwn),
+    selectOrder(db, wanted),
+    selectRefund(db, wanted),
+  ]);
+  return orderRow(found, request);
+}
+
+function selectGift(db: Database, tokenHash: string, viewer: SQL) {
   return db
     .select({
+      viewer: sql<GiftViewer>`case
+        when ${orders.userId} = ${viewer} then 'giver'
+        when ${giftLinks.redeemedBy} = ${viewer} and is_enrolled(${viewer}, ${courses.id}) then 'taker'
+        when is_enrolled(${viewer}, ${courses.id}) then 'learner'
+        else 'other' end`,
       redeemedAt: giftLinks.redeemedAt,
       orderStatus: orders.status,
       from: users.firstName,

@@ -23,7 +23,7 @@ export type OrderDescription = {
   items: { courseId: number; quantity: number; price: string; course: SoldCourse }[];
   gifts: SealedGift[];
 };
-export type SealedGift = { courseId: number; sealedToken: string; redeemedAt: string | null };
+export type SealedGift = { id: number; courseId: number; sealedToken: string; redeemedAt: string | null };
 
 const description = sql<OrderDescription>`describe_order(${orders.id})`;
 
@@ -32,16 +32,18 @@ export async function listOrders(
   db: Database,
   { caller, limit, offset }: { caller: Caller; limit: number; offset: number },
 ): Promise<OrderDescription[]> {
-  const [rows] = await authorised(db, caller, {}, [
-    db
-      .select({ order: description })
-      .from(orders)
-      .where(eq(orders.userId, caller.userId))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
+  const [rows] = await authorised(db, caller, {}, [selectOrders(db, caller.userId, { limit, offset })]);
   return rows.map(({ order }) => order);
+}
+
+export function selectOrders(db: Database, userId: number, { limit, offset = 0 }: { limit: number; offset?: number }) {
+  return db
+    .select({ order: description })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** One of the caller's orders, with how it stands to a refund. Refuses `not_found` for another's. */

@@ -3,12 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
+import type { ReferralStatus } from '../community/states.ts';
+import { referralDetails, referralSubmissions } from '../community/tables.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { enrolInCourse } from '../learning/enrolments.ts';
 import { recordLessonProgress } from '../learning/record-progress.ts';
 import { enrollments } from '../learning/tables.ts';
-import { fillCart, unopenedGiftLinks } from '../local/cart-fixture.ts';
+import { fillCart, layPromo, unopenedGiftLinks } from '../local/cart-fixture.ts';
 import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';
 import { layLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
@@ -18,7 +20,7 @@ import { redeemGift } from './gifts.ts';
 import { readOrder } from './orders.ts';
 import { decideRefund, listRefundRequests, requestRefund } from './refunds.ts';
 import type { RefundStanding } from './states.ts';
-import { giftLinks, orderItems } from './tables.ts';
+import { giftLinks, orderItems, promoCodes } from './tables.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -58,7 +60,11 @@ test.each(rule)(
 
 const ofTen = () => layCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
 
-async function buy(caller: Caller, wanted: CourseFixture[], quantity = 1) {
+async function buy(
+  caller: Caller,
+  wanted: CourseFixture[],
+  { quantity = 1, promoCode = null }: { quantity?: number; promoCode?: string | null } = {},
+) {
   await fillCart(
     db,
     caller.userId,
@@ -68,7 +74,7 @@ async function buy(caller: Caller, wanted: CourseFixture[], quantity = 1) {
   const { order } = await checkOut(db, {
     caller,
     cartSessionId: crypto.randomUUID(),
-    promoCode: null,
+    promoCode,
     planType: 'full',
     idempotency: { key: crypto.randomUUID(), requestHash: 'same' },
     newGiftLinks: unopenedGiftLinks,
@@ -133,7 +139,7 @@ describe('asking', () => {
 
   test('counts what the person did who got a seat as a gift', async () => {
     const [caller, friend, course] = [await layLearner(db), await layLearner(db), await ofTen()];
-    const orderId = await buy(caller, [course], 2);
+    const orderId = await buy(caller, [course], { quantity: 2 });
     const [gift] = await giftsOf(orderId);
     await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
     for (const place of [0, 1, 2]) await complete(friend, course, place);
@@ -146,7 +152,7 @@ describe('an approved refund', () => {
     const [caller, friend, late] = [await layLearner(db), await layLearner(db), await layLearner(db)];
     const [returned, kept] = [await ofTen(), await ofTen()];
     await buy(caller, [kept]);
-    const orderId = await buy(caller, [returned], 3);
+    const orderId = await buy(caller, [returned], { quantity: 3 });
     const [taken, open] = await giftsOf(orderId);
     await redeemGift(db, { caller: friend, tokenHash: taken?.tokenHash ?? '', now: bought });
     expect(await students(returned)).toBe(2);
@@ -185,10 +191,51 @@ describe('an approved refund', () => {
     expect(await students(course)).toBe(1);
   });
 
+  test('takes the mark from whom somebody referred, unless that was paid, and enrolling again brings it back', async () => {
+    const launchpad = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
+    const [caller, referrer] = [await layLearner(db), await layLearner(db)];
+    const [{ email } = { email: '' }] = await db.select().from(users).where(eq(users.id, caller.userId));
+    const refer = async (status: ReferralStatus, counts: boolean) => {
+      const paid = status === 'paid' ? { paidAt: bought, paymentAmount: '50.00' } : {};
+      const by = { referrerId: referrer.userId, referrerName: 'Ada', referrerEmail: 'ada@launchpad.test' };
+      const [submission] = await db
+        .insert(referralSubmissions)
+        .values({ referralId: crypto.randomUUID(), status, ...by, ...paid })
+        .returning({ submissionId: referralSubmissions.id });
+      const friend = { referredName: 'Friend', referredEmail: email, normalisedEmail: email };
+      await db.insert(referralDetails).values({ submissionId: submission?.submissionId ?? 0, counts, ...friend });
+    };
+    await refer('verified', true);
+    await refer('paid', false);
+    const marks = () =>
+      db
+        .select({ enrolled: referralDetails.enrolled, courseId: referralDetails.courseId })
+        .from(referralDetails)
+        .where(eq(referralDetails.normalisedEmail, email))
+        .orderBy(referralDetails.id);
+    const marked = { enrolled: true, courseId: launchpad.id };
+    const { request } = await ask(caller, await buy(caller, [launchpad]));
+    expect(await marks()).toEqual([marked, marked]);
+    await decide(request?.id ?? 0, true);
+    expect(await marks()).toEqual([{ enrolled: false, courseId: null }, marked]);
+    await enrolInCourse(db, { caller, courseId: launchpad.id, planType: 'full', now: daysLater(3) });
+    expect(await marks()).toEqual([marked, marked]);
+  });
+
+  test('does not give back the use of a promo code: its limit counts the orders placed with it', async () => {
+    const [caller, course, promoCode] = [await layLearner(db), await ofTen(), await layPromo(db, { usageLimit: 1 })];
+    const { request } = await ask(caller, await buy(caller, [course], { promoCode }));
+    await decide(request?.id ?? 0, true);
+    const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, promoCode));
+    expect(promo?.usedCount).toBe(1);
+    await expect(buy(caller, [course], { promoCode })).rejects.toMatchObject({ code: 'promo_used' });
+    await expect(buy(await layLearner(db), [course], { promoCode })).rejects.toMatchObject({ code: 'promo_exhausted' });
+  });
+
   test('and a gift taken at the same moment leave no access and no student behind', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [caller, friend, course] = [await layLearner(db), await layLearner(db), await ofTen()];
-      const orderId = await buy(caller, [course], 2);
+      const orderId = await buy(caller, [course], { quantity: 2 });
       const [gift] = await giftsOf(orderId);
       const { request } = await ask(caller, orderId);
       const [decided] = await Promise.allSettled([

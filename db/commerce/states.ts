@@ -14,3 +14,7 @@ export type RefundStanding = (typeof refundStandings)[number];
 
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
+
+/** What someone is to a gift: who bought it, who took it, someone who has its course already, anybody else. */
+export const giftViewers = ['giver', 'taker', 'learner', 'other'] as const;
+export type GiftViewer = (typeof giftViewers)[number];

@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
+import { selectOrders } from '../commerce/orders.ts';
 import { selectEarned } from './achievements.ts';
 import { selectEnrolments } from './enrolments.ts';
 import { selectUpcomingSessions } from './live-sessions.ts';
@@ -18,7 +19,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
   const ofOwnCourses = sql`${liveSessions.courseId} in (
     select course_id from enrollments where user_id = ${userId} and status <> 'cancelled'
   )`;
-  const [[user], [stats], [streak], enrolments, ownSessions, allSessions, latestAchievements, earned, [week]] =
+  const [[user], [stats], [streak], enrolments, ownSessions, allSessions, latestAchievements, earned, [week], ordered] =
     await authorised(db, caller, {}, [
       db
         .select({ firstName: users.firstName, weeklyGoalMinutes: users.weeklyGoalMinutes })
@@ -42,6 +43,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
         .orderBy(desc(certificates.issuedAt), desc(certificates.id))
         .limit(100),
       selectMinutesThisWeek(db, calendar),
+      selectOrders(db, userId, { limit: 3 }),
     ]);
   if (!user) throw new Refusal('session_required');
   return {
@@ -53,5 +55,6 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
     latestAchievements,
     certificates: earned,
     minutesThisWeek: week?.minutes ?? 0,
+    latestOrders: ordered.map(({ order }) => order),
   };
 }

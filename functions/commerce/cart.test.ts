@@ -47,7 +47,7 @@ describe('a visitor', () => {
 
   test('is refused what makes no cart', async () => {
     const [sessionId, courseId] = [newSession(), await courseOnSale()];
-    const send = (body: object) => ({ method: 'POST', path: '/api/cart', body });
+    const send = (body: object | string) => ({ method: 'POST', path: '/api/cart', body });
     for (const wrong of [
       { quantity: 0 },
       { quantity: 11 },
@@ -60,6 +60,9 @@ describe('a visitor', () => {
       { userId: 1 },
     ]) {
       await api.expectProblem(400, send({ sessionId, courseId, quantity: 1, ...wrong }));
+    }
+    for (const quantity of ['-1', '1e309', '"NaN"', 'NaN', '"1,000"', 'null', '[1]', '{}']) {
+      await api.expectProblem(400, send(`{"sessionId":"${sessionId}","courseId":${courseId},"quantity":${quantity}}`));
     }
     await api.expectProblem(400, { path: '/api/cart/short' });
     await api.expectProblem(404, send({ sessionId, courseId: 2_147_483_647, quantity: 1 }));

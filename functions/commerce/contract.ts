@@ -1,7 +1,7 @@
 /** What goes over the wire for commerce. Spec part 2 sections 2, 3 and 7, decisions.md "Commerce". */
 import { z } from 'zod';
 import { dollarsOf, maximumCents } from '#db/commerce/money.ts';
-import { orderKinds, orderStatuses, refundRequestStatuses, refundStandings } from '#db/commerce/states.ts';
+import { giftViewers, orderKinds, orderStatuses, refundRequestStatuses, refundStandings } from '#db/commerce/states.ts';
 import { dollars, instant, line, paragraphs, rowId } from '../api/text.ts';
 import { courseSchema } from '../courses/contract.ts';
 
@@ -129,8 +129,14 @@ export const orderQuerySchema = z.object({
 
 export const giftLinkSchema = z
   .object({
+    id: z.number().int(),
     courseId: z.number().int(),
-    url: z.string().describe('To be given away: it enrolls one other person, once.'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'To be given away: it enrolls one other person, once. Null where it cannot be shown any more, because the secret that sealed it was changed; it works on, and can be replaced.',
+      ),
     redeemedAt: instant.nullable(),
   })
   .meta({ id: 'GiftLink' });
@@ -174,6 +180,7 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 export const giftSchema = z
   .object({
     state: z.enum(['open', 'redeemed', 'void']).describe('void: its order was refunded.'),
+    viewer: z.enum(giftViewers).describe('What whoever asks is to it; learner: enrolled already by other means.'),
     from: z.string().nullable().describe('First name of the giver.'),
     course: soldCourseSchema,
   })

@@ -27,7 +27,7 @@ giftRoutes.openapi(
   }),
   async (c) => {
     const tokenHash = await digest(c.req.valid('param').token);
-    return c.json(giftAnswer(await readGift(c.get('db'), { tokenHash })), 200);
+    return c.json(giftAnswer(await readGift(c.get('db'), { caller: c.get('caller'), tokenHash })), 200);
   },
 );
 
@@ -50,7 +50,7 @@ giftRoutes.openapi(
   },
 );
 
-function giftAnswer({ redeemedAt, orderStatus, from, course }: GiftRow): Gift {
+function giftAnswer({ viewer, redeemedAt, orderStatus, from, course }: GiftRow): Gift {
   const state = orderStatus !== 'completed' ? 'void' : redeemedAt ? 'redeemed' : 'open';
-  return { state, from, course: soldCourseAnswer(course) };
+  return { state, viewer, from, course: soldCourseAnswer(course) };
 }

@@ -33,7 +33,7 @@ export const orderReceiptMail = mailKind({
       order.gifts.map(
         async ({ courseId, sealedToken }): Promise<[string, string]> => [
           titles.get(courseId) ?? 'A course',
-          giftUrl(appOrigin, await unseal(sealedToken)),
+          (await giftUrl(appOrigin, sealedToken, unseal)) ?? `${appOrigin}/orders/${order.id}`,
         ],
       ),
     );
@@ -55,6 +55,7 @@ export const orderReceiptMail = mailKind({
         },
         { kind: 'note', text: 'This is a demonstration: no payment was taken.' },
         { kind: 'action', label: 'Start learning', url: `${appOrigin}/dashboard` },
+        { kind: 'paragraph', text: `Your receipt to print, and refunds: ${appOrigin}/orders/${order.id}` },
         ...(gifts.length > 0
           ? [
               {
@@ -89,7 +90,7 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        { kind: 'action', label: 'Open my settings', url: `${appOrigin}/settings` },
+        { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
   },

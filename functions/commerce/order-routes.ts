@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { checkOut } from '#db/commerce/check-out.ts';
+import { replaceGiftLink } from '#db/commerce/gifts.ts';
 import { listOrders, type OrderRow, readOrder } from '#db/commerce/orders.ts';
 import { requestRefund } from '#db/commerce/refunds.ts';
 import { digest } from '../accounts/digest.ts';
@@ -21,7 +22,7 @@ import {
   placedOrderSchema,
   refundInputSchema,
 } from './contract.ts';
-import { giftAnswers, newGiftLinks } from './gift-links.ts';
+import { giftAnswers, newGiftLink, newGiftLinks } from './gift-links.ts';
 import { orderReceiptMail } from './mails.ts';
 import { orderAnswer, refundAnswer, soldCourseAnswer } from './order-answer.ts';
 
@@ -127,6 +128,28 @@ orderRoutes.openapi(
       now: new Date(),
     });
     return c.json(await orderDetailAnswer(c.get('settings'), row), 201);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/gifts/{giftId}/new-link',
+    summary: 'Replace the link of a seat that nobody has taken; the one before opens nothing any more',
+    ...signedInOnly,
+    ...refuses('not_found', 'gift_void', 'gift_used'),
+    request: { params: z.object({ id: rowId, giftId: rowId }) },
+    responses: answer(200, orderDetailSchema, 'The order with its new link'),
+  }),
+  async (c) => {
+    const settings = c.get('settings');
+    const row = await replaceGiftLink(c.get('db'), {
+      caller: c.get('caller'),
+      ...c.req.valid('param'),
+      link: await newGiftLink(settings),
+      now: new Date(),
+    });
+    return c.json(await orderDetailAnswer(settings, row), 200);
   },
 );
 

@@ -9,9 +9,11 @@ import { courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { layPromo } from '#db/local/cart-fixture.ts';
 import { layCourse } from '#db/local/course-fixture.ts';
-import { doneSchema } from '../accounts/contract.ts';
-import { enrollmentSchema } from '../learning/contract.ts';
+import { accountExportSchema, doneSchema } from '../accounts/contract.ts';
+import { digest } from '../accounts/digest.ts';
+import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { seal, unseal } from '../mail/seal.ts';
 import {
   cartSchema,
   giftSchema,
@@ -23,6 +25,7 @@ import {
   promoAnswerSchema,
   redeemedGiftSchema,
 } from './contract.ts';
+import { orderReceiptMail } from './mails.ts';
 
 let api: TestApi;
 let db: Database;
@@ -130,9 +133,13 @@ describe('a checkout', () => {
     expect(enrolled.map(({ courseId }) => courseId).sort()).toEqual([one.id, two.id].sort());
 
     const mail = await api.database.mailTo(person.email, /^Your order/);
-    for (const text of ['$226.35', code, '3 × $50.50', 'no payment was taken', ...placed.gifts.map(({ url }) => url)]) {
+    const receipt = `/orders/${placed.order.id}\n`;
+    for (const text of ['$226.35', code, '3 × $50.50', 'no payment was taken', receipt]) {
       expect(mail.text).toContain(text);
     }
+    for (const { url } of placed.gifts) expect(mail.text).toContain(url);
+    const dashboard = await api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token: person.token });
+    expect(dashboard.latestOrders).toEqual([placed.order]);
     const list = await api.expectAnswer(orderListSchema, { path: '/api/orders', token: person.token });
     expect(list).toEqual([placed.order]);
     const detail = await api.expectAnswer(orderDetailSchema, {
@@ -207,6 +214,19 @@ describe('a checkout', () => {
     expect(await db.select().from(orders).where(eq(orders.userId, stranger.id))).toEqual([]);
   });
 
+  test('whose answer never came is placed once, however it is tried again', async () => {
+    const [person, session, key] = [await api.register(), newKey(), newKey()];
+    await put(session, (await courseAt('80.00')).id, 1, person.token);
+    for (const fault of [{ kind: 'fail-before', statement: 3 }, { kind: 'reply-lost' }] as const) {
+      await api.database.settled();
+      await api.database.inject(fault);
+      await api.expectProblem(500, ordering(person, { session, key }));
+    }
+    const tries = await Promise.all(Array.from({ length: 5 }, () => order(person, { session, key })));
+    expect(new Set(tries.map(({ order: { id } }) => id)).size).toBe(1);
+    expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toHaveLength(1);
+  });
+
   test('with a code that does not work is refused, so that nobody pays more than they saw', async () => {
     const [person, session] = [await api.register(), newKey()];
     await put(session, (await courseAt('80.00')).id, 1, person.token);
@@ -264,6 +284,24 @@ describe('enrolling in one course', () => {
     body: { userId: 1, courseId, planType: 'full', promoCode },
   });
 
+  test('is charged what is stored, to whoever is signed in, whatever the client sends', async () => {
+    const [person, course] = [await api.register(), await courseAt('60.00')];
+    const wanted = enrol(person, course.id);
+    for (const wrong of ['"price":0.01', '"total":"1,000"', '"discount":-60', '"amount":1e309', '"subtotal":"NaN"']) {
+      const body = `{"courseId":${course.id},${wrong}}`;
+      await api.expectProblem(400, { ...wanted, body });
+    }
+    for (const courseId of ['-1', '1e309', '"1,000"', '"NaN"', '0', '1.5', 'null', '[]']) {
+      await api.expectProblem(400, { ...wanted, body: `{"courseId":${courseId}}` });
+    }
+    expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toEqual([]);
+    await api.expectAnswer(enrollmentSchema, wanted);
+    expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toMatchObject([{ total: '60.00' }]);
+    expect(await db.select().from(enrollments).where(eq(enrollments.courseId, course.id))).toMatchObject([
+      { userId: person.id },
+    ]);
+  });
+
   test('takes a promo code once, and mails the receipt', async () => {
     const [person, course, promoCode] = [await api.register(), await courseAt('60.00'), await layPromo(db)];
     const enrolled = await api.expectAnswer(enrollmentSchema, enrol(person, course.id, promoCode));
@@ -299,16 +337,20 @@ describe('a seat given away', () => {
     const { path, course, orderId } = await giftOf(giver);
     expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({
       state: 'open',
+      viewer: 'other',
       from: 'Grace',
       course: { id: course.id },
     });
+    const viewer = async ({ token }: SignedInPerson) => (await api.expectAnswer(giftSchema, { path, token })).viewer;
+    expect([await viewer(giver), await viewer(friend)]).toEqual(['giver', 'other']);
     expect((await api.expectProblem(409, redeem(path, giver))).code).toBe('gift_own');
     expect(await api.expectAnswer(redeemedGiftSchema, redeem(path, friend))).toMatchObject({
       course: { id: course.id },
     });
     await api.expectAnswer(redeemedGiftSchema, redeem(path, friend));
     expect((await api.expectProblem(409, redeem(path, late))).code).toBe('gift_used');
-    expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({ state: 'redeemed' });
+    expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({ state: 'redeemed', viewer: 'other' });
+    expect([await viewer(friend), await viewer(late)]).toEqual(['taker', 'other']);
     const detail = await api.expectAnswer(orderDetailSchema, { path: `/api/orders/${orderId}`, token: giver.token });
     expect(detail.gifts[0]?.redeemedAt).not.toBeNull();
     const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
@@ -332,7 +374,59 @@ describe('a seat given away', () => {
     const body = { courseId: course.id };
     await api.expectAnswer(enrollmentSchema, { method: 'POST', path: '/api/enroll', token: friend.token, body });
     expect((await api.expectProblem(409, redeem(path, friend))).code).toBe('already_enrolled');
+    expect((await api.expectAnswer(giftSchema, { path, token: friend.token })).viewer).toBe('learner');
     await api.expectAnswer(redeemedGiftSchema, redeem(path, other));
+  });
+
+  test('gets a new link, and the one before opens nothing any more', async () => {
+    const [giver, friend] = [await api.register(), await api.register()];
+    const { path, orderId } = await giftOf(giver);
+    const read = { path: `/api/orders/${orderId}`, token: giver.token };
+    const before = await api.expectAnswer(orderDetailSchema, read);
+    const replace = {
+      method: 'POST',
+      path: `/api/orders/${orderId}/gifts/${before.gifts[0]?.id}/new-link`,
+      token: giver.token,
+    };
+    await api.expectProblem(404, { ...replace, token: friend.token });
+    const after = await api.expectAnswer(orderDetailSchema, replace);
+    expect(after.gifts[0]?.url).not.toBe(before.gifts[0]?.url);
+    expect(after).toEqual({ ...before, gifts: after.gifts });
+    await api.expectProblem(404, { path });
+    const newPath = `/api${new URL(after.gifts[0]?.url ?? '').pathname}`;
+    await api.expectAnswer(redeemedGiftSchema, redeem(newPath, friend));
+    expect((await api.expectProblem(409, replace)).code).toBe('gift_used');
+    const elsewhere = await giftOf(giver);
+    await api.expectProblem(404, {
+      ...replace,
+      path: `/api/orders/${elsewhere.orderId}/gifts/${before.gifts[0]?.id}/new-link`,
+    });
+  });
+
+  test('outlives a change of the secret: its link works on, and one that cannot be shown can be replaced', async () => {
+    const [giver, friend] = [await api.register(), await api.register()];
+    const { path, orderId } = await giftOf(giver);
+    await db
+      .update(giftLinks)
+      .set({ sealedToken: await seal(new TextEncoder().encode('the secret that was there before'), 'a-token') })
+      .where(eq(giftLinks.tokenHash, await digest(path.slice('/api/gifts/'.length))));
+    const read = { path: `/api/orders/${orderId}`, token: giver.token };
+    const { gifts } = await api.expectAnswer(orderDetailSchema, read);
+    expect(gifts).toMatchObject([{ url: null, redeemedAt: null }]);
+    const replace = { ...read, method: 'POST', path: `${read.path}/gifts/${gifts[0]?.id}/new-link` };
+    await api.expectAnswer(redeemedGiftSchema, redeem(path, friend));
+    expect((await api.expectProblem(409, replace)).code).toBe('gift_used');
+    const other = await giftOf(giver);
+    await db
+      .update(giftLinks)
+      .set({ sealedToken: 'sealed by nobody' })
+      .where(eq(giftLinks.tokenHash, await digest(other.path.slice('/api/gifts/'.length))));
+    const shown = await api.expectAnswer(orderDetailSchema, { ...read, path: `/api/orders/${other.orderId}` });
+    const { gifts: replaced } = await api.expectAnswer(orderDetailSchema, {
+      ...replace,
+      path: `/api/orders/${other.orderId}/gifts/${shown.gifts[0]?.id}/new-link`,
+    });
+    expect(replaced[0]?.url).toMatch(/\/gifts\/[\w-]{43}$/);
   });
 });
 
@@ -375,6 +469,52 @@ test('a learner asks for the money back, an admin decides, and the learner is to
   expect(request?.decidedBy).toBe(admin.id);
 });
 
+test('the buyer takes orders, gifts and refunds along, without a link or who took it', async () => {
+  const [giver, friend, session, course] = [
+    await api.register(),
+    await api.register(),
+    newKey(),
+    await courseAt('12.00'),
+  ];
+  await put(session, course.id, 2, giver.token);
+  const { order: placed, gifts } = await order(giver, { session });
+  const path = `/api${new URL(gifts[0]?.url ?? '').pathname}/redeem`;
+  await api.expectAnswer(redeemedGiftSchema, { method: 'POST', path, token: friend.token });
+  await api.expectAnswer(orderDetailSchema, {
+    method: 'POST',
+    path: `/api/orders/${placed.id}/refund-request`,
+    token: giver.token,
+    body: { reason: 'Too early.' },
+    status: 201,
+  });
+  await put(session, (await courseAt('5.00')).id, 3, giver.token);
+  const exported = ({ token }: SignedInPerson) =>
+    api.expectAnswer(accountExportSchema, { path: '/api/account/export', token });
+  const own = await exported(giver);
+  expect(own).toMatchObject({
+    orders: [{ id: placed.id, total: '24.00', items: [{ price: '12.00', quantity: 2 }] }],
+    refundRequests: [{ orderId: placed.id, reason: 'Too early.', status: 'pending' }],
+    giftsGiven: [{ orderId: placed.id, redeemedAt: expect.any(String) }],
+    giftsReceived: [],
+    cart: [{ quantity: 3 }],
+  });
+  expect(JSON.stringify(own)).not.toMatch(new RegExp(`${friend.email}|sealed|token`, 'i'));
+  expect(await exported(friend)).toMatchObject({ orders: [], giftsReceived: [{ redeemedAt: expect.any(String) }] });
+});
+
+test('a receipt whose gift links can no longer be read is mailed all the same, and leads to the order', async () => {
+  const item = { quantity: 2, price: '12.00', course: { id: 1, title: 'Interviews' } };
+  const amounts = { subtotal: '24.00', discount: '0.00', total: '24.00', promoCode: null };
+  const draft = await orderReceiptMail.draft(
+    {
+      firstName: 'Ada',
+      order: { id: 7, ...amounts, items: [item], gifts: [{ courseId: 1, sealedToken: 'sealed by nobody' }] },
+    },
+    { appOrigin: 'https://launchpad.test', unseal: (sealed) => unseal(new Uint8Array(32), sealed) },
+  );
+  expect(draft.blocks).toContainEqual({ kind: 'facts', rows: [['Interviews', 'https://launchpad.test/orders/7']] });
+});
+
 describe('mock-enroll', () => {
   test('opens every course on sale to an admin, once', async () => {
     const admin = await adminPerson();
@@ -403,6 +543,7 @@ test('every read is one round trip, and so is asking for a refund', async () => 
     ['GET', '/api/orders'],
     ['GET', `/api/orders/${placed.id}`],
     ['GET', `/api${new URL(gifts[0]?.url ?? '').pathname}`],
+    ['POST', `/api/orders/${placed.id}/gifts/${gifts[0]?.id}/new-link`],
     ['POST', '/api/validate-promo', { code: 'NONE', amount: 1 }],
     ['POST', `/api/orders/${placed.id}/refund-request`, {}],
   ];

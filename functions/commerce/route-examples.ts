@@ -24,11 +24,14 @@ async function orderOf(world: MatrixWorld, userId: number | null) {
   return { db, orderId: order.id, itemId: item?.id ?? 0 };
 }
 
-async function giftTokenOf(world: MatrixWorld): Promise<string> {
-  const { db, itemId } = await orderOf(world, world.stranger.id);
+async function giftOf(world: MatrixWorld, userId: number | null) {
+  const { db, orderId, itemId } = await orderOf(world, userId);
   const token = crypto.randomUUID();
-  await db.insert(giftLinks).values({ orderItemId: itemId, tokenHash: await digest(token), sealedToken: 'sealed' });
-  return token;
+  const [gift] = await db
+    .insert(giftLinks)
+    .values({ orderItemId: itemId, tokenHash: await digest(token), sealedToken: 'sealed' })
+    .returning({ id: giftLinks.id });
+  return { token, newLink: `/api/orders/${orderId}/gifts/${gift?.id}/new-link` };
 }
 
 async function refundRequestOf(world: MatrixWorld): Promise<number> {
@@ -82,12 +85,17 @@ export const commerceExamples: RouteExamples = {
   'GET /api/orders': { request: () => ({ path: '/api/orders' }), status: 200 },
   'GET /api/orders/{id}': { ...orderAt(''), status: 200 },
   'POST /api/orders/{id}/refund-request': { ...orderAt('/refund-request', {}), status: 201 },
+  'POST /api/orders/{id}/gifts/{giftId}/new-link': {
+    request: async (world) => ({ path: (await giftOf(world, world.actor?.id ?? null)).newLink }),
+    status: 200,
+    foreign: { request: async (world) => ({ path: (await giftOf(world, world.stranger.id)).newLink }), status: 404 },
+  },
   'GET /api/gifts/{token}': {
-    request: async (world) => ({ path: `/api/gifts/${await giftTokenOf(world)}` }),
+    request: async (world) => ({ path: `/api/gifts/${(await giftOf(world, world.stranger.id)).token}` }),
     status: 200,
   },
   'POST /api/gifts/{token}/redeem': {
-    request: async (world) => ({ path: `/api/gifts/${await giftTokenOf(world)}/redeem` }),
+    request: async (world) => ({ path: `/api/gifts/${(await giftOf(world, world.stranger.id)).token}/redeem` }),
     status: 200,
   },
   'GET /api/admin/refunds': { request: () => ({ path: '/api/admin/refunds' }), status: 200 },

@@ -9,6 +9,7 @@ import {
   moduleStates,
 } from '#db/learning/states.ts';
 import { instant, line, paragraphs, requiredLine, rowId } from '../api/text.ts';
+import { orderSchema } from '../commerce/contract.ts';
 import { courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 
 const percent = z.number().int().min(0).max(100);
@@ -312,6 +313,7 @@ export const dashboardSchema = z
     certificates: z.array(certificateSummarySchema),
     weeklyGoalMinutes: minutes,
     minutesThisWeek: minutes.describe("Since Monday, by the learner's calendar."),
+    latestOrders: z.array(orderSchema).max(3),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;

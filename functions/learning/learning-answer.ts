@@ -6,6 +6,7 @@ import type { ModuleResources } from '#db/learning/course-resources.ts';
 import type { readDashboard } from '#db/learning/dashboard.ts';
 import type { EnrolmentRow } from '#db/learning/enrolments.ts';
 import type { UpcomingSessionRow } from '#db/learning/live-sessions.ts';
+import { orderAnswer } from '../commerce/order-answer.ts';
 import type {
   Analytics,
   AssignmentWork,
@@ -83,6 +84,7 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     })),
     weeklyGoalMinutes: row.weeklyGoalMinutes,
     minutesThisWeek: row.minutesThisWeek,
+    latestOrders: row.latestOrders.map(orderAnswer),
   };
 }
 

@@ -50,6 +50,8 @@ const privateAreas = new Set([
   'dashboard',
   'enrollment',
   'forgot-password',
+  'gifts',
+  'orders',
   'progress',
   'reset-password',
   'settings',
