@@ -29,7 +29,7 @@ import { sitemapRoutes } from '../pages/sitemap-routes.ts';
 import { homeRoutes } from '../studio/home-routes.ts';
 import { userRoutes } from '../studio/user-routes.ts';
 import { webinarRoutes } from '../webinars/webinar-routes.ts';
-import { privateByDefault } from './caching.ts';
+import { privateByDefault, revalidated } from './caching.ts';
 import { credentials } from './credentials.ts';
 import { type ApiEnvironment, settingsOf } from './environment.ts';
 import { floodGate } from './flood-gate.ts';
@@ -54,7 +54,7 @@ export function buildApp() {
     c.set('db', openDatabase(settings.databaseUrl));
     await next();
   });
-  app.use(requestLog, securityHeaders, privateByDefault);
+  app.use(requestLog, revalidated, securityHeaders, privateByDefault);
   app.use(
     '/api/*',
     bodyLimit({

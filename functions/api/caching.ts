@@ -1,5 +1,6 @@
 /** What may be kept by the edge. Everything is `private, no-store` unless a route says otherwise (design.md section 4). */
 import type { Context } from 'hono';
+import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 
 /** The tags a public answer can carry; a write purges those it touches. */
@@ -15,6 +16,18 @@ export type CacheTag =
 export const privateByDefault = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
+});
+
+const tagged = etag({ weak: true });
+
+/**
+ * Gives what anyone may keep an ETag, and answers 304 to those who hold it already. It stands around the security headers:
+ * a 304 renews the headers that a browser has kept of a page, and being no page itself would bring those of data.
+ */
+export const revalidated = createMiddleware(async (c, next) => {
+  await next();
+  const isPublic = c.res.headers.get('Cache-Control')?.startsWith('public') ?? false;
+  if (isPublic) await tagged(c, async () => {});
 });
 
 /**

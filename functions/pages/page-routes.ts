@@ -3,7 +3,6 @@
  * asset server only answers what is a file (wrangler.toml).
  */
 import { type Context, Hono, type Next } from 'hono';
-import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { findArticlePage } from '#db/blog/article-page.ts';
 import { findCoursePage } from '#db/courses/course-page.ts';
 import { findCertificatePage } from '#db/learning/certificate-page.ts';
@@ -11,7 +10,6 @@ import { findWebinarPage } from '#db/webinars/webinar-page.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
-import { pagePolicy } from '../api/security-headers.ts';
 import { withHead, withoutIndexing } from './head.ts';
 import {
   articleHead,
@@ -36,9 +34,6 @@ import {
 } from './structured-data.ts';
 
 type PageContext = Context<ApiEnvironment>;
-
-/** A 304 renews the headers a browser has kept: without the page's policy among them it would get that of data. */
-const revalidated = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] });
 
 /** Where the SPA has pages that only make sense to whoever is signed in, or to whoever came by a link. */
 const privateAreas = new Set([
@@ -79,7 +74,7 @@ pageRoutes.onError(async (error, c) => {
   return c.html(await withoutIndexing(await shellOf(c)), 503);
 });
 
-pageRoutes.get('/courses/:slug', revalidated, async (c) => {
+pageRoutes.get('/courses/:slug', async (c) => {
   const key = c.req.param('slug');
   const course = isSlug(key) && (await findCoursePage(c.get('db'), { key }));
   if (!course) return answerMissing(c, 'Course Not Found');
@@ -90,7 +85,7 @@ pageRoutes.get('/courses/:slug', revalidated, async (c) => {
   return answerPage(c, { head, data, first, tags: ['courses', `course:${course.id}`] });
 });
 
-pageRoutes.get('/blogs/:slug', revalidated, async (c) => {
+pageRoutes.get('/blogs/:slug', async (c) => {
   const slug = c.req.param('slug');
   const article = isSlug(slug) && (await findArticlePage(c.get('db'), { slug, now: new Date() }));
   if (!article) return answerMissing(c, 'Article Not Found');
@@ -101,7 +96,7 @@ pageRoutes.get('/blogs/:slug', revalidated, async (c) => {
   return answerPage(c, { head, data, first, tags: ['blogs'] });
 });
 
-pageRoutes.get('/webinar/:id', revalidated, async (c) => {
+pageRoutes.get('/webinar/:id', async (c) => {
   const id = c.req.param('id');
   const webinar = isRowId(id) && (await findWebinarPage(c.get('db'), { id: Number(id) }));
   if (!webinar) return answerMissing(c, 'Webinar Not Found');
@@ -112,7 +107,7 @@ pageRoutes.get('/webinar/:id', revalidated, async (c) => {
   return answerPage(c, { head, data, first, tags: ['webinars'] });
 });
 
-pageRoutes.get('/certificates/:code', revalidated, async (c) => {
+pageRoutes.get('/certificates/:code', async (c) => {
   const code = c.req.param('code');
   const certificate = isCode(code) && (await findCertificatePage(c.get('db'), { code }));
   if (!certificate) return answerMissing(c, 'Certificate Not Found');
@@ -121,7 +116,7 @@ pageRoutes.get('/certificates/:code', revalidated, async (c) => {
 });
 
 /** All other addresses: pages of fixed words, private ones, and what does not exist. */
-pageRoutes.get('*', pagesOnly, revalidated, async (c) => {
+pageRoutes.get('*', pagesOnly, async (c) => {
   const head = fixedHead(c.req.path);
   if (head) {
     const data = fixedData(head, c.get('settings').appOrigin);
@@ -148,7 +143,6 @@ async function answerPage(
   }: { head: PageHead; data: StructuredData[]; first: FirstScreen | undefined; tags: CacheTag[] | null },
 ) {
   if (tags) keepAtEdge(c, tags);
-  c.header('Content-Security-Policy', pagePolicy);
   const origin = c.get('settings').appOrigin;
   const preloads = first ? await preloadLinks(c.env.ASSETS, origin, first) : [];
   return c.html(await withHead(await shellOf(c), { head, data, origin, preloads }), 200);

@@ -1,0 +1,73 @@
+/** What may be kept, and asked for again without being sent again. design.md section 4. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({}, { demoData: true });
+});
+afterAll(() => api.stop());
+
+const holding = (tag: string | null) => ({ headers: { 'If-None-Match': tag ?? '' } });
+
+test.each([
+  '/',
+  '/courses/interview-ready',
+  '/api/courses',
+  '/api/courses?search=interview&level=beginner',
+  '/api/courses/featured',
+  '/api/courses/interview-ready',
+  '/api/courses/interview-ready/reviews',
+  '/api/webinars/active',
+  '/api/home',
+  '/api/openapi.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/courses-1.xml',
+])('%s is sent once to those who keep it', async (path) => {
+  const first = await api.request('GET', path);
+  expect(first.headers.get('Cache-Control')).toContain('s-maxage');
+  expect(first.headers.get('ETag')).toMatch(/^W\/"\w+"$/);
+
+  const again = await api.request('GET', path, holding(first.headers.get('ETag')));
+  expect([again.status, again.text]).toEqual([304, '']);
+  for (const name of ['ETag', 'Cache-Control']) expect(again.headers.get(name)).toBe(first.headers.get(name));
+
+  const other = await api.request('GET', path, holding('W/"of-yesterday"'));
+  expect([other.status, other.text]).toEqual([200, first.text]);
+});
+
+test('what changed is sent again', async () => {
+  const path = '/api/courses/interview-sessions';
+  const before = await api.request('GET', path);
+  await openDatabase(api.database.databaseUrl)
+    .update(courses)
+    .set({ subtitle: 'Another one' })
+    .where(eq(courses.slug, 'interview-sessions'));
+  const after = await api.request('GET', path, holding(before.headers.get('ETag')));
+  expect([after.status, after.headers.get('ETag') === before.headers.get('ETag')]).toEqual([200, false]);
+});
+
+test('what depends on who asks, and what is not there, is never kept', async () => {
+  const ada = await api.register();
+  const answers = [
+    await api.request('GET', '/api/courses/interview-ready', { token: ada.token }),
+    await api.request('GET', '/api/auth/user', { token: ada.token }),
+    await api.request('GET', '/api/courses/no-such-course'),
+    await api.request('GET', '/courses/no-such-course'),
+    await api.request('GET', '/dashboard'),
+  ];
+  for (const { headers } of answers) {
+    expect([headers.get('Cache-Control'), headers.get('ETag')]).toEqual(['private, no-store', null]);
+  }
+});
+
+test('a visitor who signs in is not told that nothing changed', async () => {
+  const path = '/api/courses/interview-ready';
+  const open = await api.request('GET', path);
+  const { token } = await api.register();
+  expect((await api.request('GET', path, { token, ...holding(open.headers.get('ETag')) })).status).toBe(200);
+});
