@@ -33,7 +33,7 @@ beforeAll(async () => {
     select id, 'Module', 0, '[{"id": "a", "title": "A", "type": "reading", "minutes": 10}]' from courses
   `);
   await postgres.query('analyze');
-});
+}, 120_000);
 afterAll(async () => {
   await postgres.end();
   await database.drop();
@@ -74,6 +74,7 @@ test.each<[string, Partial<CatalogueFilter>]>([
   ['a category', { category: 'interview-prep' }],
   ['a level', { level: 'advanced' }],
   ['a word that every course has', { search: 'recruiters' }],
+  ['a letter that many words begin with', { search: 'p' }],
   ['all three', { search: 'recruiters', category: 'interview-prep', level: 'beginner' }],
 ])('%s: the page is read in its order, and reading ends when it is full', async (_name, filter) => {
   const { scans, indexes, looked, found } = await planOf(filter);
@@ -83,11 +84,25 @@ test.each<[string, Partial<CatalogueFilter>]>([
   expect(looked).toBeLessThan(1000);
 });
 
-test.each(['astronom', 'no course has these words', '50%_off'])('“%s” is looked up by its letters', async (search) => {
-  const { scans, indexes, looked } = await planOf({ search });
+test.each([
+  ['astronom', 2],
+  ['no course has these words', 0],
+  ['50%_off', 0],
+  // One and two letters, by the words that begin with them.
+  ['as', 2],
+  ['ic', 0],
+  ['z', 0],
+  ['z#', 0],
+])('“%s” is looked up by its letters', async (search, matching) => {
+  const { scans, indexes, looked, found } = await planOf({ search });
+  expect(found).toBe(matching);
   expect(scans).toEqual([]);
   expect(indexes).toContain('courses_search');
   expect(looked).toBeLessThan(100);
+});
+
+test('a search of signs alone reads nothing', async () => {
+  expect(await planOf({ search: '%_' })).toMatchObject({ looked: 0, found: 0 });
 });
 
 test('one round trip brings a bounded page, open and featured courses first', async () => {

@@ -1,8 +1,9 @@
 /** The public catalogue: lists, one course with its outline. Called by GET /api/courses… and by the cart and checkout. */
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorise.ts';
 import { sessions, users } from '../accounts/tables.ts';
+import { soughtText } from './search-words.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
 import { categories, courseModules, courses, instructors } from './tables.ts';
 
@@ -69,16 +70,13 @@ export type CatalogueFilter = {
 
 /**
  * A page of the catalogue: open courses first, featured ones first among them, in the words of the index
- * `courses_in_catalogue_order`, so that reading ends with the page. A search of one or two letters has no trigram to look
- * up and reads on until the page is full.
+ * `courses_in_catalogue_order`, so that reading ends with the page.
  */
 export function listCourses(db: Database, filter: CatalogueFilter) {
   const conditions: (SQL | undefined)[] = [isPublic];
   if (filter.search) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(
-      or(ilike(courses.title, pattern), ilike(courses.description, pattern), ilike(courses.shortDescription, pattern)),
-    );
+    const sought = soughtText(filter.search);
+    conditions.push(sought === null ? sql`false` : like(courses.searchText, `%${sought}%`));
   }
   if (filter.category) {
     conditions.push(sql`${courses.categoryId} = (select id from ${categories} where slug = ${filter.category})`);

@@ -71,7 +71,9 @@ export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
 /** `all` and the empty text mean no filter: the catalogue's select sends them. */
 export const courseQuerySchema = z.object({
-  search: line(100).optional(),
+  search: line(100)
+    .optional()
+    .describe('Words of title or description: parts of them from three letters on, their beginnings with fewer.'),
   category: line(60).optional(),
   level: line(20).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -16,7 +16,7 @@ import { CatalogueFilterBar } from './CatalogueFilterBar.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
 import { CourseGrid } from './CourseGrid.tsx';
-import { filterCourses, isNarrowed, noFilters } from './catalogue-filters.ts';
+import { filterCourses, filtersAtHand, isNarrowed, noFilters } from './catalogue-filters.ts';
 import { catalogueQuery } from './queries.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 
@@ -32,8 +32,7 @@ export default function CourseListPage() {
     placeholderData: () => queryClient.getQueryData<InfiniteData<Course[], number>>(catalogueQuery(noFilters).queryKey),
   });
   // Letters added to a search narrow what is at hand at once; another search has to wait for its own courses.
-  const shown = filters.search.startsWith(settled.search) ? filters : settled;
-  const courses = filterCourses(catalogue.data?.pages.flat() ?? [], shown);
+  const courses = filterCourses(catalogue.data?.pages.flat() ?? [], filtersAtHand(settled, filters));
   const heading = `${courses.length}${catalogue.hasNextPage ? '+' : ''} ${courses.length === 1 ? 'Course' : 'Courses'} Found`;
   // Announced once, not with every letter.
   const answered = catalogue.isSuccess && !catalogue.isPlaceholderData && filters.search === settled.search;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#functions/courses/contract.ts';
-import { catalogueAddress, filterCourses, noFilters, readFilters, writeFilters } from './catalogue-filters.ts';
+import {
+  catalogueAddress,
+  filterCourses,
+  filtersAtHand,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from './catalogue-filters.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
@@ -89,8 +96,28 @@ describe('filterCourses', () => {
     expect(titles({ category: 'cooking' })).toEqual([]);
   });
 
-  it('takes percent signs and underscores as they are', () => {
+  it('looks for one or two letters where words begin', () => {
+    expect(titles({ search: 'in' })).toEqual(['Interview Ready', 'Resume Workshop', 'Mock Interviews']);
+    expect(titles({ search: 'M' })).toEqual(['Mock Interviews']);
+    expect(titles({ search: 'ew' })).toEqual([]);
+    expect(titles({ search: 'get to' })).toEqual(['Resume Workshop']);
+    expect(titles({ search: 'to' })).toEqual(['Resume Workshop']);
+  });
+
+  it('reads signs as gaps between words', () => {
+    expect(titles({ search: 'mock-interviews!' })).toEqual(['Mock Interviews']);
     expect(titles({ search: '%' })).toEqual([]);
     expect(titles({ search: '_' })).toEqual([]);
+  });
+});
+
+describe('filtersAtHand', () => {
+  const search = (words: string) => ({ ...noFilters, search: words });
+
+  it('follows letters that leave fewer courses, and waits for the server where they could bring others', () => {
+    expect(filtersAtHand(noFilters, search('st'))).toEqual(search('st'));
+    expect(filtersAtHand(search('star'), search('star method'))).toEqual(search('star method'));
+    expect(filtersAtHand(search('st'), search('sta'))).toEqual(search('st'));
+    expect(filtersAtHand(search('star'), search('resume'))).toEqual(search('star'));
   });
 });

@@ -1,3 +1,4 @@
+import { categoryNamed, isFound, isWithin } from '#functions/courses/catalogue-filter-contract.ts';
 import type { Course } from '#functions/courses/contract.ts';
 
 /** What the catalogue is narrowed to; `all` and the empty text leave it whole. */
@@ -12,20 +13,11 @@ export const noFilters: CatalogueFilters = { search: '', category: 'all', level:
 /** More than this the server does not take. */
 export const longestSearch = 100;
 
-/** The footer's links keep the spec's addresses; decisions.md says what each of their words stands for. */
-const footerWords: Record<string, string> = {
-  'web-development': 'interview-prep',
-  'data-science': 'resume-writing',
-  business: 'career-development',
-  design: 'all',
-};
-
 /** The filters that an address carries. */
 export function readFilters(query: URLSearchParams): CatalogueFilters {
-  const category = query.get('category') || noFilters.category;
   return {
     search: (query.get('search') ?? noFilters.search).slice(0, longestSearch),
-    category: footerWords[category] ?? category,
+    category: categoryNamed(query.get('category') || noFilters.category),
     level: (query.get('level') || noFilters.level).toLowerCase(),
   };
 }
@@ -54,13 +46,18 @@ export function catalogueAddress(filters: CatalogueFilters, offset = 0): string 
 
 /** The same choice as the server's, made at once among the courses at hand. Spec part 1 section 4. */
 export function filterCourses(courses: readonly Course[], filters: CatalogueFilters): Course[] {
-  const words = searchWords(filters.search).toLowerCase();
+  const words = searchWords(filters.search);
   return courses.filter(
-    ({ title, description, shortDescription, category, level }) =>
-      (filters.category === 'all' || category.slug === filters.category) &&
-      (filters.level === 'all' || level === filters.level) &&
-      [title, description, shortDescription ?? ''].some((text) => text.toLowerCase().includes(words)),
+    (course) =>
+      (filters.category === 'all' || course.category.slug === filters.category) &&
+      (filters.level === 'all' || course.level === filters.level) &&
+      isFound(course, words),
   );
+}
+
+/** The filters to choose by among the courses at hand, which are those of `settled`, while someone types `typed`. */
+export function filtersAtHand(settled: CatalogueFilters, typed: CatalogueFilters): CatalogueFilters {
+  return isWithin(searchWords(typed.search), searchWords(settled.search)) ? typed : settled;
 }
 
 /** One line without the characters that the server refuses. */

@@ -1,0 +1,47 @@
+/**
+ * Reads the catalogue's filters as people and old links send them, the same way on the server and in the browser, which
+ * applies them too. Spec part 1 (footer, course list, section 4), decisions.md.
+ */
+import { searchText, soughtText } from '#db/courses/search-words.ts';
+import { type CourseLevel, courseLevels } from '#db/courses/states.ts';
+
+/** The footer's links carry these words; each stands for a category, or for all. */
+const footerWords: Record<string, string> = {
+  'web-development': 'interview-prep',
+  'data-science': 'resume-writing',
+  business: 'career-development',
+  design: 'all',
+};
+
+/** The category that a word stands for: a slug, or `all`. An unknown one stays what it is and finds nothing. */
+export function categoryNamed(word: string): string {
+  return footerWords[word] ?? word;
+}
+
+/** The category's slug, or undefined for all. */
+export function categoryFilter(word: string | undefined): string | undefined {
+  const category = word && categoryNamed(word);
+  return category && category !== 'all' ? category : undefined;
+}
+
+/** The level, undefined for all, or null for a word that is no level and finds nothing. */
+export function levelFilter(word: string | undefined): CourseLevel | undefined | null {
+  if (!word || word === 'all') return undefined;
+  return courseLevels.find((level) => level === word.toLowerCase()) ?? null;
+}
+
+type CourseTexts = { title: string; shortDescription: string | null; description: string };
+
+/** Whether a search finds a course: the same answer as that of `listCourses` in Postgres. */
+export function isFound({ title, shortDescription, description }: CourseTexts, search: string): boolean {
+  if (search === '') return true;
+  const sought = soughtText(search);
+  return sought !== null && searchText(`${title} ${shortDescription ?? ''} ${description}`).includes(sought);
+}
+
+/** Whether all that one search finds is among what another finds, so that it can be chosen from that. */
+export function isWithin(search: string, other: string): boolean {
+  if (other === '') return true;
+  const [sought, given] = [soughtText(search), soughtText(other)];
+  return given !== null && sought?.includes(given) === true;
+}
