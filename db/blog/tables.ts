@@ -15,6 +15,12 @@ export const blogPosts = pgTable(
     excerpt: text().notNull().default(''),
     /** Sanitised HTML. */
     content: text().notNull(),
+    /** Of the content without its tags, for the reading time: counted when it is written, so that lists load no text. */
+    words: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`regexp_count(regexp_replace(content, '<[^>]*>|&#?[[:alnum:]]+;', ' ', 'g'), '[[:alnum:]][^[:space:]]*')`,
+      ),
     featuredImage: text('featured_image'),
     authorId: text('author_id').references(() => authUsers.id, { onDelete: 'set null' }),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),

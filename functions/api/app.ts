@@ -7,6 +7,8 @@ import { loginRedirectRoutes } from '../accounts/login-redirect-routes.ts';
 import { recoveryRoutes } from '../accounts/recovery-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { socialRoutes } from '../accounts/social-routes.ts';
+import { blogRoutes } from '../blog/blog-routes.ts';
+import { feedRoutes } from '../blog/feed-routes.ts';
 import { cartRoutes } from '../commerce/cart-routes.ts';
 import { giftRoutes } from '../commerce/gift-routes.ts';
 import { mockEnrollRoutes } from '../commerce/mock-enroll-routes.ts';
@@ -92,8 +94,10 @@ export function buildApp() {
   app.route('/api', reviewRoutes);
   app.route('/api', certificateRoutes);
   app.route('/api', waitlistRoutes);
+  app.route('/api', blogRoutes);
   app.route('/api', openApiRoutes(app));
   app.route('/', sitemapRoutes);
+  app.route('/', feedRoutes);
   app.route('/', pageRoutes);
   return app;
 }

@@ -23,8 +23,12 @@ test.each([
   '/api/courses/interview-ready/reviews',
   '/api/webinars/active',
   '/api/home',
+  '/api/blogs',
+  '/api/blogs/confidence-is-a-record',
+  '/api/categories',
   '/api/openapi.json',
   '/robots.txt',
+  '/rss.xml',
   '/sitemap.xml',
   '/sitemap/courses-1.xml',
 ])('%s is sent once to those who keep it', async (path) => {

@@ -8,6 +8,7 @@ import { type UserRole, userRoles } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { accountExamples, providerExampleVariables } from '../accounts/route-examples.ts';
+import { blogExamples } from '../blog/route-examples.ts';
 import { commerceExamples } from '../commerce/route-examples.ts';
 import { communityExamples } from '../community/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
@@ -25,6 +26,7 @@ import type { RouteExample, RouteExamples } from './route-example.ts';
 const examples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
   ...accountExamples,
+  ...blogExamples,
   ...commerceExamples,
   ...communityExamples,
   ...courseExamples,
@@ -43,6 +45,7 @@ const plainRoutes = [
   'GET /dev/mailbox/{id}/html',
   'GET /dev/mailbox/{id}/attachments/{index}',
   'GET /robots.txt',
+  'GET /rss.xml',
   'GET /sitemap.xml',
   'GET /sitemap/pages.xml',
   'GET /sitemap/{file}',

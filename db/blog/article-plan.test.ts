@@ -1,0 +1,69 @@
+/** The blog at 10,000 articles: how Postgres finds a page of it. */
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { planOf } from '#db/local/query-plan.ts';
+import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { type ArticleFilter, findArticle, listArticles } from './articles.ts';
+
+let database: TestDatabase;
+let postgres: Client;
+const now = new Date('2026-06-01T00:00:00Z');
+
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  postgres = new Client({ connectionString: database.postgresUrl });
+  await postgres.connect();
+  // One in ten is a draft, one in ten is for later; one in 5,000 is about astronomy.
+  await postgres.query(`
+    insert into blog_posts (title, slug, excerpt, content, category_id, tags, published, published_at)
+    select
+      'On ' || (array['interviews', 'resumes', 'offers', 'algorithms'])[1 + n % 4] || ', part ' || n
+        || case when n % 5000 = 7 then ' for astronomers' else '' end,
+      'article-' || n,
+      'What recruiters look for in number ' || n || ', and how to prepare for it.',
+      '<p>Text.</p>',
+      (select id from categories where kind = 'blog' order by id limit 1 offset n % 5),
+      jsonb_build_array('Tag ' || n % 7, 'Tag ' || n % 11),
+      n % 10 <> 0,
+      timestamptz '2026-06-01 00:00Z' + (case when n % 10 = 1 then 1 else -1 end) * n * interval '1 hour'
+    from generate_series(1, 10000) n
+  `);
+  await postgres.query('analyze');
+});
+afterAll(async () => {
+  await postgres.end();
+  await database.drop();
+});
+
+function planOfPage(filter: Partial<ArticleFilter>) {
+  const statement = listArticles(openDatabase(database.databaseUrl), { now, limit: 20, offset: 0, ...filter }).toSQL();
+  return planOf(postgres, statement, 'blog_posts');
+}
+
+test.each<[string, Partial<ArticleFilter>]>([
+  ['no filter', {}],
+  ['a category', { category: 'resume-tips' }],
+  ['a word that every article has', { search: 'recruiters' }],
+])('%s: the page is read in its order, and reading ends when it is full', async (_name, filter) => {
+  const { scans, looked, found } = await planOfPage(filter);
+  expect(scans).not.toContain('blog_posts');
+  expect(found).toBe(20);
+  expect(looked).toBeLessThan(300);
+});
+
+test.each(['astronom', 'no article has these words', '50%_off'])('“%s” is looked up by its letters', async (search) => {
+  const { scans, indexes, looked } = await planOfPage({ search });
+  expect(scans).not.toContain('blog_posts');
+  expect(indexes).toContain('blog_posts_search');
+  expect(looked).toBeLessThan(100);
+});
+
+test('an article and its neighbours come in one round trip', async () => {
+  const before = await database.requests();
+  const article = await findArticle(openDatabase(database.databaseUrl), { slug: 'article-5002', now });
+  expect(await database.requests()).toBe(before + 1);
+  // Those that end in 0 are drafts, those that end in 1 are for later.
+  expect(article).toMatchObject({ previous: { slug: 'article-5003' }, next: { slug: 'article-4999' } });
+  expect(article?.related).toHaveLength(3);
+});

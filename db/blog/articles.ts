@@ -1,0 +1,139 @@
+/** The blog as everyone may read it. Called by GET /api/blogs… and by /rss.xml. */
+import { and, asc, desc, eq, gte, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connection/client.ts';
+import { authUsers } from '../accounts/tables.ts';
+import { categories } from '../courses/tables.ts';
+import { isPublishedArticle } from './article-page.ts';
+import { blogPosts } from './tables.ts';
+
+const publishedAt = sql<Date>`${blogPosts.publishedAt}`.mapWith(blogPosts.publishedAt);
+
+const summaryColumns = {
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  excerpt: blogPosts.excerpt,
+  tags: blogPosts.tags,
+  featuredImage: blogPosts.featuredImage,
+  words: blogPosts.words,
+  published: blogPosts.published,
+  publishedAt,
+  createdAt: blogPosts.createdAt,
+  updatedAt: blogPosts.updatedAt,
+  category: { name: categories.name, slug: categories.slug },
+  /** Empty for an author without a name; an author's address is nobody's affair. */
+  authorName: sql<string>`concat_ws(' ', ${authUsers.firstName}, ${authUsers.lastName})`,
+  authorAvatar: authUsers.profileImageUrl,
+};
+
+function selectArticles(db: Database) {
+  return db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
+    .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
+    .$dynamic();
+}
+export type ArticleSummaryRow = Awaited<ReturnType<typeof selectArticles>>[number];
+
+export type ArticleFilter = {
+  search?: string | undefined;
+  /** Category slug. */
+  category?: string | undefined;
+  now: Date;
+  limit: number;
+  offset: number;
+};
+
+/** A page of the list, the newest first. A search looks at title and excerpt, whatever their case (spec part 2 section 5). */
+export function listArticles(db: Database, filter: ArticleFilter) {
+  const conditions: (SQL | undefined)[] = [isPublishedArticle(filter.now)];
+  if (filter.search) {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(or(ilike(blogPosts.title, pattern), ilike(blogPosts.excerpt, pattern)));
+  }
+  if (filter.category) {
+    conditions.push(sql`${blogPosts.categoryId} = (select id from ${categories} where slug = ${filter.category})`);
+  }
+  return selectArticles(db)
+    .where(and(...conditions))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
+
+/** Articles that may be related are looked for among the newest of these, however long the blog becomes. */
+const relatedAmong = 60;
+
+/**
+ * One article with its text, three that are related, and those published just before and after it. Null for what is not
+ * published, or not yet. One round trip.
+ */
+export async function findArticle(db: Database, { slug, now }: { slug: string; now: Date }) {
+  const here = alias(blogPosts, 'here');
+  const isHere = and(eq(here.slug, slug), here.published, sql`${here.publishedAt} <= ${now}`);
+  const place = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
+  const herePlace = sql`(${here.publishedAt}, ${here.id})`;
+  const neighbours = (isBeyond: SQL) =>
+    db
+      .select({ slug: blogPosts.slug, title: blogPosts.title })
+      .from(blogPosts)
+      .innerJoin(here, isHere)
+      .where(and(isPublishedArticle(now), isBeyond));
+  // One category is worth two tags.
+  const kinship = sql`
+    case when ${blogPosts.categoryId} = ${here.categoryId} then 2 else 0 end
+    + (select count(*) from jsonb_array_elements_text(${blogPosts.tags}) as tag where jsonb_exists(${here.tags}, tag))`;
+  const oldestRelated = sql`coalesce((
+    select recent.published_at from ${blogPosts} as recent
+    where recent.published and recent.published_at <= ${now}
+    order by recent.published_at desc offset ${relatedAmong} limit 1
+  ), '-infinity')`;
+
+  const [[article], related, [previous], [next]] = await db.batch([
+    db
+      .select({ ...summaryColumns, content: blogPosts.content })
+      .from(blogPosts)
+      .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
+      .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
+      .where(and(eq(blogPosts.slug, slug), isPublishedArticle(now))),
+    selectArticles(db)
+      .innerJoin(here, isHere)
+      .where(and(isPublishedArticle(now), gte(blogPosts.publishedAt, oldestRelated), ne(blogPosts.id, here.id)))
+      .orderBy(desc(kinship), desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(3),
+    neighbours(sql`${place} < ${herePlace}`).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(1),
+    neighbours(sql`${place} > ${herePlace}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
+  ]);
+  return article ? { ...article, related, previous: previous ?? null, next: next ?? null } : null;
+}
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** The newest articles with their texts, for those who read elsewhere. */
+export function listFeedArticles(db: Database, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select({ ...summaryColumns, content: blogPosts.content })
+    .from(blogPosts)
+    .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
+    .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
+    .where(isPublishedArticle(now))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit);
+}
+export type FeedArticleRow = Awaited<ReturnType<typeof listFeedArticles>>[number];
+
+/** The categories that articles are filed under. */
+export function listBlogCategories(db: Database) {
+  return db
+    .select({
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      color: categories.color,
+    })
+    .from(categories)
+    .where(eq(categories.kind, 'blog'))
+    .orderBy(asc(categories.id))
+    .limit(50);
+}

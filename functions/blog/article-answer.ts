@@ -1,0 +1,34 @@
+/** Makes the wire shape of an article from its row: private columns have no way out. */
+import type { ArticleRow, ArticleSummaryRow } from '#db/blog/articles.ts';
+import type { Article, ArticleSummary } from './contract.ts';
+
+/** Spec part 2 section 9. */
+const wordsPerMinute = 200;
+
+export function articleSummaryAnswer(row: ArticleSummaryRow): ArticleSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    tags: row.tags,
+    featuredImage: row.featuredImage,
+    readingMinutes: Math.max(1, Math.ceil((row.words ?? 0) / wordsPerMinute)),
+    published: true,
+    publishedAt: row.publishedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    author: row.authorName ? { name: row.authorName, avatar: row.authorAvatar } : null,
+  };
+}
+
+export function articleAnswer(row: ArticleRow): Article {
+  return {
+    ...articleSummaryAnswer(row),
+    content: row.content,
+    related: row.related.map(articleSummaryAnswer),
+    previous: row.previous,
+    next: row.next,
+  };
+}

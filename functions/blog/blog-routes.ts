@@ -1,0 +1,65 @@
+/** The blog over HTTP. Spec part 2 sections 2 and 7, decisions.md "Courses and learning". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { findArticle, listArticles, listBlogCategories } from '#db/blog/articles.ts';
+import { keepAtEdge } from '../api/caching.ts';
+import { answer, openToAll, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { line } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { articleAnswer, articleSummaryAnswer } from './article-answer.ts';
+import { articleListSchema, articleQuerySchema, articleSchema, categoryListSchema } from './contract.ts';
+
+export const blogRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+blogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/blogs',
+    summary: 'Published articles, the newest first',
+    ...openToAll,
+    request: { query: articleQuerySchema },
+    responses: answer(200, articleListSchema, 'Articles without their texts'),
+  }),
+  async (c) => {
+    const { search, category, limit, offset } = c.req.valid('query');
+    const wanted = category === 'all' ? undefined : category;
+    const rows = await listArticles(c.get('db'), { search, category: wanted, now: new Date(), limit, offset });
+    keepAtEdge(c, ['blogs']);
+    return c.json(rows.map(articleSummaryAnswer), 200);
+  },
+);
+
+blogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/blogs/{slug}',
+    summary: 'One published article with its text, and what to read after it',
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { params: z.object({ slug: line(200) }) },
+    responses: answer(200, articleSchema, 'The article'),
+  }),
+  async (c) => {
+    const row = await findArticle(c.get('db'), { slug: c.req.valid('param').slug, now: new Date() });
+    if (!row) throw new Problem('not_found');
+    keepAtEdge(c, ['blogs']);
+    return c.json(articleAnswer(row), 200);
+  },
+);
+
+blogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/categories',
+    summary: 'The categories of the blog',
+    ...openToAll,
+    responses: answer(200, categoryListSchema, 'In the order in which they are shown'),
+  }),
+  async (c) => {
+    const rows = await listBlogCategories(c.get('db'));
+    keepAtEdge(c, ['categories']);
+    return c.json(rows, 200);
+  },
+);

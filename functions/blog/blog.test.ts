@@ -1,0 +1,199 @@
+/** The blog over HTTP: what is listed, what is found, what stays hidden. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authUsers } from '#db/accounts/tables.ts';
+import { blogPosts } from '#db/blog/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { layArticle } from '#db/local/article-fixture.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { articleListSchema, articleSchema, categoryListSchema } from './contract.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await db().delete(blogPosts);
+});
+
+const db = () => openDatabase(api.database.databaseUrl);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const list = (query: Record<string, string> = {}) =>
+  api.expectAnswer(articleListSchema, { path: `/api/blogs?${new URLSearchParams(query)}` });
+const titles = async (query: Record<string, string> = {}) => (await list(query)).map(({ title }) => title);
+const read = (slug: string) => api.expectAnswer(articleSchema, { path: `/api/blogs/${slug}` });
+
+describe('the list', () => {
+  test('has the newest first, and never a text', async () => {
+    await layArticle(db(), { title: 'older', publishedAt: hoursAgo(48), content: '<p>secret sauce</p>' });
+    await layArticle(db(), { title: 'newer', publishedAt: hoursAgo(2) });
+    await layArticle(db(), { title: 'oldest', publishedAt: hoursAgo(72) });
+    expect(await titles()).toEqual(['newer', 'older', 'oldest']);
+    expect((await api.request('GET', '/api/blogs')).text).not.toContain('secret sauce');
+  });
+
+  test('holds back drafts, and what is to be published later', async () => {
+    await layArticle(db(), { title: 'draft', published: false, publishedAt: null });
+    await layArticle(db(), { title: 'taken down', published: false });
+    await layArticle(db(), { title: 'tomorrow', publishedAt: hoursAgo(-24) });
+    await layArticle(db(), { title: 'public', publishedAt: hoursAgo(1 / 3600) });
+    expect(await titles()).toEqual(['public']);
+  });
+
+  test('a search looks at title and excerpt, whatever their case, and at nothing else', async () => {
+    await layArticle(db(), { title: 'Salary Talks', publishedAt: hoursAgo(1) });
+    await layArticle(db(), { title: 'Offers', excerpt: 'All about your SALARY.', publishedAt: hoursAgo(2) });
+    await layArticle(db(), { title: 'Resumes', content: '<p>salary</p>', tags: ['salary'] });
+    expect(await titles({ search: 'sAlArY' })).toEqual(['Salary Talks', 'Offers']);
+    expect(await titles({ search: '  salary ' })).toHaveLength(2);
+    expect(await titles({ search: '' })).toHaveLength(3);
+  });
+
+  test('what means something to a database means nothing in a search', async () => {
+    await layArticle(db(), { title: '100% of a_b\\c' });
+    await layArticle(db(), { title: 'Plain' });
+    expect(await titles({ search: '%' })).toEqual(['100% of a_b\\c']);
+    expect(await titles({ search: 'a_b\\' })).toEqual(['100% of a_b\\c']);
+    for (const search of ["'; drop table blog_posts; --", '" or 1=1', '{{7*7}}', '\u202Egnirts', '🙂', '$1', 'é']) {
+      expect(await titles({ search })).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['search', 'a'.repeat(101)],
+    ['search', 'two\nlines'],
+    ['search', 'a\u0000b'],
+    ['category', 'c'.repeat(61)],
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'many'],
+    ['offset', '-1'],
+    ['offset', '100001'],
+  ])('%s=%j is refused with the name of the field', async (name, value) => {
+    const { errors } = await api.expectProblem(400, { path: `/api/blogs?${new URLSearchParams({ [name]: value })}` });
+    expect(errors?.map(({ path }) => path)).toEqual([name]);
+  });
+
+  test('a category narrows it; `all` does not, an unknown one finds nothing', async () => {
+    await layArticle(db(), { title: 'a resume', category: 'resume-tips' });
+    await layArticle(db(), { title: 'a mock', category: 'mock-interviews' });
+    await layArticle(db(), { title: 'unfiled' });
+    expect(await titles({ category: 'resume-tips' })).toEqual(['a resume']);
+    expect(await titles({ category: 'all' })).toHaveLength(3);
+    expect(await titles({ category: 'no-such-category' })).toEqual([]);
+    expect(await titles({ category: 'mock-interviews', search: 'resume' })).toEqual([]);
+  });
+
+  test('comes in pages without gaps, even when all were published at once', async () => {
+    const publishedAt = hoursAgo(5);
+    for (const n of [1, 2, 3, 4, 5]) await layArticle(db(), { title: `n${n}`, publishedAt });
+    const pages = await Promise.all(['0', '2', '4', '6'].map((offset) => titles({ limit: '2', offset })));
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1, 0]);
+    expect(new Set(pages.flat()).size).toBe(5);
+  });
+
+  test('tells how long reading takes: words by 200, rounded up, without markup', async () => {
+    const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+    const minutes = async (content: string) => (await read((await layArticle(db(), { content })).slug)).readingMinutes;
+    expect(await minutes('<p></p>')).toBe(1);
+    expect(await minutes(`<p>${words(200)}</p>`)).toBe(1);
+    expect(await minutes(`<p>${words(200)}</p><p>one</p>`)).toBe(2);
+    expect(await minutes(`<p>${words(199)} <a href="/a b c d" title="e f">&amp; last</a> — …</p>`)).toBe(1);
+  });
+
+  test('names the author, and nothing else of them', async () => {
+    const ada = await api.register({ firstName: 'Ada', lastName: 'Learner' });
+    const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
+    await layArticle(db(), { authorId: profile?.id ?? null });
+    const answer = await api.request('GET', '/api/blogs');
+    expect(articleListSchema.parse(answer.json())[0]?.author).toEqual({ name: 'Ada Learner', avatar: null });
+    expect(answer.text).not.toContain(ada.email);
+    expect(answer.text).not.toContain(profile?.id);
+  });
+
+  test('costs one round trip, and the edge may keep it', async () => {
+    await layArticle(db());
+    const before = await api.database.requests();
+    const first = await api.request('GET', '/api/blogs');
+    expect(await api.database.requests()).toBe(before + 1);
+    expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=0, must-revalidate, s-maxage=/);
+    expect(first.headers.get('Cache-Tag')).toBe('blogs');
+  });
+});
+
+describe('an article', () => {
+  test('comes whole, in one round trip, and the edge may keep it', async () => {
+    const { slug } = await layArticle(db(), { tags: ['Resume', 'Writing'], category: 'resume-tips' });
+    const before = await api.database.requests();
+    const answer = await api.request('GET', `/api/blogs/${slug}`);
+    expect(await api.database.requests()).toBe(before + 1);
+    expect(articleSchema.parse(answer.json())).toMatchObject({
+      content: '<p>Read this.</p>',
+      tags: ['Resume', 'Writing'],
+      category: { name: 'Resume Tips', slug: 'resume-tips' },
+      related: [],
+      previous: null,
+      next: null,
+    });
+    expect(answer.headers.get('Cache-Tag')).toBe('blogs');
+  });
+
+  test('that is not public does not exist, and is not kept', async () => {
+    const hidden = [
+      await layArticle(db(), { published: false, publishedAt: null }),
+      await layArticle(db(), { publishedAt: hoursAgo(-1) }),
+      { slug: 'no-such-article' },
+    ];
+    for (const { slug } of hidden) {
+      const answer = await api.request('GET', `/api/blogs/${slug}`);
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'private, no-store']);
+    }
+  });
+
+  test('appears at its hour, without anyone doing anything', async () => {
+    const { slug } = await layArticle(db(), { publishedAt: hoursAgo(-1) });
+    await api.expectProblem(404, { path: `/api/blogs/${slug}` });
+    await db()
+      .update(blogPosts)
+      .set({ publishedAt: hoursAgo(0) })
+      .where(eq(blogPosts.slug, slug));
+    expect((await read(slug)).slug).toBe(slug);
+  });
+
+  test('is followed by those nearest to it: the same category counts two, each shared tag one', async () => {
+    const here = { category: 'resume-tips', tags: ['Resume', 'Writing', 'Editing'] };
+    const { slug } = await layArticle(db(), { ...here, title: 'here' });
+    await layArticle(db(), { title: 'stranger', publishedAt: hoursAgo(1) });
+    await layArticle(db(), { title: 'three tags', tags: here.tags, publishedAt: hoursAgo(90) });
+    await layArticle(db(), { title: 'one tag', tags: ['Writing'], publishedAt: hoursAgo(80) });
+    await layArticle(db(), { title: 'same category', category: 'resume-tips', publishedAt: hoursAgo(70) });
+    await layArticle(db(), { ...here, title: 'draft', published: false });
+    await layArticle(db(), { ...here, title: 'later', publishedAt: hoursAgo(-1) });
+    const { related } = await read(slug);
+    expect(related.map(({ title }) => title)).toEqual(['three tags', 'same category', 'one tag']);
+  });
+
+  test('names the public ones before and after it', async () => {
+    const first = await layArticle(db(), { title: 'first', publishedAt: hoursAgo(50) });
+    await layArticle(db(), { title: 'draft', published: false, publishedAt: hoursAgo(45) });
+    const middle = await layArticle(db(), { title: 'middle', publishedAt: hoursAgo(40) });
+    const last = await layArticle(db(), { title: 'last', publishedAt: hoursAgo(30) });
+    await layArticle(db(), { title: 'later', publishedAt: hoursAgo(-1) });
+    expect(await read(middle.slug)).toMatchObject({ previous: { title: 'first' }, next: { title: 'last' } });
+    expect(await read(first.slug)).toMatchObject({ previous: null, next: { title: 'middle' } });
+    expect(await read(last.slug)).toMatchObject({ previous: { title: 'middle' }, next: null });
+  });
+});
+
+test('the five categories of the blog, without those of courses', async () => {
+  const answer = await api.request('GET', '/api/categories');
+  expect(categoryListSchema.parse(answer.json()).map(({ slug }) => slug)).toEqual([
+    'interview-skills',
+    'resume-tips',
+    'job-market-insights',
+    'success-mindset',
+    'mock-interviews',
+  ]);
+  expect(answer.headers.get('Cache-Tag')).toBe('categories');
+});

@@ -1,0 +1,49 @@
+/** What goes over the wire for the blog. Spec part 2 sections 3, 7 and 9. */
+import { z } from 'zod';
+import { instant, line } from '../api/text.ts';
+import { categorySchema } from '../courses/contract.ts';
+
+/** An article in a list: everything but its text. */
+export const articleSummarySchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    category: categorySchema.pick({ name: true, slug: true }).nullable(),
+    tags: z.array(z.string()),
+    featuredImage: z.string().nullable(),
+    readingMinutes: z.number().int().min(1).describe('Words divided by 200, rounded up.'),
+    published: z.literal(true),
+    publishedAt: instant,
+    createdAt: instant,
+    updatedAt: instant,
+    author: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'ArticleSummary' });
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+
+export const articleListSchema = z.array(articleSummarySchema).meta({ id: 'ArticleList' });
+
+const neighbourSchema = z.object({ slug: z.string(), title: z.string() }).meta({ id: 'ArticleNeighbour' });
+
+export const articleSchema = articleSummarySchema
+  .extend({
+    content: z.string().describe('Sanitised HTML.'),
+    related: z.array(articleSummarySchema).max(3),
+    previous: neighbourSchema.nullable().describe('Published just before this one.'),
+    next: neighbourSchema.nullable().describe('Published just after this one.'),
+  })
+  .meta({ id: 'Article' });
+export type Article = z.infer<typeof articleSchema>;
+
+/** `all` and the empty text mean every category: a filter's first choice sends them. */
+export const articleQuerySchema = z.object({
+  search: line(100).optional(),
+  category: line(60).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const categoryListSchema = z.array(categorySchema).meta({ id: 'CategoryList' });
+export type CategoryList = z.infer<typeof categoryListSchema>;

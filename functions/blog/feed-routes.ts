@@ -1,0 +1,20 @@
+/** The blog for feed readers: the newest articles with their whole texts. */
+import { Hono } from 'hono';
+import { listFeedArticles } from '#db/blog/articles.ts';
+import { keepAtEdge } from '../api/caching.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { feedChangedAt, feedDocument, feedPath } from './feed.ts';
+
+/** More than any reader has missed since it last looked. */
+const newest = 20;
+
+export const feedRoutes = new Hono<ApiEnvironment>();
+
+feedRoutes.get(feedPath, async (c) => {
+  const articles = await listFeedArticles(c.get('db'), { now: new Date(), limit: newest });
+  const changedAt = feedChangedAt(articles);
+  keepAtEdge(c, ['blogs']);
+  if (changedAt) c.header('Last-Modified', changedAt.toUTCString());
+  c.header('Content-Type', 'application/rss+xml; charset=utf-8');
+  return c.body(await feedDocument(articles, c.get('settings').appOrigin));
+});

@@ -1,0 +1,18 @@
+import { openDatabase } from '#db/connection/client.ts';
+import { layArticle } from '#db/local/article-fixture.ts';
+import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
+
+async function pathOfArticle({ database }: MatrixWorld, published: boolean): Promise<string> {
+  const { slug } = await layArticle(openDatabase(database.databaseUrl), { published });
+  return `/api/blogs/${slug}`;
+}
+
+export const blogExamples: RouteExamples = {
+  'GET /api/blogs': { request: () => ({ path: '/api/blogs?search=interview&limit=5' }), status: 200 },
+  'GET /api/blogs/{slug}': {
+    request: async (world) => ({ path: await pathOfArticle(world, true) }),
+    status: 200,
+    foreign: { request: async (world) => ({ path: await pathOfArticle(world, false) }), status: 404 },
+  },
+  'GET /api/categories': { request: () => ({ path: '/api/categories' }), status: 200 },
+};
