@@ -44,7 +44,6 @@ test('says what it is, and when it changed', async () => {
   expect(text).toContain('<lastBuildDate>Thu, 05 Mar 2026 10:00:00 GMT</lastBuildDate>');
   expect(text).toContain('<pubDate>Sun, 01 Mar 2026 08:30:00 GMT</pubDate>');
 });
-});
 
 test('texts are escaped, and lead back here from wherever they are read', async () => {
   await layArticle(db(), {
