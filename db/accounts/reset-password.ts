@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { inviteFriends } from '../community/referrals.ts';
 import { refuseUnless, transaction } from './authorise.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTry, type ThrottleClaim } from './throttle.ts';
@@ -94,6 +95,7 @@ export async function resetPassword(
       .update(users)
       .set({ password: passwordHash, loginAttempts: 0, emailVerified: true })
       .where(sql`${users.id} = ${owner}`),
+    inviteFriends(db, sql`${users.id} = ${owner}`, now),
     db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
     putInOutboxFor(db, mail, addressed(sql`id = ${owner}`)),
   ]);

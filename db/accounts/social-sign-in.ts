@@ -7,6 +7,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
+import { inviteFriends } from '../community/referrals.ts';
 import { transaction } from './authorise.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { type NewDeviceMail, rememberDevice, tellOfNewDevice } from './sign-in.ts';
@@ -146,8 +147,9 @@ async function join(
       })
       .where(and(eq(users.id, account.id), isNull(identityColumn), eq(users.emailVerified, account.emailVerified))),
     ...openSessionOf(db, signIn),
+    inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),
   ]);
-  return { userId: account.id, hasMail: newDevice.rowCount > 0 };
+  return { userId: account.id, hasMail: newDevice.rowCount > 0 || unproven };
 }
 
 function askForProof(db: Database, { verification }: SocialSignIn, email: string): Statement[] {

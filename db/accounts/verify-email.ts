@@ -2,6 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { inviteFriends } from '../community/referrals.ts';
 import { authorised, type Caller, refuseUnless, transaction } from './authorise.ts';
 import { emailVerificationTokens, users } from './tables.ts';
 import { claimTry, type ThrottleClaim } from './throttle.ts';
@@ -57,7 +58,10 @@ export async function resendVerification(
   return mailed.rowCount > 0;
 }
 
-/** Marks the address as proved. Following the link twice is no error; refuses `verification_token_invalid`. */
+/**
+ * Marks the address as proved, and invites the friends whom its owner referred before that. Following the link twice is no
+ * error; refuses `verification_token_invalid`.
+ */
 export async function verifyEmail(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }): Promise<void> {
   const usable = db
     .select({ userId: emailVerificationTokens.userId })
@@ -67,5 +71,6 @@ export async function verifyEmail(db: Database, { tokenHash, now }: { tokenHash:
   await transaction(db, [
     refuseUnless(db, sql`exists (${usable})`, 'verification_token_invalid'),
     db.update(users).set({ emailVerified: true }).where(sql`${users.id} in (${usable})`),
+    inviteFriends(db, sql`${users.id} in (${usable})`, now),
   ]);
 }

@@ -102,6 +102,8 @@ export const referralDetails = pgTable(
     referredPhone: text('referred_phone'),
     /** False for a friend whom somebody referred before: later referrals are taken but earn nothing. */
     counts: boolean().notNull().default(true),
+    /** When the invitation went into the outbox: once the referrer's own address is verified, and never again. */
+    invitedAt: moment('invited_at'),
     enrolled: boolean().notNull().default(false),
     enrolledAt: moment('enrolled_at'),
     /** The course the friend enrolled in. */

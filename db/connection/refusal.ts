@@ -41,6 +41,7 @@ export const refusalCodes = [
   'session_not_booked',
   'own_review',
   'own_account',
+  'self_referral',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

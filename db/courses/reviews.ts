@@ -3,7 +3,8 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
-import { sessions, users } from '../accounts/tables.ts';
+import { users } from '../accounts/tables.ts';
+import { viewerId } from '../accounts/viewer.ts';
 import { courseIdOf } from '../learning/course-outline.ts';
 import { enrollments } from '../learning/tables.ts';
 import { isOverseenBy, isPublic } from './catalogue.ts';
@@ -131,16 +132,6 @@ function selectReviews(db: Database, viewer: SQL<number>) {
     .innerJoin(users, eq(users.id, reviews.userId));
 }
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
-
-/** The user whose session lives; null for everyone else. */
-function viewerId(caller: Caller | null): SQL<number> {
-  if (!caller) return sql`null::integer`;
-  return sql`(
-    select ${users.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
-      and ${sessions.expire} > now() and ${users.suspendedAt} is null
-  )`;
-}
 
 function isLearnedBy(caller: Caller): SQL {
   return sql`exists (

@@ -110,7 +110,9 @@ recoveryRoutes.openapi(
     responses: answer(200, doneSchema, 'The address is proved'),
   }),
   async (c) => {
-    await verifyEmail(c.get('db'), { tokenHash: await digest(c.req.valid('json').token), now: new Date() });
+    const db = c.get('db');
+    await verifyEmail(db, { tokenHash: await digest(c.req.valid('json').token), now: new Date() });
+    deliverAfterResponse(c, db, c.get('settings'));
     return c.json({ message: 'Your email address is confirmed.' }, 200);
   },
 );

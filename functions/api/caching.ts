@@ -48,4 +48,11 @@ export function purge(c: Context, tags: CacheTag[]): void {
   const purging = context.cache?.purge?.({ tags });
   if (purging) context.waitUntil(purging);
 }
+
+/** The same before the response: for a writer who reads a public answer next, without a credential that goes past the cache. */
+export async function purgeFirst(c: Context, tags: CacheTag[]): Promise<void> {
+  const context: ExecutionContextWithCache = c.executionCtx;
+  await context.cache?.purge?.({ tags });
+}
+
 type ExecutionContextWithCache = Context['executionCtx'] & PurgingContext;

@@ -14,6 +14,7 @@ const settingsSchema = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().default('Interview Launchpad <hello@launchpad.test>'),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
 });
 
 export type Settings = {
@@ -26,6 +27,8 @@ export type Settings = {
   secureCookies: boolean;
   logRequests: boolean;
   mail: { resendKey: string | null; resendUrl: string; from: string };
+  /** Where people can write to; messages of the contact form are announced there. Lower case. */
+  supportEmail: string | null;
   /** The providers people can sign in with. */
   providers: ProviderSettings[];
 };
@@ -75,6 +78,7 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
+    supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
     providers,
   };
 }

@@ -80,6 +80,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   own_review: { status: 409, message: 'You cannot mark your own review as helpful.' },
+  self_referral: { status: 400, message: 'You cannot refer yourself.' },
 };
 
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });

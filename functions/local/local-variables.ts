@@ -22,6 +22,7 @@ export function localVariables(settings: {
     APP_ORIGIN: settings.appOrigin,
     ENVIRONMENT: 'local',
     LOG_REQUESTS: 'no',
+    SUPPORT_EMAIL: 'support@launchpad.test',
     JWT_SECRET: keptSecret(),
     ...(own.GOOGLE_CLIENT_ID ? {} : settings.google),
     ...own,

@@ -2,6 +2,8 @@
 import { newSignInMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../accounts/mails.ts';
 import { orderReceiptMail, refundDecisionMail } from '../commerce/mails.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
+import { referralConfirmationMail, referralInvitationMail } from '../community/referral-mails.ts';
+import { supportConfirmationMail, supportNotificationMail } from '../community/support-mails.ts';
 import { courseOpenedMail, waitlistJoinedMail } from '../community/waitlist-mails.ts';
 import type { MailKind } from './mail-kind.ts';
 
@@ -15,6 +17,10 @@ const kinds: MailKind[] = [
   newsletterWelcomeMail,
   waitlistJoinedMail,
   courseOpenedMail,
+  referralInvitationMail,
+  referralConfirmationMail,
+  supportConfirmationMail,
+  supportNotificationMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -1,0 +1,14 @@
+/** Who looks at what anybody may look at: a dead session sees what visitors see, and is not refused. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from './authorise.ts';
+import { sessions, users } from './tables.ts';
+
+/** The user whose session lives; null for everyone else. */
+export function viewerId(caller: Caller | null): SQL<number> {
+  if (!caller) return sql`null::integer`;
+  return sql`(
+    select ${users.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
+      and ${sessions.expire} > now() and ${users.suspendedAt} is null
+  )`;
+}

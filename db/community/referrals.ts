@@ -1,0 +1,172 @@
+/** Friends brought by friends. Decisions.md "Community"; a friend's enrolment marks the detail row in `enrol` (migrations). */
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { putInOutboxFor } from '../mail/outbox.ts';
+import { mailOutbox } from '../mail/tables.ts';
+import { referralDetails, referralSubmissions } from './tables.ts';
+
+/** Named here, because whoever proves an address sends the invitations that waited for it (`inviteFriends`). */
+export const referralInvitationKind = 'referral-invitation';
+
+export type ReferredFriend = { name: string; email: string; phone: string | null };
+
+type Submission = {
+  caller: Caller;
+  /** The public reference. */
+  referralId: string;
+  additionalComments: string | null;
+  friends: ReferredFriend[];
+  claims: [ThrottleClaim, ThrottleClaim];
+  confirmationKind: string;
+  now: Date;
+};
+
+/**
+ * Stores one sending of the form for the caller, with the mails it causes. A friend counts for whoever named them first;
+ * the others' row is kept and earns nothing. Refuses `self_referral`, `too_many_requests`.
+ */
+export async function submitReferral(
+  db: Database,
+  { caller, referralId, additionalComments, friends, claims, confirmationKind, now }: Submission,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const named = sql`jsonb_to_recordset(${JSON.stringify(friends)}::jsonb) as friend (name text, email text, phone text)`;
+  const submission = sql`(select id from ${referralSubmissions} where referral_id = ${referralId})`;
+  // In one order everywhere: two submissions that name the same friends must not wait for each other.
+  const rows = (counts: boolean) => sql`
+    insert into ${referralDetails}
+      (submission_id, referred_name, referred_email, normalised_email, referred_phone, counts, created_at)
+    select ${submission}, friend.name, friend.email, normalised_email(friend.email), friend.phone, ${counts}::boolean, ${at}
+    from ${named} order by normalised_email(friend.email)`;
+  await authorised(db, caller, { write: true }, [
+    claimTry(db, claims[0], now),
+    claimTry(db, claims[1], now),
+    refuseUnless(
+      db,
+      sql`not exists (
+        select from ${named} join ${users} on ${users.id} = ${caller.userId}
+        where normalised_email(friend.email) = normalised_email(${users.email}))`,
+      'self_referral',
+    ),
+    db.execute(sql`
+      insert into ${referralSubmissions}
+        (referral_id, referrer_id, referrer_name, referrer_email, referrer_phone, additional_comments, created_at, updated_at)
+      select ${referralId}, id, first_name || ' ' || last_name, email, phone_number, ${additionalComments}, ${at}, ${at}
+      from ${users} where id = ${caller.userId}`),
+    db.execute(sql`${rows(true)} on conflict (normalised_email) where counts do nothing`),
+    // Whom somebody named before, perhaps at this very moment: the statement above has waited for them.
+    db.execute(sql`${rows(false)} on conflict (submission_id, normalised_email) do nothing`),
+    putInOutboxFor(
+      db,
+      { dedupeKey: `referral-confirmation:${referralId}`, kind: confirmationKind, payload: { referralId } },
+      sql`select email as recipient,
+          jsonb_build_object('firstName', first_name, 'emailVerified', email_verified, 'friends', ${friends.length}::integer)
+            as known
+          from ${users} where id = ${caller.userId}`,
+    ),
+    inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
+  ]);
+}
+
+/**
+ * The statement that invites the friends of one referrer, once the referrer's address is verified; before, it does nothing.
+ * `referrer`: a condition on users. One invitation for each friend, ever: from whoever they count for.
+ */
+export function inviteFriends(db: Database, referrer: ReturnType<typeof sql>, now: Date) {
+  return db.execute(sql`
+    with invited as (
+      update ${referralDetails} set invited_at = ${now.toISOString()}::timestamptz
+      from ${referralSubmissions}, ${users}
+      where ${referralSubmissions.id} = ${referralDetails.submissionId}
+        and ${users.id} = ${referralSubmissions.referrerId}
+        and ${referrer} and ${users.emailVerified} and ${referralSubmissions.status} <> 'rejected'
+        and ${referralDetails.counts} and ${referralDetails.invitedAt} is null
+      returning ${referralDetails.normalisedEmail} as mailbox, ${referralDetails.referredEmail} as email,
+        ${referralDetails.referredName} as friend, ${referralSubmissions.referrerName} as referrer
+    )
+    insert into ${mailOutbox} (dedupe_key, kind, payload, recipient)
+    select 'referral-invitation:' || mailbox, ${referralInvitationKind},
+      jsonb_build_object('friendName', friend, 'referrerName', referrer), email
+    from invited
+    on conflict (dedupe_key) do nothing`);
+}
+
+type Listing = { caller: Caller; limit: number; offset: number };
+
+/**
+ * The caller's own submissions, the newest first, each with its friends; and how many of all their friends have enrolled.
+ * `place` is a friend's place among those, first come first: the reward depends on it. One round trip.
+ */
+export async function listReferrals(db: Database, { caller, limit, offset }: Listing) {
+  const own = eq(referralSubmissions.referrerId, caller.userId);
+  const page = db
+    .select({ id: referralSubmissions.id })
+    .from(referralSubmissions)
+    .where(own)
+    .orderBy(desc(referralSubmissions.createdAt), desc(referralSubmissions.id))
+    .limit(limit)
+    .offset(offset);
+  const earning = and(
+    own,
+    ne(referralSubmissions.status, 'rejected'),
+    eq(referralDetails.counts, true),
+    eq(referralDetails.enrolled, true),
+  );
+  const places = db
+    .select({
+      id: referralDetails.id,
+      place: sql<number>`row_number() over (order by ${referralDetails.enrolledAt}, ${referralDetails.id})::integer`.as(
+        'place',
+      ),
+    })
+    .from(referralDetails)
+    .innerJoin(referralSubmissions, eq(referralSubmissions.id, referralDetails.submissionId))
+    .where(earning)
+    .as('places');
+  const [[account], submissions, friends, [enrolled]] = await authorised(db, caller, {}, [
+    db.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, caller.userId)),
+    db
+      .select({
+        id: referralSubmissions.id,
+        referralId: referralSubmissions.referralId,
+        status: referralSubmissions.status,
+        paidAt: referralSubmissions.paidAt,
+        paymentAmount: referralSubmissions.paymentAmount,
+        createdAt: referralSubmissions.createdAt,
+      })
+      .from(referralSubmissions)
+      .where(inArray(referralSubmissions.id, page))
+      .orderBy(desc(referralSubmissions.createdAt), desc(referralSubmissions.id)),
+    db
+      .select({
+        id: referralDetails.id,
+        submissionId: referralDetails.submissionId,
+        name: referralDetails.referredName,
+        email: referralDetails.referredEmail,
+        counts: referralDetails.counts,
+        invitedAt: referralDetails.invitedAt,
+        place: places.place,
+      })
+      .from(referralDetails)
+      .leftJoin(places, eq(places.id, referralDetails.id))
+      .where(inArray(referralDetails.submissionId, page))
+      .orderBy(referralDetails.id),
+    db
+      .select({ count: count() })
+      .from(referralDetails)
+      .innerJoin(referralSubmissions, eq(referralSubmissions.id, referralDetails.submissionId))
+      .where(earning),
+  ]);
+  return {
+    emailVerified: account?.emailVerified ?? false,
+    enrolledFriends: enrolled?.count ?? 0,
+    submissions: submissions.map((submission) => ({
+      ...submission,
+      friends: friends.filter(({ submissionId }) => submissionId === submission.id),
+    })),
+  };
+}
+export type ReferralListing = Awaited<ReturnType<typeof listReferrals>>;

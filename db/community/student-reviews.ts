@@ -1,0 +1,56 @@
+/** What students say on the success stories page. Called by /api/student-reviews. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { transaction } from '../accounts/authorise.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { studentReviews } from './tables.ts';
+
+/** As many as the page has a place for. */
+const mostFeatured = 6;
+
+const isShown = eq(studentReviews.approved, true);
+
+/** The reviews that were not hidden, the newest first. */
+export function listStudentReviews(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return selectReviews(db)
+    .where(isShown)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Those an admin put forward, the newest first. */
+export function listFeaturedReviews(db: Database) {
+  return selectReviews(db)
+    .where(and(isShown, eq(studentReviews.featured, true)))
+    .orderBy(...newestFirst)
+    .limit(mostFeatured);
+}
+export type StudentReviewRow = Awaited<ReturnType<typeof listFeaturedReviews>>[number];
+
+type Writing = {
+  review: { name: string; course: string; review: string; rating: number };
+  claim: ThrottleClaim;
+  now: Date;
+};
+
+/** Stores a review; it is shown at once. Refuses `too_many_requests`. */
+export async function writeStudentReview(db: Database, { review, claim, now }: Writing): Promise<void> {
+  await transaction(db, [claimTry(db, claim, now), db.insert(studentReviews).values({ ...review, createdAt: now })]);
+}
+
+const newestFirst = [desc(studentReviews.createdAt), desc(studentReviews.id)];
+
+function selectReviews(db: Database) {
+  return db
+    .select({
+      id: studentReviews.id,
+      name: studentReviews.name,
+      course: studentReviews.course,
+      rating: studentReviews.rating,
+      review: studentReviews.review,
+      featured: studentReviews.featured,
+      createdAt: studentReviews.createdAt,
+    })
+    .from(studentReviews);
+}

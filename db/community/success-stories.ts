@@ -1,0 +1,48 @@
+/** The head of the success stories page: what the stories come to, and those put forward. Called by GET /api/success-stories. */
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { courses } from '../courses/tables.ts';
+import { studentReviews, successStories } from './tables.ts';
+
+/** As many as the page has a place for. */
+const mostFeatured = 6;
+
+/** Figures over all stories and all shown reviews, and the newest featured stories. One round trip. */
+export async function readSuccessStories(db: Database) {
+  const [[stories], [reviews], featured] = await db.batch([
+    db
+      .select({
+        count: sql<number>`count(*)::integer`,
+        /** Those whose story ends in a job. */
+        arrived: sql<number>`count(${successStories.afterRole})::integer`,
+      })
+      .from(successStories),
+    db
+      .select({
+        count: sql<number>`count(*)::integer`,
+        rating: sql<number | null>`round(avg(${studentReviews.rating}), 1)::float`,
+      })
+      .from(studentReviews)
+      .where(eq(studentReviews.approved, true)),
+    db
+      .select({
+        id: successStories.id,
+        studentName: successStories.studentName,
+        beforeRole: successStories.beforeRole,
+        afterRole: successStories.afterRole,
+        company: successStories.company,
+        story: successStories.story,
+        avatar: successStories.avatar,
+        salaryIncrease: successStories.salaryIncrease,
+        course: courses.title,
+      })
+      .from(successStories)
+      .leftJoin(courses, eq(courses.id, successStories.courseId))
+      .where(eq(successStories.featured, true))
+      .orderBy(desc(successStories.createdAt), desc(successStories.id))
+      .limit(mostFeatured),
+  ]);
+  if (!stories || !reviews) throw new Error('A count answered no row.');
+  return { stories, reviews, featured };
+}
+export type SuccessStoryRows = Awaited<ReturnType<typeof readSuccessStories>>;

@@ -1,0 +1,34 @@
+/** Messages of the contact form, for the admins to answer. Called by POST /api/support. */
+import type { Database } from '#db/connection/client.ts';
+import type { Caller } from '../accounts/authorise.ts';
+import { transaction } from '../accounts/authorise.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { viewerId } from '../accounts/viewer.ts';
+import { type OutgoingMail, putInOutbox } from '../mail/outbox.ts';
+import type { SupportCategory } from './states.ts';
+import { supportMessages } from './tables.ts';
+
+type Asking = {
+  /** Whoever is signed in; the form needs nobody to be. */
+  caller: Caller | null;
+  message: { name: string; email: string; category: SupportCategory; subject: string; message: string };
+  confirmation: OutgoingMail;
+  /** To the school, where it wants one. */
+  notification: OutgoingMail | null;
+  claims: [ThrottleClaim, ThrottleClaim];
+  now: Date;
+};
+
+/** Stores a message as open, together with the mails it causes. Refuses `too_many_requests`. */
+export async function askSupport(
+  db: Database,
+  { caller, message, confirmation, notification, claims, now }: Asking,
+): Promise<void> {
+  await transaction(db, [
+    claimTry(db, claims[0], now),
+    claimTry(db, claims[1], now),
+    db.insert(supportMessages).values({ ...message, userId: viewerId(caller), createdAt: now }),
+    putInOutbox(db, confirmation),
+    ...(notification ? [putInOutbox(db, notification)] : []),
+  ]);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "referral_details" ADD COLUMN "invited_at" timestamp with time zone;

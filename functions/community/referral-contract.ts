@@ -1,0 +1,78 @@
+/** What goes over the wire for referrals. Spec part 2 sections 3, 5 and 7. */
+import { z } from 'zod';
+import { referralStatuses } from '#db/community/states.ts';
+import { phoneNumberSchema } from '../accounts/contract.ts';
+import { dollars, emailAddress, instant, paragraphs, requiredLine } from '../api/text.ts';
+import { mailboxOf } from './mailbox-contract.ts';
+import { mostFriends } from './referral-terms-contract.ts';
+
+export const referredFriendSchema = z.strictObject({
+  referredName: requiredLine(120, "Friend's name is required"),
+  referredEmail: emailAddress('Please enter a valid email'),
+  referredPhone: phoneNumberSchema.nullish(),
+});
+
+const fromTheSession = 'Checked and otherwise ignored: the referrer is who is signed in.';
+
+export const referralInputSchema = z
+  .strictObject({
+    referrerName: requiredLine(200, 'Your full name is required').describe(fromTheSession),
+    referrerEmail: emailAddress('Please enter a valid email address').describe(fromTheSession),
+    referrerPhone: z.string().max(40).nullish().describe(fromTheSession),
+    additionalComments: z
+      .union([z.literal('').transform(() => null), paragraphs(10_000, 'Please write a few words')])
+      .nullish(),
+    referrals: z
+      .array(referredFriendSchema)
+      .min(1, 'Please add at least one referral')
+      .max(mostFriends, `Maximum ${mostFriends} referrals per submission`)
+      .superRefine((friends, context) => {
+        const mailboxes = friends.map(({ referredEmail }) => mailboxOf(referredEmail));
+        for (const [index, mailbox] of mailboxes.entries()) {
+          if (mailboxes.indexOf(mailbox) === index) continue;
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'referredEmail'],
+            message: 'You have added this friend already',
+          });
+        }
+      }),
+  })
+  .meta({ id: 'ReferralInput' });
+export type ReferralInput = z.input<typeof referralInputSchema>;
+
+export const referralAnswerSchema = z
+  .object({ message: z.string(), referralId: z.string() })
+  .meta({ id: 'ReferralAnswer' });
+export type ReferralAnswer = z.infer<typeof referralAnswerSchema>;
+
+export const referralQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+/** `waiting`: until the referrer's address is verified. `referred_before`: counts for somebody else. */
+const friendStateSchema = z.enum(['waiting', 'invited', 'enrolled', 'referred_before']);
+export type FriendState = z.infer<typeof friendStateSchema>;
+
+export const referralListSchema = z
+  .object({
+    emailVerified: z.boolean().describe('Friends are invited, and bonuses paid, once it is.'),
+    enrolledFriends: z.number().int().describe('Of all submissions; three at most are rewarded.'),
+    bonus: dollars.describe('Earned with them.'),
+    submissions: z.array(
+      z.object({
+        referralId: z.string(),
+        status: z.enum(referralStatuses),
+        bonus: dollars.describe('What the friends of this submission earned; when it was paid, what was paid.'),
+        createdAt: instant,
+        paidAt: instant.nullable(),
+        friends: z.array(
+          z.object({ id: z.number().int(), name: z.string(), email: z.string(), state: friendStateSchema }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'ReferralList' });
+export type ReferralList = z.infer<typeof referralListSchema>;
+export type ReferralSubmission = ReferralList['submissions'][number];

@@ -1,0 +1,73 @@
+/** The mails of the referral program: an invitation to each friend, once, and a confirmation to who named them. */
+import { z } from 'zod';
+import { referralInvitationKind } from '#db/community/referrals.ts';
+import { mailKind } from '../mail/mail-kind.ts';
+import { safeName } from '../mail/safe-name.ts';
+
+const course = 'Ultimate Interview Launchpad';
+const coursePath = '/courses/ultimate-interview-launchpad';
+
+export const referralInvitationMail = mailKind({
+  kind: referralInvitationKind,
+  list: 'referrals',
+  payload: z.object({ friendName: z.string(), referrerName: z.string() }),
+  draft({ friendName, referrerName }, { appOrigin }) {
+    const [friend, referrer] = [safeName(friendName), safeName(referrerName) ?? 'A friend'];
+    return {
+      subject: `${referrer} thinks you would like ${course}`,
+      preview: 'An interview preparation course, recommended by someone who knows you.',
+      greeting: friend ? `Hi ${friend},` : 'Hi,',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${referrer} named you in our referral program: they believe ${course}, our full interview preparation course, would help you.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'It takes you from the first line of your resume to the offer: live coding, mock interviews, mentors and salary negotiation. Have a look, and decide in your own time.',
+        },
+        { kind: 'action', label: 'View the Course', url: `${appOrigin}${coursePath}` },
+        {
+          kind: 'note',
+          text: 'We invite each person once. Whoever named you earns a bonus if you enroll; you owe nobody anything.',
+        },
+      ],
+    };
+  },
+});
+
+export const referralConfirmationMail = mailKind({
+  kind: 'referral-confirmation',
+  list: 'referrals',
+  payload: z.object({
+    firstName: z.string(),
+    referralId: z.string(),
+    friends: z.number().int(),
+    emailVerified: z.boolean(),
+  }),
+  draft({ firstName, referralId, friends, emailVerified }, { appOrigin }) {
+    const named = friends === 1 ? 'one friend' : `${friends} friends`;
+    return {
+      subject: 'We received your referral',
+      preview: `You referred ${named}.`,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        { kind: 'paragraph', text: `Thank you for referring ${named} to Interview Launchpad.` },
+        { kind: 'facts', rows: [['Reference', referralId]] },
+        {
+          kind: 'paragraph',
+          text: `Referrals are verified once the ${course} course begins. Bonuses are paid only after your friends enroll in and attend that course, and are valid only for it.`,
+        },
+        {
+          kind: 'paragraph',
+          text: emailVerified
+            ? 'We write to each friend once, unless somebody referred them before you.'
+            : 'We write to your friends as soon as you confirm your own email address: the link is in the mail we sent when you registered, and you can ask for a new one in your settings.',
+        },
+        emailVerified
+          ? { kind: 'action', label: 'See Your Referrals', url: `${appOrigin}/referral` }
+          : { kind: 'action', label: 'Open My Settings', url: `${appOrigin}/settings` },
+      ],
+    };
+  },
+});

@@ -1,0 +1,68 @@
+/** What goes over the wire for reviews by students. Spec part 2 sections 3, 5 and 7. */
+import { z } from 'zod';
+import { instant, paragraphs, requiredLine } from '../api/text.ts';
+
+/** The courses that a review can be about; the form offers them in this order. */
+export const reviewedCourses = [
+  'Interview Ready Bootcamp',
+  'Resume Preparation Workshop',
+  'Interview Sessions',
+  'Salary Negotiation Mastery',
+] as const;
+
+export const studentReviewInputSchema = z
+  .strictObject({
+    name: requiredLine(255, 'Your name is required'),
+    course: z.enum(reviewedCourses, 'Please choose a course'),
+    review: paragraphs(10_000, 'Your review is required'),
+    rating: z.number('Please choose a rating').int().min(1, 'Please choose a rating').max(5, 'Please choose a rating'),
+    website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
+  })
+  .meta({ id: 'StudentReviewInput' });
+export type StudentReviewInput = z.input<typeof studentReviewInputSchema>;
+
+/** The page asks for 3 first and for 100 then (spec part 2 section 9). */
+export const studentReviewQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(3),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const studentReviewSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    course: z.string(),
+    rating: z.number().int(),
+    review: z.string().describe('Plain text.'),
+    featured: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'StudentReview' });
+export type StudentReview = z.infer<typeof studentReviewSchema>;
+export const studentReviewListSchema = z.array(studentReviewSchema);
+
+export const successStoriesSchema = z
+  .object({
+    figures: z.object({
+      stories: z.number().int(),
+      averageRating: z.number().nullable().describe('Of all reviews that are shown; null while no story is told.'),
+      successRate: z.number().int().nullable().describe('Percent of the stories that end in a job.'),
+    }),
+    reviewCount: z.number().int().describe('Reviews that are shown.'),
+    featured: z.array(
+      z.object({
+        id: z.number().int(),
+        studentName: z.string(),
+        beforeRole: z.string().nullable(),
+        afterRole: z.string().nullable(),
+        company: z.string().nullable(),
+        story: z.string(),
+        avatar: z.string().nullable(),
+        salaryIncrease: z.string().nullable(),
+        course: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SuccessStories' });
+export type SuccessStories = z.infer<typeof successStoriesSchema>;
+export type SuccessStory = SuccessStories['featured'][number];

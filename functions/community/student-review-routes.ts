@@ -1,0 +1,135 @@
+/** Reviews by students and the stories above them. Spec part 2 section 7, decisions.md "Community". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { ThrottleClaim } from '#db/accounts/throttle.ts';
+import {
+  listFeaturedReviews,
+  listStudentReviews,
+  type StudentReviewRow,
+  writeStudentReview,
+} from '#db/community/student-reviews.ts';
+import { readSuccessStories, type SuccessStoryRows } from '#db/community/success-stories.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { keepAtEdge, purgeFirst } from '../api/caching.ts';
+import { clientAddress } from '../api/client-address.ts';
+import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import {
+  type StudentReview,
+  type SuccessStories,
+  studentReviewInputSchema,
+  studentReviewListSchema,
+  studentReviewQuerySchema,
+  successStoriesSchema,
+} from './student-review-contract.ts';
+
+export const studentReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+/** What is written appears at once, so less than elsewhere; a class behind one address can still review together. */
+const writingClaim = (address: string): ThrottleClaim => ({
+  key: `student-review:address:${address}`,
+  limit: 20,
+  windowSeconds: 60 * 60,
+});
+
+const done = { message: 'Thank you for sharing your success story! Your review will appear on the page.' };
+
+studentReviewRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/student-reviews',
+    summary: 'What students say, the newest first',
+    ...openToAll,
+    request: { query: studentReviewQuerySchema },
+    responses: answer(200, studentReviewListSchema, 'A page of reviews'),
+  }),
+  async (c) => {
+    const rows = await listStudentReviews(c.get('db'), c.req.valid('query'));
+    keepAtEdge(c, ['student-reviews']);
+    return c.json(rows.map(reviewAnswer), 200);
+  },
+);
+
+studentReviewRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/student-reviews/featured',
+    summary: 'The reviews that were put forward',
+    ...openToAll,
+    responses: answer(200, studentReviewListSchema, 'The newest of them'),
+  }),
+  async (c) => {
+    const rows = await listFeaturedReviews(c.get('db'));
+    keepAtEdge(c, ['student-reviews']);
+    return c.json(rows.map(reviewAnswer), 200);
+  },
+);
+
+studentReviewRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/student-reviews',
+    summary: 'Review a course, without an account',
+    ...openToAll,
+    ...refuses('too_many_requests'),
+    request: { body: jsonBody(studentReviewInputSchema) },
+    responses: answer(201, doneSchema, 'Stored, and shown at once'),
+  }),
+  async (c) => {
+    const { website, ...review } = c.req.valid('json');
+    if (website) return c.json(done, 201);
+    await writeStudentReview(c.get('db'), { review, claim: writingClaim(clientAddress(c)), now: new Date() });
+    await purgeFirst(c, ['student-reviews']);
+    return c.json(done, 201);
+  },
+);
+
+studentReviewRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/success-stories',
+    summary: 'What the stories of students come to, and those put forward',
+    ...openToAll,
+    responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
+  }),
+  async (c) => {
+    const rows = await readSuccessStories(c.get('db'));
+    keepAtEdge(c, ['student-reviews']);
+    return c.json(storiesAnswer(rows), 200);
+  },
+);
+
+function reviewAnswer(row: StudentReviewRow): StudentReview {
+  return {
+    id: row.id,
+    name: row.name,
+    course: row.course,
+    rating: row.rating,
+    review: row.review,
+    featured: row.featured,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function storiesAnswer({ stories, reviews, featured }: SuccessStoryRows): SuccessStories {
+  const told = stories.count > 0;
+  return {
+    figures: {
+      stories: stories.count,
+      averageRating: told ? reviews.rating : null,
+      successRate: told ? Math.round((stories.arrived / stories.count) * 100) : null,
+    },
+    reviewCount: reviews.count,
+    featured: featured.map((row) => ({
+      id: row.id,
+      studentName: row.studentName,
+      beforeRole: row.beforeRole,
+      afterRole: row.afterRole,
+      company: row.company,
+      story: row.story,
+      avatar: row.avatar,
+      salaryIncrease: row.salaryIncrease,
+      course: row.course,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+/** The mails of the contact form: to whoever wrote, and to the school. */
+import { z } from 'zod';
+import { supportCategories } from '#db/community/states.ts';
+import { mailKind } from '../mail/mail-kind.ts';
+import { safeName } from '../mail/safe-name.ts';
+import { businessHours, supportPromises } from './support-promise-contract.ts';
+
+const category = z.enum(supportCategories);
+
+function promiseOf(wanted: z.output<typeof category>) {
+  const promise = supportPromises.find((known) => known.category === wanted);
+  if (!promise) throw new Error(`Nothing is promised for ${wanted}.`);
+  return promise;
+}
+
+/** Quotes nothing of the message: whoever types in another's address cannot make us say words to them. */
+export const supportConfirmationMail = mailKind({
+  kind: 'support-confirmation',
+  list: null,
+  payload: z.object({ name: z.string(), category }),
+  draft({ name, category }, { appOrigin }) {
+    const { label, hours } = promiseOf(category);
+    const known = safeName(name);
+    return {
+      subject: 'We received your message',
+      preview: `We answer within ${hours} hours.`,
+      greeting: known ? `Hi ${known},` : 'Hi,',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Thank you for writing to us. Your message is with our team, and we will get back to you within ${hours} hours.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Category', label],
+            ['Response time', `within ${hours} hours`],
+            ['Business hours', businessHours.map(({ days, hours: open }) => `${days} ${open}`).join(', ')],
+          ],
+        },
+        { kind: 'paragraph', text: 'Many questions are answered in our help center already.' },
+        { kind: 'action', label: 'Visit the Help Center', url: `${appOrigin}/help-center` },
+        { kind: 'note', text: 'If it was not you who wrote to us, you can ignore this mail.' },
+      ],
+    };
+  },
+});
+
+export const supportNotificationMail = mailKind({
+  kind: 'support-notification',
+  list: null,
+  payload: z.object({ name: z.string(), email: z.string(), category, subject: z.string(), message: z.string() }),
+  draft({ name, email, category, subject, message }) {
+    const { label, hours } = promiseOf(category);
+    return {
+      subject: `${label}: ${subject}`,
+      preview: `${name} wrote to us. Promised: an answer within ${hours} hours.`,
+      greeting: `${name} wrote to us:`,
+      blocks: [
+        { kind: 'paragraph', text: message },
+        {
+          kind: 'facts',
+          rows: [
+            ['From', `${name} (${email})`],
+            ['Category', label],
+            ['Promised', `an answer within ${hours} hours`],
+          ],
+        },
+        { kind: 'action', label: 'Answer', url: `mailto:${encodeURIComponent(email)}` },
+      ],
+    };
+  },
+});

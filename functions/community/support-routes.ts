@@ -1,0 +1,82 @@
+/** The contact form over HTTP. Spec part 2 section 7, decisions.md "Community". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { ThrottleClaim } from '#db/accounts/throttle.ts';
+import { askSupport } from '#db/community/support.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { digest } from '../accounts/digest.ts';
+import { keepAtEdge } from '../api/caching.ts';
+import { clientAddress } from '../api/client-address.ts';
+import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import { mailOf } from '../mail/mail-kind.ts';
+import { supportAddressSchema, supportInputSchema } from './support-contract.ts';
+import { supportConfirmationMail, supportNotificationMail } from './support-mails.ts';
+
+export const supportRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const hour = 60 * 60;
+
+/** Each message mails a confirmation to an address that nobody proved; and behind one address may stand a whole campus. */
+function claimsOf(emailDigest: string, address: string): [ThrottleClaim, ThrottleClaim] {
+  return [
+    { key: `support:recipient:${emailDigest}`, limit: 5, windowSeconds: hour },
+    { key: `support:address:${address}`, limit: 30, windowSeconds: hour },
+  ];
+}
+
+const done = { message: "We'll get back to you within 24 hours." };
+
+supportRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/support',
+    summary: 'Where to write to by email',
+    ...openToAll,
+    responses: answer(200, supportAddressSchema, 'The address, where the school has one'),
+  }),
+  (c) => {
+    keepAtEdge(c, []);
+    return c.json({ email: c.get('settings').supportEmail }, 200);
+  },
+);
+
+supportRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/support',
+    summary: 'Write to the school, with or without an account',
+    ...openToAll,
+    ...refuses('too_many_requests'),
+    request: { body: jsonBody(supportInputSchema) },
+    responses: answer(201, doneSchema, 'Stored for the admins; a confirmation goes to the given address'),
+  }),
+  async (c) => {
+    const { website, category = 'general', ...written } = c.req.valid('json');
+    if (website) return c.json(done, 201);
+    const [db, settings] = [c.get('db'), c.get('settings')];
+    const message = { ...written, category };
+    const occasion = crypto.randomUUID();
+    await askSupport(db, {
+      caller: c.get('caller'),
+      message,
+      confirmation: mailOf(supportConfirmationMail, {
+        dedupeKey: `support-confirmation:${occasion}`,
+        recipient: message.email,
+        payload: { name: message.name, category },
+      }),
+      notification: settings.supportEmail
+        ? mailOf(supportNotificationMail, {
+            dedupeKey: `support-notification:${occasion}`,
+            recipient: settings.supportEmail,
+            payload: message,
+          })
+        : null,
+      claims: claimsOf(await digest(message.email), clientAddress(c)),
+      now: new Date(),
+    });
+    deliverAfterResponse(c, db, settings);
+    return c.json(done, 201);
+  },
+);
