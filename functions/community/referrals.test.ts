@@ -1,0 +1,310 @@
+/** The referral program: friends are named, invited once, enroll, and are rewarded up to three. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { layCourse } from '#db/local/course-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { mailboxOf } from './mailbox-contract.ts';
+import { referralAnswerSchema, referralListSchema } from './referral-contract.ts';
+import { mostFriends, rewardFor, rewardTiers } from './referral-terms-contract.ts';
+
+let api: TestApi;
+let db: Database;
+let courseId: number;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+  courseId = (await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] })).id;
+});
+afterAll(() => api.stop());
+
+const someone = () => `${crypto.randomUUID()}@launchpad.test`;
+const friend = (referredEmail = someone(), referredName = 'Grace Hopper') => ({ referredName, referredEmail });
+const bodyOf = (referrals: object[], more: object = {}) => ({
+  referrerName: 'Somebody Else',
+  referrerEmail: 'somebody.else@launchpad.test',
+  referrerPhone: '',
+  additionalComments: '',
+  referrals,
+  ...more,
+});
+const request = (person: SignedInPerson, body: object) => ({
+  method: 'POST',
+  path: '/api/referral/submit',
+  token: person.token,
+  body,
+  headers: { 'CF-Connecting-IP': crypto.randomUUID() },
+});
+const refer = (person: SignedInPerson, ...referrals: object[]) =>
+  api.expectAnswer(referralAnswerSchema, { ...request(person, bodyOf(referrals)), status: 201 });
+const refused = (person: SignedInPerson, body: object, status = 400) =>
+  api.expectProblem(status, request(person, body));
+const mine = (person: SignedInPerson, query = '') =>
+  api.expectAnswer(referralListSchema, { path: `/api/referral/mine${query}`, token: person.token });
+const detailsOf = (email: string) => db.select().from(referralDetails).where(eq(referralDetails.referredEmail, email));
+const invitationsTo = (...emails: string[]) =>
+  db
+    .select({ recipient: mailOutbox.recipient, payload: mailOutbox.payload })
+    .from(mailOutbox)
+    .where(and(inArray(mailOutbox.recipient, emails), eq(mailOutbox.kind, 'referral-invitation')));
+
+async function referrer(verified = true, person: Parameters<TestApi['register']>[0] = {}) {
+  const registered = await api.register(person);
+  if (verified) await db.update(users).set({ emailVerified: true }).where(eq(users.id, registered.id));
+  return registered;
+}
+async function enrol(email: string) {
+  const { token } = await api.register({ email });
+  expect((await api.request('POST', '/api/enroll', { token, body: { courseId } })).status).toBeLessThan(300);
+}
+async function verify(person: SignedInPerson) {
+  const { text } = await api.database.mailTo(person.email, /^Confirm your email address$/);
+  const token = /token=([\w-]{43})/.exec(text)?.[1];
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/verify-email', body: { token } });
+}
+
+test('one friend earns $50, two $100, three $500, and no more however many', () => {
+  expect(rewardTiers).toEqual([
+    { friends: 1, dollars: 50 },
+    { friends: 2, dollars: 100 },
+    { friends: 3, dollars: 500 },
+  ]);
+  expect([0, 1, 2, 3, 4, 50].map(rewardFor)).toEqual([0, 50, 100, 500, 500, 500]);
+  expect(mostFriends).toBe(3);
+});
+
+test('two spellings of one mailbox are one to the API and to the database', async () => {
+  const part = fc.stringMatching(/^[A-Za-z0-9.+_-]{1,12}$/);
+  const host = fc.constantFrom('gmail.com', 'GoogleMail.com', 'launchpad.test', 'Example.ORG');
+  const addresses = fc.sample(fc.tuple(part, host), 200).map(([name, at]) => `${name}@${at}`);
+  const { rows } = await db.execute<{ mailbox: string }>(sql`
+    select normalised_email(value) as mailbox
+    from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) with ordinality order by ordinality`);
+  expect(addresses.map(mailboxOf)).toEqual(rows.map(({ mailbox }) => mailbox));
+  expect(mailboxOf('Jane.Doe+jobs@GMail.com')).toBe('janedoe@gmail.com');
+});
+
+describe('a referral', () => {
+  test('is stored for whoever is signed in, whatever the form says, and confirmed by mail', async () => {
+    const person = await referrer();
+    const grace = friend();
+    const { message, referralId } = await api.expectAnswer(referralAnswerSchema, {
+      ...request(person, bodyOf([grace], { additionalComments: ' Be kind. ' })),
+      status: 201,
+    });
+    expect(message).toBe('Your referral has been submitted successfully!');
+    const [stored] = await db.select().from(referralSubmissions).where(eq(referralSubmissions.referralId, referralId));
+    expect(stored).toMatchObject({
+      referrerId: person.id,
+      referrerName: 'Ada Learner',
+      referrerEmail: person.email,
+      additionalComments: 'Be kind.',
+      status: 'pending',
+      paymentAmount: null,
+    });
+    const mail = await api.database.mailTo(person.email, /^We received your referral$/);
+    expect(mail.text).toContain(referralId);
+    expect(mail.text).toContain('Referrals are verified once the Ultimate Interview Launchpad course begins.');
+    expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('invites each friend by name, with a way out in one click', async () => {
+    const [person, grace] = [await referrer(), friend()];
+    await refer(person, grace);
+    const mail = await api.database.mailTo(grace.referredEmail);
+    expect(mail.subject).toBe('Ada Learner thinks you would like Ultimate Interview Launchpad');
+    expect(mail.text.startsWith('Hi Grace Hopper,')).toBe(true);
+    expect(mail.text).toContain('/courses/ultimate-interview-launchpad');
+    expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('cannot make us say words to a stranger', async () => {
+    const person = await referrer(true, { firstName: 'Prizes', lastName: 'at evil.example' });
+    const stranger = friend(someone(), 'Visit https://evil.example now');
+    await refer(person, stranger);
+    const { subject, text, html } = await api.database.mailTo(stranger.referredEmail);
+    expect(subject + text + html).not.toContain('evil');
+    expect(subject).toBe('A friend thinks you would like Ultimate Interview Launchpad');
+  });
+
+  test('of somebody whose address is not verified waits, and its friends are invited when it is', async () => {
+    const person = await referrer(false);
+    const [first, second] = [friend(), friend()];
+    await refer(person, first);
+    await refer(person, second);
+    const emails = [first.referredEmail, second.referredEmail];
+    expect(await invitationsTo(...emails)).toEqual([]);
+    expect((await mine(person)).submissions.flatMap(({ friends }) => friends.map(({ state }) => state))).toEqual([
+      'waiting',
+      'waiting',
+    ]);
+    await verify(person);
+    for (const email of emails) await api.database.mailTo(email, /thinks you would like/);
+    await verify(person);
+    expect(await invitationsTo(...emails)).toHaveLength(2);
+    const { emailVerified, submissions } = await mine(person);
+    expect([emailVerified, ...submissions.flatMap(({ friends }) => friends.map(({ state }) => state))]).toEqual([
+      true,
+      'invited',
+      'invited',
+    ]);
+  });
+
+  test('is also released by a reset password, which proves the address as well', async () => {
+    const [person, grace] = [await referrer(false), friend()];
+    await refer(person, grace);
+    await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+    const { text } = await api.database.mailTo(person.email, /^Set a new password$/);
+    const token = /token=([\w-]{43})/.exec(text)?.[1];
+    const body = { token, password: 'a brand new one' };
+    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/reset-password', body });
+    expect((await api.database.mailTo(grace.referredEmail)).subject).toContain('thinks you would like');
+  });
+});
+
+describe('a friend', () => {
+  test('counts for the first referrer only and is invited once, ever, however the address is spelled', async () => {
+    const [first, second] = [await referrer(), await referrer()];
+    const name = `jane${crypto.randomUUID().slice(0, 8)}`;
+    const spellings = [`${name}@gmail.com`, `j.ane${name.slice(4)}+jobs@googlemail.com`];
+    await refer(first, friend(spellings[0]));
+    await refer(second, friend(spellings[1]));
+    await refer(first, friend(spellings[1]));
+    expect(await invitationsTo(...spellings)).toHaveLength(1);
+    expect((await mine(second)).submissions[0]?.friends[0]?.state).toBe('referred_before');
+
+    await enrol(`${name}+launchpad@gmail.com`);
+    expect(await mine(first)).toMatchObject({ enrolledFriends: 1, bonus: '50.00' });
+    // Nobody learns of another's friend whether they enrolled.
+    const others = await mine(second);
+    expect(others).toMatchObject({ enrolledFriends: 0, bonus: '0.00' });
+    expect(others.submissions[0]?.friends[0]?.state).toBe('referred_before');
+  });
+
+  test('who is named ten times at the same moment counts once and is invited once', async () => {
+    const [one, another] = [await referrer(), await referrer()];
+    const [wanted, other] = [friend(), friend()];
+    // In turns the one or the other first: nobody may wait for somebody who waits for them.
+    await Promise.all(
+      Array.from({ length: 5 }, () => [refer(one, wanted, other), refer(another, other, wanted)]).flat(),
+    );
+    for (const { referredEmail } of [wanted, other]) {
+      const rows = await detailsOf(referredEmail);
+      expect(rows).toHaveLength(10);
+      expect(rows.filter(({ counts }) => counts)).toHaveLength(1);
+      expect(await invitationsTo(referredEmail)).toHaveLength(1);
+    }
+  });
+
+  test('is named in at most ten submissions a day by one person', async () => {
+    const [person, wanted] = [await referrer(), friend()];
+    await Promise.all(Array.from({ length: 10 }, () => refer(person, wanted)));
+    const problem = await refused(person, bodyOf([friend()]), 429);
+    expect(problem.message).toBe('Too many attempts. Please wait a little and try again.');
+  });
+});
+
+describe('a reward', () => {
+  test('grows with each friend who enrolls, to three over all submissions, and no further', async () => {
+    const person = await referrer();
+    const [a, b, c, d] = [friend(), friend(), friend(), friend()];
+    await refer(person, a, b);
+    await refer(person, c, d);
+    const bonuses = async () => {
+      const { bonus, submissions } = await mine(person);
+      return [bonus, ...submissions.map((submission) => submission.bonus)];
+    };
+    expect(await bonuses()).toEqual(['0.00', '0.00', '0.00']);
+    await enrol(a.referredEmail);
+    expect(await bonuses()).toEqual(['50.00', '0.00', '50.00']);
+    await enrol(c.referredEmail);
+    expect(await bonuses()).toEqual(['100.00', '50.00', '50.00']);
+    await enrol(b.referredEmail);
+    expect(await bonuses()).toEqual(['500.00', '50.00', '450.00']);
+    await enrol(d.referredEmail);
+    expect(await bonuses()).toEqual(['500.00', '50.00', '450.00']);
+    expect((await mine(person)).enrolledFriends).toBe(4);
+  });
+
+  test('is nothing for a rejected submission, and what was paid for a paid one', async () => {
+    const person = await referrer();
+    const [a, b] = [friend(), friend()];
+    const [rejected, paid] = [await refer(person, a), await refer(person, b)];
+    await enrol(a.referredEmail);
+    await enrol(b.referredEmail);
+    const set = (referralId: string, values: Partial<typeof referralSubmissions.$inferInsert>) =>
+      db.update(referralSubmissions).set(values).where(eq(referralSubmissions.referralId, referralId));
+    await set(rejected.referralId, { status: 'rejected' });
+    await set(paid.referralId, { status: 'paid', paidAt: new Date(), paymentAmount: '50.00' });
+    const { bonus, submissions } = await mine(person);
+    expect([bonus, ...submissions.map((submission) => [submission.status, submission.bonus])]).toEqual([
+      '50.00',
+      ['paid', '50.00'],
+      ['rejected', '0.00'],
+    ]);
+  });
+
+  test('and what led to it are for their owner’s eyes', async () => {
+    const [person, stranger] = [await referrer(), await referrer()];
+    await refer(person, friend());
+    expect((await mine(stranger)).submissions).toEqual([]);
+    for (let turn = 0; turn < 3; turn += 1) await refer(person, friend());
+    expect((await mine(person)).submissions).toHaveLength(4);
+    expect((await mine(person, '?limit=2&offset=3')).submissions).toHaveLength(1);
+  });
+});
+
+describe('the form refuses', () => {
+  let person: SignedInPerson;
+  beforeAll(async () => {
+    person = await referrer(true, { email: `a.d.a${crypto.randomUUID().slice(0, 8)}@gmail.com` });
+  });
+
+  test('oneself, in any spelling, and stores nothing', async () => {
+    const [name = ''] = person.email.split('@');
+    for (const email of [
+      person.email,
+      person.email.toUpperCase(),
+      `${name}+friend@gmail.com`,
+      `${name.replaceAll('.', '')}@googlemail.com`,
+    ]) {
+      const problem = await refused(person, bodyOf([friend(), friend(email)]));
+      expect([problem.code, problem.message]).toEqual(['self_referral', 'You cannot refer yourself.']);
+    }
+    expect((await mine(person)).submissions).toEqual([]);
+  });
+
+  test('the same friend twice, in any spelling, beside the second', async () => {
+    for (const [one, two] of [
+      ['grace@launchpad.test', 'GRACE@launchpad.test'],
+      ['grace@launchpad.test', 'grace+work@launchpad.test'],
+      ['grace.hopper@gmail.com', 'gracehopper@googlemail.com'],
+    ]) {
+      const { errors } = await refused(person, bodyOf([friend(one), friend(two)]));
+      expect(errors).toEqual([{ path: 'referrals.1.referredEmail', message: 'You have added this friend already' }]);
+    }
+  });
+
+  test.each([
+    ['referrals', { referrals: [] }, 'Please add at least one referral'],
+    ['referrals', { referrals: [friend(), friend(), friend(), friend()] }, 'Maximum 3 referrals per submission'],
+    ['referrerName', { referrerName: '' }, 'Your full name is required'],
+    ['referrerEmail', { referrerEmail: 'nobody' }, 'Please enter a valid email address'],
+    ['referrals.0.referredName', { referrals: [friend(someone(), ' ')] }, "Friend's name is required"],
+    ['referrals.0.referredName', { referrals: [friend(someone(), 'A\r\nBcc: b')] }, 'Please remove control characters'],
+    ['referrals.0.referredEmail', { referrals: [friend('nobody')] }, 'Please enter a valid email'],
+    [
+      'referrals.0.referredPhone',
+      { referrals: [{ ...friend(), referredPhone: 'call me' }] },
+      'Please enter a valid phone number',
+    ],
+  ])('a wrong %s with the words of the specification', async (path, wrong, message) => {
+    const { errors } = await refused(person, bodyOf([friend()], wrong));
+    expect(errors).toContainEqual({ path, message });
+  });
+});

@@ -1,0 +1,143 @@
+/** Reviews by students: who writes one sees it at once, and nobody floods the page. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { studentReviews, successStories } from '#db/community/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { reviewedCourses, studentReviewListSchema, successStoriesSchema } from './student-review-contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await db.delete(studentReviews);
+  await db.delete(successStories);
+});
+
+const review = { name: 'Ada L.', course: 'Interview Sessions', review: 'It helped me.', rating: 5 };
+const path = '/api/student-reviews';
+const from = (place: string) => ({ headers: { 'CF-Connecting-IP': place } });
+const write = (body: object = review, place: string = crypto.randomUUID()) =>
+  api.expectAnswer(doneSchema, { method: 'POST', path, body, status: 201, ...from(place) });
+const refused = (body: object, status = 400, place: string = crypto.randomUUID()) =>
+  api.expectProblem(status, { method: 'POST', path, body, ...from(place) });
+const list = (query = '') => api.expectAnswer(studentReviewListSchema, { path: path + query });
+
+describe('a review', () => {
+  test('appears at once, without an account, as the newest', async () => {
+    await write({ ...review, name: 'First' });
+    const { message } = await write({ ...review, name: '  Second  ', rating: 1 });
+    expect(message).toBe('Thank you for sharing your success story! Your review will appear on the page.');
+    expect(await list()).toMatchObject([
+      { name: 'Second', rating: 1, course: 'Interview Sessions', review: 'It helped me.', featured: false },
+      { name: 'First' },
+    ]);
+  });
+
+  test('is one of the four courses and 1 to 5 stars, with a name of at most 255 characters', async () => {
+    expect(reviewedCourses).toEqual([
+      'Interview Ready Bootcamp',
+      'Resume Preparation Workshop',
+      'Interview Sessions',
+      'Salary Negotiation Mastery',
+    ]);
+    for (const course of reviewedCourses) await write({ ...review, course, name: 'n'.repeat(255), rating: 1 });
+    for (const [field, body] of [
+      ['name', { ...review, name: ' ' }],
+      ['name', { ...review, name: 'n'.repeat(256) }],
+      ['name', { ...review, name: 'Ada\r\nBcc: all' }],
+      ['course', { ...review, course: 'Another Course' }],
+      ['review', { ...review, review: '\n' }],
+      ['rating', { ...review, rating: 0 }],
+      ['rating', { ...review, rating: 6 }],
+      ['rating', { ...review, rating: 4.5 }],
+      ['rating', { ...review, rating: '5' }],
+      ['featured', { ...review, featured: true }],
+    ] as const) {
+      expect((await refused(body)).errors?.[0]?.path).toBe(field);
+    }
+    expect(await list('?limit=100')).toHaveLength(4);
+  });
+
+  test('that an admin hid is shown nowhere; one that was put forward is among the featured', async () => {
+    await db.insert(studentReviews).values([
+      { ...review, name: 'Hidden', approved: false, featured: true },
+      { ...review, name: 'Featured', featured: true },
+      { ...review, name: 'Plain' },
+    ]);
+    expect((await list()).map(({ name }) => name).sort()).toEqual(['Featured', 'Plain']);
+    const featured = await api.expectAnswer(studentReviewListSchema, { path: `${path}/featured` });
+    expect(featured.map(({ name }) => name)).toEqual(['Featured']);
+  });
+
+  test('is one of 3 first and of 100 then, from where it is asked', async () => {
+    const at = Date.now();
+    await db
+      .insert(studentReviews)
+      .values(Array.from({ length: 103 }, (_, n) => ({ ...review, name: `${n}`, createdAt: new Date(at + n) })));
+    expect((await list()).map(({ name }) => name)).toEqual(['102', '101', '100']);
+    expect(await list('?limit=3&offset=0')).toHaveLength(3);
+    expect(await list('?limit=100&offset=0')).toHaveLength(100);
+    expect((await list('?limit=100&offset=100')).map(({ name }) => name)).toEqual(['2', '1', '0']);
+    for (const query of ['?limit=101', '?limit=0', '?offset=-1', '?limit=x']) {
+      await api.expectProblem(400, { path: path + query });
+    }
+  });
+
+  test('of a program that fills the hidden field is answered alike and not stored', async () => {
+    const [person, program] = [await write(), await write({ ...review, website: 'https://spam.test' })];
+    expect(program).toEqual(person);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is one of twenty an hour from one place, also of many at once', async () => {
+    const place = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => api.request('POST', path, { body: review, ...from(place) })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const problem = await refused(review, 429, place);
+    expect(problem.message).toBe('Too many attempts. Please wait a little and try again.');
+    expect(await list('?limit=100')).toHaveLength(20);
+    await write(review);
+  });
+});
+
+describe('the head of the page', () => {
+  const read = () => api.expectAnswer(successStoriesSchema, { path: '/api/success-stories' });
+
+  test('has no figures of its own while no story is told', async () => {
+    await write();
+    expect(await read()).toEqual({
+      figures: { stories: 0, averageRating: null, successRate: null },
+      reviewCount: 1,
+      featured: [],
+    });
+  });
+
+  test('counts the stories, those that end in a job, and what reviews give', async () => {
+    await write({ ...review, rating: 5 });
+    await write({ ...review, rating: 4 });
+    await db.insert(studentReviews).values({ ...review, rating: 1, approved: false });
+    await db.insert(successStories).values([
+      { studentName: 'Ada', beforeRole: 'Waiter', afterRole: 'Developer', story: 'I got there.', featured: true },
+      { studentName: 'Grace', story: 'On my way.' },
+      { studentName: 'Mary', afterRole: 'Analyst', story: 'Me too.' },
+    ]);
+    const { figures, reviewCount, featured } = await read();
+    expect([figures, reviewCount]).toEqual([{ stories: 3, averageRating: 4.5, successRate: 67 }, 2]);
+    expect(featured).toMatchObject([{ studentName: 'Ada', beforeRole: 'Waiter', afterRole: 'Developer' }]);
+  });
+});
+
+test('what visitors read may stay at the edge, with the tag that a new review purges', async () => {
+  for (const address of [path, `${path}/featured`, '/api/success-stories']) {
+    const { headers } = await api.request('GET', address);
+    expect(headers.get('Cache-Control')).toContain('s-maxage');
+    expect(headers.get('Cache-Tag')).toBe('student-reviews');
+  }
+});

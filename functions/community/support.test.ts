@@ -1,0 +1,145 @@
+/** The contact form: a message reaches the school, and whoever wrote it hears when to expect an answer. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { supportMessages } from '#db/community/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { supportAddressSchema } from './support-contract.ts';
+import { businessHours, supportPromises } from './support-promise-contract.ts';
+
+const school = 'school@launchpad.test';
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi({ SUPPORT_EMAIL: school });
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+const path = '/api/support';
+const written = () => ({
+  name: 'Ada Learner',
+  email: `${crypto.randomUUID()}@launchpad.test`,
+  category: 'general',
+  subject: 'My certificate',
+  message: 'Where is it?',
+});
+const from = (place: string) => ({ headers: { 'CF-Connecting-IP': place } });
+const send = (body: object, { token, place = crypto.randomUUID() }: { token?: string; place?: string } = {}) =>
+  api.expectAnswer(doneSchema, { method: 'POST', path, body, token, status: 201, ...from(place) });
+const refused = (status: number, body: object, place: string = crypto.randomUUID()) =>
+  api.expectProblem(status, { method: 'POST', path, body, ...from(place) });
+const storedFrom = (email: string) => db.select().from(supportMessages).where(eq(supportMessages.email, email));
+
+test('the promises are 24 hours, 12 technical, 6 billing and 2 urgent; the hours are those of the week', () => {
+  expect(supportPromises.map(({ category, hours }) => [category, hours])).toEqual([
+    ['general', 24],
+    ['technical', 12],
+    ['billing', 6],
+    ['urgent', 2],
+  ]);
+  expect(businessHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')).toBe(
+    'Mon-Fri 9-6 EST, Sat 10-4 EST, Sun closed',
+  );
+});
+
+describe('a message', () => {
+  test.each(supportPromises)(
+    'of the category $category is confirmed with $hours hours',
+    async ({ category, hours }) => {
+      const message = { ...written(), category };
+      expect((await send(message)).message).toBe("We'll get back to you within 24 hours.");
+      expect(await storedFrom(message.email)).toMatchObject([
+        { ...message, status: 'open', userId: null, answer: null },
+      ]);
+      const { subject, text } = await api.database.mailTo(message.email);
+      expect(subject).toBe('We received your message');
+      expect(text).toContain(`we will get back to you within ${hours} hours`);
+    },
+  );
+
+  test('without a category is general; the address is stored in lower case', async () => {
+    const { category: _left, ...message } = written();
+    await send({ ...message, email: ` ${message.email.toUpperCase()} ` });
+    expect(await storedFrom(message.email)).toMatchObject([{ category: 'general' }]);
+  });
+
+  test('of someone signed in is theirs, by a dead session nobody’s', async () => {
+    const person = await api.register();
+    const [alive, dead] = [written(), written()];
+    await send(alive, { token: person.token });
+    await api.request('POST', '/api/auth/logout', { token: person.token });
+    await send(dead, { token: person.token });
+    expect(await storedFrom(alive.email)).toMatchObject([{ userId: person.id }]);
+    expect(await storedFrom(dead.email)).toMatchObject([{ userId: null }]);
+  });
+
+  test('is announced to the school, whole', async () => {
+    const message = {
+      ...written(),
+      category: 'urgent',
+      subject: crypto.randomUUID(),
+      message: 'First.\r\n\r\nSecond.',
+    };
+    await send(message);
+    const { text, html } = await api.database.mailTo(school, new RegExp(`^Urgent: ${message.subject}$`));
+    expect(text).toContain('First.\n\nSecond.');
+    expect(text).toContain(`Ada Learner (${message.email})`);
+    expect(html).toContain(`mailto:${encodeURIComponent(message.email)}`);
+  });
+
+  test('cannot make us say words to a stranger', async () => {
+    const bait = 'Claim your prize at evil.example';
+    const message = { ...written(), name: bait, subject: bait, message: bait };
+    await send(message);
+    const { subject, text, html } = await api.database.mailTo(message.email);
+    expect(subject + text + html).not.toContain('evil');
+    expect(text.startsWith('Hi,')).toBe(true);
+  });
+
+  test('by a program that fills the hidden field is answered alike and not stored', async () => {
+    const [person, program] = [written(), written()];
+    expect(await send({ ...program, website: 'https://spam.test' })).toEqual(await send(person));
+    expect(await storedFrom(program.email)).toEqual([]);
+  });
+});
+
+describe('the form refuses', () => {
+  test.each([
+    ['name', { name: ' ' }, 'Your full name is required'],
+    ['name', { name: 'Ada\r\nBcc: all@launchpad.test' }, 'Please remove control characters'],
+    ['email', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['email', { email: 'a@b.test\r\nBcc: c@d.test' }, 'Please enter a valid email address'],
+    ['category', { category: 'other' }, 'Please choose a category'],
+    ['subject', { subject: '' }, 'Subject is required'],
+    ['subject', { subject: 'Hi\nBcc: all' }, 'Please remove control characters'],
+    ['message', { message: ' \n ' }, 'Message is required'],
+  ])('a wrong %s with words', async (field, wrong, message) => {
+    const body = { ...written(), ...wrong };
+    expect((await refused(400, body)).errors?.[0]).toEqual({ path: field, message });
+    expect(await storedFrom(body.email)).toEqual([]);
+  });
+
+  test('to flood one mailbox, or to be flooded from one place', async () => {
+    const message = written();
+    for (let turn = 0; turn < 5; turn += 1) await send(message);
+    expect((await refused(429, message)).message).toBe('Too many attempts. Please wait a little and try again.');
+    const mails = await db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, message.email));
+    expect([mails.length, (await storedFrom(message.email)).length]).toEqual([5, 5]);
+
+    const place = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, () => api.request('POST', path, { body: written(), ...from(place) })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+  });
+});
+
+test('the address of the school is public where there is one', async () => {
+  expect(await api.expectAnswer(supportAddressSchema, { path })).toEqual({ email: school });
+});
