@@ -18,7 +18,10 @@ export const paths = {
   cart: () => '/cart',
   checkout: (courseId?: string | number) =>
     courseId === undefined ? '/checkout' : `/checkout/${encodeURIComponent(courseId)}`,
-  thankYou: (courseSlug?: string) => withQuery('/thank-you', { course: courseSlug }),
+  /** The success screen of an order. */
+  orderPlaced: (orderId: number) => withQuery('/checkout', { order: String(orderId) }),
+  thankYou: (courseSlug?: string, orderId?: number) =>
+    withQuery('/thank-you', { course: courseSlug, order: orderId?.toString() }),
   enrolment: (courseId: string | number, courseSlug?: string) =>
     withQuery(`/enrollment/${encodeURIComponent(courseId)}`, { course: courseSlug }),
   blogs: () => '/blogs',

@@ -1,5 +1,15 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { CartCheckout } from './CartCheckout.tsx';
+import { CourseCheckout } from './CourseCheckout.tsx';
+import { OrderPlaced } from './OrderPlaced.tsx';
+import { SoughtCourse } from './SoughtCourse.tsx';
 
+/** The checkout: of the cart, or of the one course that the address names. With `order`, the order that was placed. */
 export default function CheckoutPage() {
-  return <ComingPage title="Checkout">The checkout is being built and will stand here.</ComingPage>;
+  const { courseId } = useParams();
+  const [query] = useSearchParams();
+  const order = query.get('order');
+  if (order) return <OrderPlaced id={order} />;
+  if (courseId === undefined && !query.get('course')) return <CartCheckout />;
+  return <SoughtCourse title="Checkout">{(course) => <CourseCheckout key={course.id} course={course} />}</SoughtCourse>;
 }

@@ -1,5 +1,95 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { useLaterNavigation } from '#web/app/later-navigation.ts';
+import { paths } from '#web/app/paths.ts';
+import { courseAccessQuery } from '#web/courses/queries.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { ShieldIcon } from '#web/design/icons/objects.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { toast } from '#web/design/toast.ts';
+import { CourseOffer } from './CourseOffer.tsx';
+import { enrolmentFailure, enrolmentFailureText, isPromoRefusal } from './enrolment-failure.ts';
+import { MockEnrol } from './MockEnrol.tsx';
+import { PromoBox } from './PromoBox.tsx';
+import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
+import { purchaseMutation } from './queries.ts';
+import { type CourseOnSale, SoughtCourse } from './SoughtCourse.tsx';
+import { SummaryAmounts } from './SummaryAmounts.tsx';
+import { usePromo } from './use-promo.ts';
 
+const BEFORE_THANKS = 2000;
+
+/** One course, its price and the last button before its lessons. For someone signed in. */
 export default function EnrolmentPage() {
-  return <ComingPage title="Enrollment">Enrolling is being built and will be possible here.</ComingPage>;
+  return <SoughtCourse title="Enrollment">{(course) => <Enrolment key={course.id} course={course} />}</SoughtCourse>;
+}
+
+function Enrolment({ course }: { course: CourseOnSale }) {
+  const access = useQuery(courseAccessQuery(course.id));
+  const purchase = useMutation(purchaseMutation(useQueryClient(), course.id));
+  const lines = [{ price: course.price, quantity: 1 }];
+  const promo = usePromo(shownTotals(lines, 0).subtotal, { carried: false });
+  const totals = shownTotals(lines, promo.discount);
+  const goLater = useLaterNavigation();
+
+  if (access.isPending) return <PurchaseSkeleton />;
+  // Not while the one who just enrolled is being thanked.
+  if (access.data?.enrolled && !purchase.isPending && !purchase.isSuccess) {
+    return <Navigate to={paths.learn(course.slug)} replace />;
+  }
+
+  function complete() {
+    purchase.mutate(promo.fault ? null : promo.code, {
+      onSuccess: () => {
+        toast({ title: 'Enrollment Successful!', description: `${course.title} is yours.`, tone: 'success' });
+        goLater(paths.thankYou(course.slug), BEFORE_THANKS);
+      },
+      onError: (error) => {
+        const description = enrolmentFailureText(error);
+        if (isPromoRefusal(error)) promo.remove(description);
+        toast({ title: enrolmentFailure.title, description, tone: 'danger' });
+      },
+    });
+  }
+
+  return (
+    <Container className="py-8 sm:py-12">
+      <h1 className="text-h2">Complete Your Enrollment</h1>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">
+        <CourseOffer course={course} />
+        <div>
+          <Card as="section" aria-labelledby="summary" padding="large" className="shadow-lift">
+            <h2 id="summary" className="mb-5 text-h3">
+              Order Summary
+            </h2>
+            <PromoBox promo={promo} />
+            <div className="mt-6 border-line border-t pt-6">
+              <SummaryAmounts totals={totals} promoCode={promo.code} />
+            </div>
+            <Button
+              size="large"
+              block
+              className="mt-6"
+              pending={purchase.isPending || purchase.isSuccess}
+              pendingLabel={purchase.isSuccess ? 'Taking you there...' : 'Processing...'}
+              onClick={complete}
+            >
+              Complete Enrollment
+            </Button>
+            <p className="mt-4 flex items-start gap-2.5 text-sm">
+              <ShieldIcon size={20} className="mt-0.5 shrink-0 text-success" />
+              <span>
+                <strong>30-day money-back guarantee.</strong> Not the right course for you? Tell us within 30 days.
+              </span>
+            </p>
+          </Card>
+          <Notice className="mt-4 text-sm">This is a demo enrollment. No payment is processed.</Notice>
+          <MockEnrol />
+        </div>
+      </div>
+    </Container>
+  );
 }

@@ -1,7 +1,114 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderDetail } from '#functions/commerce/contract.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { courseQuery } from '#web/courses/queries.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { Container } from '#web/design/Container.tsx';
+import type { IconProps } from '#web/design/icons/Icon.tsx';
+import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
+import { CalendarIcon, ChartIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { Section } from '#web/design/Section.tsx';
+import { GiftLinks } from './GiftLinks.tsx';
+import { orderQuery } from './queries.ts';
 
+/** After an enrollment: a moment of joy, what comes next, and the links of seats to give away. */
 export default function ThankYouPage() {
+  useDocumentTitle('Thank you');
+  useConfetti();
+  const [query] = useSearchParams();
+  const { user } = useSession();
+  const orderId = query.get('order');
+  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null && user !== null });
+  const slug = query.get('course') || order.data?.items[0]?.course.slug;
+  const course = useQuery({ ...courseQuery(slug ?? ''), enabled: slug !== undefined });
+  const learn = slug && !course.isError ? paths.learn(slug) : paths.dashboard();
   return (
-    <ComingPage title="Thank you">What comes next after an enrollment is being built and will stand here.</ComingPage>
+    <>
+      <Container width="narrow" className="pt-14 pb-12 text-center sm:pt-20">
+        <p className="eyebrow mb-4">Enrollment complete</p>
+        <h1>Thank You{user?.firstName && `, ${user.firstName}`}!</h1>
+        <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-muted">
+          {course.data ? (
+            <>
+              You are enrolled in <strong className="text-ink">{course.data.title}</strong>. Your lessons are open, and
+              a confirmation is on its way to your mailbox.
+            </>
+          ) : (
+            'You are enrolled. Your lessons are open, and a confirmation is on its way to your mailbox.'
+          )}
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button to={learn} size="large" trailingIcon={<ArrowRightIcon size={18} />}>
+            Start Learning
+          </Button>
+          <Button to={paths.dashboard()} size="large" variant="secondary">
+            Go to Dashboard
+          </Button>
+        </div>
+      </Container>
+      {order.data && order.data.gifts.length > 0 && <Gifts order={order.data} />}
+      <Section tone="sunken" title="What's Next" className="lg:py-20">
+        <ol className="grid gap-6 md:grid-cols-3">
+          <Step Icon={PlayIcon} title="Take your first lesson">
+            Lessons open one after the other. The first is short, and it earns your first achievement.
+          </Step>
+          <Step Icon={CalendarIcon} title="Book a live session">
+            Live coding, mock interviews and Q&A: pick a date on your course page, and take it into your calendar.
+          </Step>
+          <Step Icon={ChartIcon} title="Keep your streak">
+            One lesson a day counts. Your dashboard shows your streak, your progress and what you have earned.
+          </Step>
+        </ol>
+      </Section>
+    </>
   );
+}
+
+function Gifts({ order }: { order: OrderDetail }) {
+  return (
+    <Container width="narrow" className="pb-14">
+      <Card as="section" aria-labelledby="gifts" tone="highlight" padding="large">
+        <h2 id="gifts" className="text-h3">
+          Your gift seats
+        </h2>
+        <p className="mt-2 mb-6 text-on-highlight-soft">
+          Each link enrolls one other person, once. You find them again in your receipt.
+        </p>
+        <GiftLinks gifts={order.gifts} items={order.items} />
+      </Card>
+    </Container>
+  );
+}
+
+function Step({ Icon, title, children }: { Icon: ComponentType<IconProps>; title: string; children: ReactNode }) {
+  return (
+    <Card as="li" padding="large">
+      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon size={24} />
+      </span>
+      <h3 className="mt-5 text-h4">{title}</h3>
+      <p className="mt-2 text-muted text-sm">{children}</p>
+    </Card>
+  );
+}
+
+/** Once, and not for those who want nothing to move; its code is not even loaded for them. */
+function useConfetti(): void {
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let left = false;
+    let end = () => {};
+    void import('./confetti.ts').then(({ celebrate }) => {
+      if (!left) end = celebrate();
+    });
+    return () => {
+      left = true;
+      end();
+    };
+  }, []);
 }

@@ -1,7 +1,11 @@
 /** What the pages of buying ask of the server: keys are paths (spec part 1, shared conventions). The cart: cart-queries.ts. */
-import { queryOptions } from '@tanstack/react-query';
-import type { Order, OrderDetail, PromoAnswer } from '#functions/commerce/contract.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { MockEnrollAnswer, Order, OrderDetail, PlacedOrder, PromoAnswer } from '#functions/commerce/contract.ts';
+import type { Course } from '#functions/courses/contract.ts';
+import type { Enrollment } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
+import { courseAddress, noteEnrolment } from '#web/courses/queries.ts';
+import type { Attempt } from './checkout-session.ts';
 
 /** The signed-in user's orders, the newest first. */
 export const ordersQuery = queryOptions<Order[]>({ queryKey: ['/api/orders'] });
@@ -16,5 +20,54 @@ export function promoQuery(code: string, amount: string) {
   return queryOptions({
     queryKey: ['/api/validate-promo', code, amount],
     queryFn: ({ signal }) => request<PromoAnswer>('POST', '/api/validate-promo', { body: { code, amount }, signal }),
+  });
+}
+
+/** Where an address of buying says which course is meant: by id or slug, and by the slug in its query. */
+export interface SoughtCourse {
+  courseId: string | undefined;
+  slug: string | undefined;
+}
+
+/** The course that is meant, tried in the order of spec part 2 section 7. Fails with the first refusal. */
+export function soughtCourseQuery({ courseId, slug }: SoughtCourse) {
+  const named = courseId ?? slug ?? '';
+  return queryOptions({
+    queryKey: [courseAddress(named), 'sought', slug],
+    queryFn: async ({ signal }): Promise<Course> => {
+      try {
+        return await request<Course>('GET', courseAddress(named), { signal });
+      } catch (error) {
+        const courses = await request<Course[]>('GET', '/api/courses', { signal });
+        const listed = courses.find(({ id }) => String(id) === named);
+        if (listed) return listed;
+        if (!slug || slug === named) throw error;
+        return request<Course>('GET', courseAddress(slug), { signal });
+      }
+    },
+    enabled: named !== '',
+  });
+}
+
+/** Buys one course for the signed-in user; asked again, it changes nothing. */
+export function purchaseMutation(queryClient: QueryClient, courseId: number) {
+  return mutationOptions({
+    mutationFn: (promoCode: string | null) =>
+      request<Enrollment>('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
+    onSuccess: () => noteEnrolment(queryClient, courseId),
+  });
+}
+
+/** Checks the cart out; the same attempt again gets the first answer. */
+export const orderMutation = mutationOptions({
+  mutationFn: ({ key, asked }: Attempt) =>
+    request<PlacedOrder>('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
+});
+
+/** Enrols the signed-in admin in every course; outside production only. */
+export function mockEnrolMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => request<MockEnrollAnswer>('POST', '/api/mock-enroll'),
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

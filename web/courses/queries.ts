@@ -27,21 +27,25 @@ export function courseAccessQuery(courseId: number) {
   return queryOptions<CourseAccess>({ queryKey: [`${courseAddress(courseId)}/access`] });
 }
 
-/** Enrols the signed-in user. The access is right at once; everything that counts enrolments is read anew. */
+/** Enrols the signed-in user; everything that counts enrolments is read anew. */
 export function enrolMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
-    onSuccess: () => {
-      queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
-        progress: known?.progress ?? 0,
-        hasAccess: true,
-        enrolled: true,
-      }));
-      queryClient.invalidateQueries();
-    },
+    onSuccess: () => noteEnrolment(queryClient, courseId),
   });
 }
 
-function courseAddress(slugOrId: string | number): string {
+/** To be called when the signed-in user came into a course. */
+export function noteEnrolment(queryClient: QueryClient, courseId: number): void {
+  queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
+    progress: known?.progress ?? 0,
+    hasAccess: true,
+    enrolled: true,
+  }));
+  queryClient.invalidateQueries();
+}
+
+/** A course on the server, by slug or id. */
+export function courseAddress(slugOrId: string | number): string {
   return `/api/courses/${encodeURIComponent(slugOrId)}`;
 }

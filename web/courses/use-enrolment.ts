@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import type { Course } from '#functions/courses/contract.ts';
 import { ApiError, readableMessage } from '#web/app/api.ts';
+import { useLaterNavigation } from '#web/app/later-navigation.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { toast } from '#web/design/toast.ts';
@@ -54,15 +54,4 @@ export function useEnrolment({ id, slug }: Pick<Course, 'id' | 'slug'>): Enrolme
       },
     });
   }
-}
-
-/** Goes somewhere after a moment, unless the page is left before. */
-function useLaterNavigation(): (to: string, after: number) => void {
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (to, after) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => navigate(to), after);
-  };
 }

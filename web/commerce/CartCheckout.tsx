@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { cartSessionId, tellTabsOfCart } from '#web/app/cart-session.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Container } from '#web/design/Container.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { toast } from '#web/design/toast.ts';
+import { CheckoutLayout } from './CheckoutLayout.tsx';
+import { type Attempt, attemptAt, forgetCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { enrolmentFailureText, isPromoRefusal, isRefusal } from './enrolment-failure.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
+import { orderMutation } from './queries.ts';
+import { SignInToBuy } from './SignInToBuy.tsx';
+import { useCart } from './use-cart.ts';
+import { checkoutPromoRefusal, usePromo } from './use-promo.ts';
+
+/** Pays for what lies in the cart. */
+export function CartCheckout() {
+  useDocumentTitle('Checkout');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { user, status } = useSession();
+  const cart = useCart();
+  const order = useMutation(orderMutation);
+  const { subtotal } = shownTotals(cart.charged, 0);
+  const promo = usePromo(subtotal, { carried: true, refusal: checkoutPromoRefusal });
+  const totals = shownTotals(cart.charged, promo.discount);
+  const isEmpty = cart.items?.length === 0;
+  const unanswered = user && isEmpty ? readCheckout(user.id).attempt : null;
+
+  // The page was loaded anew before the answer came, and the cart is empty: asking again either tells of the order that
+  // emptied it, or that there was none.
+  const askOnce = useEffectEvent(() => {
+    if (order.isIdle) askAgain();
+  });
+  const unansweredKey = unanswered?.key;
+  useEffect(() => {
+    if (unansweredKey) askOnce();
+  }, [unansweredKey]);
+
+  function askAgain() {
+    if (unanswered) place(unanswered).catch(() => {});
+  }
+
+  async function place(attempt: Attempt) {
+    try {
+      const placed = await order.mutateAsync(attempt);
+      forgetCheckout();
+      promo.remove();
+      navigate(paths.orderPlaced(placed.order.id), { replace: true });
+      queryClient.invalidateQueries();
+      tellTabsOfCart();
+    } catch (error) {
+      if (isRefusal(error) && user) {
+        keepCheckout(user.id, { attempt: null });
+        queryClient.invalidateQueries({ queryKey: [`/api/cart/${cartSessionId()}`] });
+      }
+      if (isPromoRefusal(error)) {
+        promo.remove(error.problem?.message);
+        toast({ ...checkoutPromoRefusal(null), tone: 'danger' });
+      }
+      throw error;
+    }
+  }
+
+  async function pay() {
+    if (!user) return;
+    const asked = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code };
+    const attempt = attemptAt(readCheckout(user.id).attempt, asked, cart.charged);
+    keepCheckout(user.id, { attempt });
+    await place(attempt);
+  }
+
+  if (cart.query.isError && !cart.items) {
+    return (
+      <Container className="py-12 sm:py-20">
+        <ErrorState
+          title="Your cart could not be loaded"
+          headingLevel="h1"
+          onRetry={() => cart.query.refetch()}
+          retrying={cart.query.isFetching}
+        >
+          {readableMessage(cart.query.error, 'Please check your connection and try again.')}
+        </ErrorState>
+      </Container>
+    );
+  }
+  if (!cart.items || status === 'loading') return <PurchaseSkeleton />;
+  if (isEmpty && unanswered && order.isError) {
+    return (
+      <Container className="py-12 sm:py-20">
+        <ErrorState
+          title="We are not sure about your order"
+          headingLevel="h1"
+          onRetry={askAgain}
+          retrying={order.isPending}
+        >
+          {enrolmentFailureText(order.error)}
+        </ErrorState>
+      </Container>
+    );
+  }
+  if (isEmpty) return unanswered || order.isSuccess ? <PurchaseSkeleton /> : <EmptyCart />;
+
+  const owned = cart.items.length - cart.charged.length;
+  return (
+    <CheckoutLayout
+      lines={cart.charged}
+      totals={totals}
+      promo={promo}
+      back={{ to: paths.cart(), label: 'Edit cart' }}
+      note={
+        owned > 0 && (
+          <Notice className="mt-4 text-sm">
+            {counted(owned, 'course')} in your cart {owned === 1 ? 'is' : 'are'} yours already, and not charged.
+          </Notice>
+        )
+      }
+    >
+      {user ? (
+        <PaymentForm user={user} total={totals.total} pay={pay} />
+      ) : (
+        <SignInToBuy>Your cart comes along, and your courses are kept with your account.</SignInToBuy>
+      )}
+    </CheckoutLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { courseAccessQuery } from '#web/courses/queries.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { EmptyIllustration } from '#web/design/illustrations.tsx';
+import { toast } from '#web/design/toast.ts';
+import { CheckoutLayout } from './CheckoutLayout.tsx';
+import { forgetCheckout } from './checkout-session.ts';
+import { isPromoRefusal } from './enrolment-failure.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { PurchaseDone } from './PurchaseDone.tsx';
+import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
+import { purchaseMutation } from './queries.ts';
+import { SignInToBuy } from './SignInToBuy.tsx';
+import type { CourseOnSale } from './SoughtCourse.tsx';
+import { checkoutPromoRefusal, usePromo } from './use-promo.ts';
+
+/** Pays for one course. */
+export function CourseCheckout({ course }: { course: CourseOnSale }) {
+  const { user, status } = useSession();
+  const access = useQuery({ ...courseAccessQuery(course.id), enabled: user !== null });
+  const purchase = useMutation(purchaseMutation(useQueryClient(), course.id));
+  const lines = [{ ...course, quantity: 1 }];
+  const promo = usePromo(shownTotals(lines, 0).subtotal, { carried: true, refusal: checkoutPromoRefusal });
+  const totals = shownTotals(lines, promo.discount);
+
+  if (purchase.isSuccess) return <PurchaseDone courses={[course]} />;
+  if (status === 'loading' || (user && access.isPending)) return <PurchaseSkeleton />;
+  if (access.data?.enrolled && !purchase.isPending) {
+    return (
+      <Container className="py-12 sm:py-20">
+        <EmptyState
+          illustration={<EmptyIllustration />}
+          title="You already own this course"
+          headingLevel="h1"
+          actions={
+            <>
+              <Button to={paths.learn(course.slug)}>Continue Learning</Button>
+              <Button to={paths.dashboard()} variant="secondary">
+                Go to Dashboard
+              </Button>
+            </>
+          }
+        >
+          {course.title} waits for you where you left it. There is nothing to pay.
+        </EmptyState>
+      </Container>
+    );
+  }
+
+  async function pay() {
+    try {
+      await purchase.mutateAsync(promo.fault ? null : promo.code);
+      forgetCheckout();
+      promo.remove();
+    } catch (error) {
+      if (isPromoRefusal(error)) {
+        promo.remove(error.problem?.message);
+        toast({ ...checkoutPromoRefusal(null), tone: 'danger' });
+      }
+      throw error;
+    }
+  }
+
+  return (
+    <CheckoutLayout
+      lines={lines}
+      totals={totals}
+      promo={promo}
+      back={{ to: paths.course(course.slug), label: 'Back to the course' }}
+    >
+      {user ? (
+        <PaymentForm user={user} total={totals.total} pay={pay} />
+      ) : (
+        <SignInToBuy>Your lessons and your progress are kept with your account.</SignInToBuy>
+      )}
+    </CheckoutLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readableMessage } from '#web/app/api.ts';
+import { useSession } from '#web/app/session.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
+import { toast } from '#web/design/toast.ts';
+import { mockEnrolMutation } from './queries.ts';
+
+/** For an admin who tries the product on their own machine: every course at once. Production does not know the call. */
+export function MockEnrol() {
+  const { user } = useSession();
+  const enrolment = useMutation(mockEnrolMutation(useQueryClient()));
+  if (user?.role !== 'ADMIN' || window.location.hostname !== 'localhost') return null;
+  return (
+    <div className="mt-8 rounded-lg border border-line-strong border-dashed p-5">
+      <p className="text-muted text-sm">For admins, outside production only: open every course without an order.</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        pending={enrolment.isPending}
+        onClick={() =>
+          enrolment.mutate(undefined, {
+            onSuccess: ({ enrolledCount }) =>
+              toast({ title: `${counted(enrolledCount, 'course')} opened`, tone: 'success' }),
+            onError: (error) =>
+              toast({
+                title: 'Mock Enrollment Failed',
+                description: readableMessage(error, 'Please try again.'),
+                tone: 'danger',
+              }),
+          })
+        }
+      >
+        Mock Enroll
+      </Button>
+    </div>
+  );
+}

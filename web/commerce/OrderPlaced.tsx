@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { LostIllustration } from '#web/design/illustrations.tsx';
+import { PurchaseDone } from './PurchaseDone.tsx';
+import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
+import { orderQuery } from './queries.ts';
+import { SignInToBuy } from './SignInToBuy.tsx';
+import { SummaryAmounts } from './SummaryAmounts.tsx';
+
+/** The success screen of an order; its address can be loaded anew. */
+export function OrderPlaced({ id }: { id: string }) {
+  useDocumentTitle('Your order');
+  const { status } = useSession();
+  const order = useQuery({ ...orderQuery(id), enabled: status === 'signed-in' });
+  if (order.data) {
+    const { items, gifts, promoCode } = order.data;
+    return (
+      <PurchaseDone courses={items.map(({ course }) => course)} orderId={order.data.id}>
+        <div className="mt-6 border-line border-t pt-6">
+          <SummaryAmounts totals={order.data} promoCode={promoCode} />
+        </div>
+        {gifts.length > 0 && (
+          <p className="mt-6 rounded-md bg-accent-soft p-4 text-sm">
+            You also bought {counted(gifts.length, 'gift seat')}: the links to give away are on the next page, in your
+            receipt and with your orders.
+          </p>
+        )}
+      </PurchaseDone>
+    );
+  }
+  if (status === 'signed-out') {
+    return (
+      <Container width="form" className="py-12 sm:py-20">
+        <Card padding="large">
+          <SignInToBuy>Your orders are kept with your account.</SignInToBuy>
+        </Card>
+      </Container>
+    );
+  }
+  if (!order.isError) return <PurchaseSkeleton />;
+  return (
+    <Container className="py-12 sm:py-20">
+      {order.error instanceof ApiError && order.error.status < 500 ? (
+        <EmptyState
+          illustration={<LostIllustration />}
+          title="Order not found"
+          headingLevel="h1"
+          actions={<Button to={paths.dashboard()}>Go to Dashboard</Button>}
+        >
+          There is no such order of yours.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="Your order could not be loaded"
+          headingLevel="h1"
+          onRetry={() => order.refetch()}
+          retrying={order.isFetching}
+        >
+          It is safe with us. Please check your connection and try again.
+        </ErrorState>
+      )}
+    </Container>
+  );
+}

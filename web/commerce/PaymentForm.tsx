@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { useCheckedForm } from '#web/app/checked-form.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { LockIcon } from '#web/design/icons/objects.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { RadioGroup } from '#web/design/RadioGroup.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { amountText } from './amount-text.ts';
+import { expiryText, groupDigits, tidy } from './card-input.ts';
+import { keepCheckout, readCheckout } from './checkout-session.ts';
+import { enrolmentFailure, enrolmentFailureText } from './enrolment-failure.ts';
+
+const loadRule = () => import('./payment-rules.ts').then(({ paymentRule }) => paymentRule);
+
+/** Who pays and how. What is typed of a card is looked at here and never sent. */
+export function PaymentForm({
+  user,
+  total,
+  pay,
+}: {
+  user: CurrentUser;
+  /** In dollars. */
+  total: string;
+  pay: () => Promise<void>;
+}) {
+  const [kept] = useState(() => readCheckout(user.id));
+  const [method, setMethod] = useState(kept.paymentMethod ?? 'card');
+  const { props, errors, failure, pending } = useCheckedForm({
+    loadRule,
+    submit: pay,
+    describeFailure: enrolmentFailureText,
+  });
+  return (
+    // method="dialog": outside a dialog no browser sends it anywhere, even if the script breaks.
+    <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">
+      <h2 className="text-h3">Payment details</h2>
+      <Notice className="text-sm">
+        This is a demo: no payment is processed, and card details never leave this browser.
+      </Notice>
+      {failure && (
+        <Notice tone="danger" title={enrolmentFailure.title}>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        required
+        defaultValue={kept.fullName ?? [user.firstName, user.lastName].filter(Boolean).join(' ')}
+        onBlur={({ target }) => keepCheckout(user.id, { fullName: target.value })}
+        error={errors.fullName}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={kept.email ?? user.email}
+        onBlur={({ target }) => keepCheckout(user.id, { email: target.value })}
+        error={errors.email}
+      />
+      <RadioGroup
+        label="Payment method"
+        name="paymentMethod"
+        inline
+        options={[
+          { value: 'card', label: 'Card' },
+          { value: 'paypal', label: 'PayPal' },
+        ]}
+        value={method}
+        onChange={(value) => {
+          setMethod(value);
+          keepCheckout(user.id, { paymentMethod: value });
+        }}
+      />
+      {method === 'card' ? (
+        <>
+          <TextField
+            label="Card number"
+            name="cardNumber"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="4242 4242 4242 4242"
+            maxLength={23}
+            required
+            onInput={({ currentTarget }) => tidy(currentTarget, groupDigits)}
+            error={errors.cardNumber}
+          />
+          <div className="grid grid-cols-2 items-start gap-5">
+            <TextField
+              label="Expiry date"
+              name="expiryDate"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder="MM/YY"
+              maxLength={7}
+              required
+              onInput={({ currentTarget }) => tidy(currentTarget, expiryText)}
+              error={errors.expiryDate}
+            />
+            <TextField
+              label="CVV"
+              name="cvv"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              placeholder="123"
+              maxLength={4}
+              required
+              error={errors.cvv}
+            />
+          </div>
+        </>
+      ) : (
+        <p className="text-muted text-sm">
+          With a real shop you would go on to PayPal now. Here the order is simply completed.
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        block
+        icon={<LockIcon size={18} />}
+        pending={pending}
+        pendingLabel="Processing..."
+      >
+        Complete Purchase · {amountText(total)}
+      </Button>
+      <p className="text-center text-muted text-xs">
+        By completing your purchase you agree to our <TextLink to={paths.termsOfService()}>Terms of Service</TextLink>.
+      </p>
+    </form>
+  );
+}

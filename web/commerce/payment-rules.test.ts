@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { paymentRule } from './payment-rules.ts';
+
+const card = {
+  fullName: 'Ada Learner',
+  email: 'ada@launchpad.test',
+  paymentMethod: 'card',
+  cardNumber: '4242 4242 4242 4242',
+  expiryDate: '12/30',
+  cvv: '123',
+};
+
+const messages = (form: Record<string, string>) =>
+  Object.fromEntries(
+    (paymentRule.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+
+describe('the payment form', () => {
+  it('takes a card, and PayPal without one', () => {
+    expect(messages(card)).toEqual({});
+    expect(messages({ fullName: 'Al', email: 'al@launchpad.test', paymentMethod: 'paypal' })).toEqual({});
+  });
+
+  it('says what is wrong with each field at once', () => {
+    expect(
+      messages({ fullName: ' A ', email: 'ada', paymentMethod: 'card', cardNumber: '', expiryDate: '', cvv: '' }),
+    ).toEqual({
+      fullName: 'Full name is required',
+      email: 'Valid email is required',
+      cardNumber: 'Card number is required',
+      expiryDate: 'MM/YY format required',
+      cvv: 'CVV is required',
+    });
+  });
+
+  it.each([
+    ['cardNumber', '4242 4242 4242 424', 'Card number is required'],
+    ['cardNumber', ' '.repeat(16), 'Card number is required'],
+    ['expiryDate', '1/30', 'MM/YY format required'],
+    ['expiryDate', '1230', 'MM/YY format required'],
+    ['expiryDate', '13/30', 'MM/YY format required'],
+    ['cvv', '12', 'CVV is required'],
+  ])('refuses %s %j', (field, typed, message) => {
+    expect(messages({ ...card, [field]: typed })).toEqual({ [field]: message });
+  });
+
+  it('knows no third way to pay', () => {
+    expect(paymentRule.safeParse({ ...card, paymentMethod: 'cash' }).success).toBe(false);
+  });
+});
