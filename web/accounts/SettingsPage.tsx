@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { OrdersSection } from '#web/commerce/OrdersSection.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
@@ -19,7 +20,7 @@ export default function SettingsPage() {
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
   return (
     <>
-      <PageHeader title="Settings" intro="Your profile, how you sign in, and what we keep about you." />
+      <PageHeader title="Settings" intro="Your profile, how you sign in, your orders, and what we keep about you." />
       <Container className="pb-16">
         {account ? (
           <Sections account={account} />
@@ -42,6 +43,7 @@ function Sections({ account }: { account: AccountSettings }) {
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SessionsSection sessions={account.sessions} />
+      <OrdersSection />
       <DataSection />
       <DeleteSection account={account} />
     </>

@@ -2,12 +2,24 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '#web/design/Card.tsx';
 
 /** One matter of the settings: what it is on the left, what can be done on the right. */
-export function SettingsSection({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+export function SettingsSection({
+  id,
+  title,
+  intro,
+  children,
+}: {
+  /** For links that lead here. */
+  id?: string;
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}) {
   const heading = useId();
   return (
     <section
+      id={id}
       aria-labelledby={heading}
-      className="grid gap-5 border-line border-t py-8 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-12"
+      className="grid scroll-mt-20 gap-5 border-line border-t py-8 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-12"
     >
       <div>
         <h2 id={heading} className="text-h3">

@@ -16,6 +16,9 @@ export const paths = {
   dashboard: () => '/dashboard',
   progress: () => '/progress',
   cart: () => '/cart',
+  orders: () => '/settings#orders',
+  order: (id: number) => `/orders/${id}`,
+  gift: (token: string) => `/gifts/${encodeURIComponent(token)}`,
   checkout: (courseId?: string | number) =>
     courseId === undefined ? '/checkout' : `/checkout/${encodeURIComponent(courseId)}`,
   /** The success screen of an order. */

@@ -17,12 +17,14 @@ const CreatorPage = lazyPage(() => import('#web/studio/CreatorPage.tsx'));
 const DashboardPage = lazyPage(() => import('#web/learning/DashboardPage.tsx'));
 const EnrolmentPage = lazyPage(() => import('#web/commerce/EnrolmentPage.tsx'));
 const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
+const GiftPage = lazyPage(() => import('#web/commerce/GiftPage.tsx'));
 const HelpCenterPage = lazyPage(() => import('#web/legal/HelpCenterPage.tsx'));
 const HomePage = lazyPage(() => import('#web/home/HomePage.tsx'));
 const LearnPage = lazyPage(() => import('#web/learning/LearnPage.tsx'));
 const LessonPage = lazyPage(() => import('#web/learning/LessonPage.tsx'));
 const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
+const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
 const PrivacyPolicyPage = lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx'));
 const ProgressPage = lazyPage(() => import('#web/learning/ProgressPage.tsx'));
 const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
@@ -103,6 +105,15 @@ export function AppRoutes() {
           </RequireLoginThroughServer>,
         )}
         <Route path="/thank-you" element={<ThankYouPage />} />
+        <Route
+          path="/orders/:id"
+          element={
+            <RequireLogin>
+              <OrderPage />
+            </RequireLogin>
+          }
+        />
+        <Route path="/gifts/:token" element={<GiftPage />} />
 
         <Route path="/webinar/:id" element={<WebinarPage />} />
         <Route path="/blogs" element={<BlogListPage />} />

@@ -1,9 +1,9 @@
 import type { Certificate } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
+import { copyLink } from '#web/design/copy-link.ts';
 import { CopyIcon, DownloadIcon } from '#web/design/icons/objects.tsx';
 import { LinkedInIcon } from '#web/design/icons/social.tsx';
-import { toast } from '#web/design/toast.ts';
 
 /** Ways to keep a certificate and to show it round. */
 export function CertificateActions({ certificate: { code, courseSlug } }: { certificate: Certificate }) {
@@ -26,18 +26,9 @@ export function CertificateActions({ certificate: { code, courseSlug } }: { cert
       >
         Share on LinkedIn
       </Button>
-      <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={() => copy(proof)}>
+      <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={() => copyLink(proof)}>
         Copy link
       </Button>
     </div>
   );
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied', tone: 'success' });
-  } catch {
-    toast({ title: 'The link could not be copied', description: address, tone: 'danger' });
-  }
 }

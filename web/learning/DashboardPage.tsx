@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#functions/learning/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
+import { LatestOrders } from '#web/commerce/LatestOrders.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
@@ -77,6 +78,7 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
           <aside className="grid gap-6">
             {!isNew && <WeeklyGoal minutes={dashboard.minutesThisWeek} goal={dashboard.weeklyGoalMinutes} />}
             <AchievementCard achievements={latestAchievements} />
+            {dashboard.latestOrders.length > 0 && <LatestOrders orders={dashboard.latestOrders} />}
             <QuickActions />
           </aside>
         </div>

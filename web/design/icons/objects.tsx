@@ -81,6 +81,14 @@ export function FileIcon(props: IconProps) {
   );
 }
 
+export function PrinterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7 8V3.500h10V8M7 17H4.500a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H17m-10-3h10v6.500H7V14Z" />
+    </Icon>
+  );
+}
+
 export function SlidesIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import type { Order } from '#functions/commerce/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Card } from '#web/design/Card.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { amountText } from './amount-text.ts';
+import { orderDate } from './order-date.ts';
+
+/** The latest orders on the dashboard, under the name by which the help center speaks of them. */
+export function LatestOrders({ orders }: { orders: readonly Order[] }) {
+  return (
+    <Card as="section" aria-labelledby="billing">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="billing" className="text-h4">
+          Billing
+        </h2>
+        <TextLink to={paths.orders()} className="text-sm">
+          All orders
+        </TextLink>
+      </div>
+      <ul className="-mx-2 mt-3 grid gap-0.5">
+        {orders.map(({ id, status, total, createdAt }) => (
+          <li key={id}>
+            <Link
+              to={paths.order(id)}
+              className="flex min-h-11 items-center justify-between gap-4 rounded-md px-2 py-1.5 transition hover:bg-sunken"
+            >
+              <span>
+                <span className="block font-medium">Order {id}</span>
+                <span className="block text-muted text-sm">{orderDate(createdAt)}</span>
+              </span>
+              <span className="text-right">
+                <span className="block font-medium tabular-nums">{amountText(total)}</span>
+                {status !== 'completed' && <span className="block text-muted text-sm capitalize">{status}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { OrderDetail } from '#functions/commerce/contract.ts';
+import { ApiError, readableMessage } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { PrinterIcon } from '#web/design/icons/objects.tsx';
+import { LostIllustration } from '#web/design/illustrations.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { OrderGifts } from './OrderGifts.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import { orderDate } from './order-date.ts';
+import { orderQuery } from './queries.ts';
+import { Receipt } from './Receipt.tsx';
+import { Refund } from './Refund.tsx';
+
+/** One order of the viewer: its receipt to print, its gift links, and the way to ask for the money back. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  // Asked anew on every visit: gifts are taken and refunds decided elsewhere.
+  const order = useQuery({ ...orderQuery(id), staleTime: 0 });
+  useDocumentTitle(`Order ${id}`);
+  if (order.data) return <Known order={order.data} />;
+  if (order.isPending) return <Loading />;
+  return (
+    <Container className="py-12 sm:py-20">
+      {/* 400: an address that no order can have. */}
+      {order.error instanceof ApiError && [400, 404].includes(order.error.status) ? (
+        <EmptyState
+          illustration={<LostIllustration />}
+          title="Order not found"
+          headingLevel="h1"
+          actions={<Button to={paths.orders()}>See my orders</Button>}
+        >
+          It may belong to another account of yours: you only see the orders of the one you are signed in with.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="Your order could not be loaded"
+          headingLevel="h1"
+          onRetry={() => order.refetch()}
+          retrying={order.isFetching}
+        >
+          {readableMessage(order.error, 'Please check your connection and try again.')}
+        </ErrorState>
+      )}
+    </Container>
+  );
+}
+
+function Known({ order }: { order: OrderDetail }) {
+  return (
+    <Container className="pt-8 pb-16 sm:pt-12 sm:pb-24 print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs
+          entries={[
+            { label: 'Dashboard', to: paths.dashboard() },
+            { label: 'Orders', to: paths.orders() },
+            { label: `Order ${order.id}` },
+          ]}
+        />
+        <div className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div>
+            <h1 className="text-h2">Order {order.id}</h1>
+            <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
+              <OrderStatus status={order.status} />
+              <span>
+                Placed on <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
+              </span>
+            </p>
+          </div>
+          <Button variant="secondary" icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
+            Print Receipt
+          </Button>
+        </div>
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:block">
+        <Receipt order={order} />
+        <div className="grid gap-6 print:hidden">
+          {order.gifts.length > 0 && <OrderGifts order={order} />}
+          <Refund order={order} />
+          <p className="px-1 text-muted text-sm">
+            Something is wrong with this order? <TextLink to={paths.contact()}>Write to us</TextLink>: we answer
+            questions about billing within 6 hours.
+          </p>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your order...</span>
+      <Container className="pt-8 pb-16 sm:pt-12 sm:pb-24">
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="mt-6 h-11 w-48" />
+        <Skeleton className="mt-3 mb-8 h-6 w-64" />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+          <Skeleton className="h-[34rem] rounded-lg" />
+          <Skeleton className="h-60 rounded-lg" />
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { OrderDetail } from '#functions/commerce/contract.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { orderDate } from './order-date.ts';
+import { refundMutation } from './order-queries.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+/** Whether the money can be asked back, why not, and what became of it. The server's rule: 14 days, under 25%. */
+export function Refund({ order }: { order: OrderDetail }) {
+  const [asking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const refund = useMutation(refundMutation(useQueryClient(), order.id));
+  const until = <time dateTime={order.refund.until}>{orderDate(order.refund.until)}</time>;
+  return (
+    <Card as="section" aria-labelledby="refund">
+      <h2 id="refund" className="text-h4">
+        Refund
+      </h2>
+      <div ref={place} tabIndex={-1} className="mt-3 outline-none">
+        {standing()}
+      </div>
+      <RefundDialog
+        open={asking}
+        refund={refund}
+        order={order}
+        onClose={() => setAsking(false)}
+        onAsked={() => {
+          setAsking(false);
+          // The button that was pressed is gone; what stands in its place is read out.
+          place.current?.focus();
+        }}
+      />
+    </Card>
+  );
+
+  function standing(): ReactNode {
+    switch (order.refund.standing) {
+      case 'open':
+        return (
+          <>
+            <p>
+              You can ask for a refund until {until}, while you have completed less than 25% of each course of this
+              order.
+            </p>
+            <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
+              Request a Refund
+            </Button>
+          </>
+        );
+      case 'too_late':
+        return (
+          <p className="text-muted">
+            This order cannot be refunded any more: the 14 days after the purchase ended on {until}.
+          </p>
+        );
+      case 'too_far':
+        return (
+          <p className="text-muted">
+            This order cannot be refunded, because 25% or more of one of its courses is completed
+            {order.gifts.length > 0 && ', by you or by someone who has a seat from you'}.
+          </p>
+        );
+      case 'asked':
+      case 'not_completed':
+        return order.refund.request ? <Outcome request={order.refund.request} /> : unpaid();
+    }
+  }
+
+  function unpaid(): ReactNode {
+    return <p className="text-muted">Only a completed order can be refunded.</p>;
+  }
+}
+
+function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['request']> }) {
+  const { status, reason, decisionNote, createdAt, decidedAt } = request;
+  const asked = <time dateTime={createdAt}>{orderDate(createdAt)}</time>;
+  const decided = decidedAt && <time dateTime={decidedAt}>{orderDate(decidedAt)}</time>;
+  return (
+    <>
+      {status === 'pending' && (
+        <Notice title="Refund requested">
+          <p>
+            You asked on {asked}. We will look at it and mail you our decision; until then your access stays as it is.
+          </p>
+        </Notice>
+      )}
+      {status === 'approved' && (
+        <Notice tone="success" title="Refund approved">
+          <p>
+            On {decided}. The access that this order gave has ended. What you learned is kept, in case you enroll again.
+          </p>
+        </Notice>
+      )}
+      {status === 'rejected' && (
+        <Notice tone="warning" title="Refund rejected">
+          <p>On {decided}. Your access stays as it is.</p>
+        </Notice>
+      )}
+      {decisionNote && <Quoted label="Our note">{decisionNote}</Quoted>}
+      {reason && <Quoted label="Your reason">{reason}</Quoted>}
+    </>
+  );
+}
+
+function Quoted({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="mt-4 text-sm">
+      <p className="font-semibold">{label}</p>
+      <p className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">{children}</p>
+    </div>
+  );
+}

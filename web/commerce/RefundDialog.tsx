@@ -1,0 +1,77 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { OrderDetail, RefundInput } from '#functions/commerce/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { toast } from '#web/design/toast.ts';
+import { amountText } from './amount-text.ts';
+
+type Asking = {
+  order: OrderDetail;
+  refund: UseMutationResult<OrderDetail, Error, RefundInput>;
+  onClose: () => void;
+  onAsked: () => void;
+};
+
+/** Asks once more before a refund is requested: what it means, and why it is wanted. */
+export function RefundDialog({ open, ...asking }: Asking & { open: boolean }) {
+  const { order, onClose } = asking;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Request a refund of ${amountText(order.total)}?`}
+      description={`If we approve it, the access that order ${order.id} gave ends${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days; as this is a demonstration, no payment was taken.`}
+    >
+      <RefundForm {...asking} />
+    </Dialog>
+  );
+}
+
+/** Apart from the dialog, so that what was typed is gone when it closes. */
+function RefundForm({ refund, onClose, onAsked }: Asking) {
+  const [reason, setReason] = useState('');
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (refund.isPending) return;
+    refund.mutate(
+      { reason: reason.trim() || null },
+      {
+        onSuccess: () => {
+          toast({ title: 'Refund requested', description: 'We will mail you our decision.', tone: 'success' });
+          onAsked();
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <TextArea
+        label="Reason"
+        optional
+        maxLength={2000}
+        hint="What did not fit? It helps us to make the course better."
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {refund.isError && (
+        <Notice tone="danger">
+          {readableMessage(refund.error, 'Your request could not be sent. Please try again.')}
+        </Notice>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Keep my order
+        </Button>
+        <Button type="submit" variant="danger" pending={refund.isPending} pendingLabel="Requesting...">
+          Request Refund
+        </Button>
+      </div>
+    </form>
+  );
+}
