@@ -8,7 +8,18 @@ test('a lesson keeps its structure', () => {
   expect(html).toContain('<h2>One</h2>');
   expect(html).toContain('<blockquote>');
   expect(html).toContain('<th align="center" scope="col">b</th>');
-  expect(html).toContain('<code class="language-ts">let n = 1 &lt; 2;');
+  expect(html).toContain('<pre><code class="language-ts">');
+});
+
+test('code is coloured by its language, and is text whatever stands in it', () => {
+  expect(renderMarkdown('```python\nprint("<b>")  # <script>\n```')).toBe(
+    '<pre><code class="language-python"><span class="hljs-built_in">print</span>(<span class="hljs-string">' +
+      '"&lt;b&gt;"</span>)  <span class="hljs-comment"># &lt;script&gt;</span>\n</code></pre>\n',
+  );
+  expect(renderMarkdown('```ts\nconst n: number = 1;\n```')).toContain('<span class="hljs-keyword">const</span>');
+  for (const language of ['', 'text', 'constructor', 'klingon']) {
+    expect(renderMarkdown(`\`\`\`${language}\n1 < 2\n\`\`\``)).toMatch(/<code[^>]*>1 &lt; 2\n<\/code>/);
+  }
 });
 
 test('links and pictures lead where they may', () => {
@@ -31,6 +42,9 @@ test('nothing that runs or restyles comes through', () => {
     '<a href="javascript:alert(1)">text</a>',
     '<iframe src="/"></iframe><svg onload="alert(1)"></svg><form action="/"></form>',
     '<code class="language-ts fixed">text</code>',
+    '<span class="hljs-string fixed" id="root" style="color:red">text</span>',
   ].join('');
-  expect(sanitiseHtml(hostile)).toBe('<p>text</p><a rel="noopener">text</a><code class="language-ts">text</code>');
+  expect(sanitiseHtml(hostile)).toBe(
+    '<p>text</p><a rel="noopener">text</a><code class="language-ts">text</code><span class="hljs-string">text</span>',
+  );
 });

@@ -1,8 +1,19 @@
 /** Markdown to HTML that is safe to show: what a lesson or an article may hold, and nothing else. */
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { highlightCode } from './highlight-code.ts';
 
-const markdown = new Marked({ gfm: true, async: false });
+const markdown = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    code({ text, lang = '' }) {
+      const highlighted = highlightCode(text, lang);
+      // False: as Marked itself would write it.
+      return highlighted !== null && `<pre><code class="language-${lang}">${highlighted}\n</code></pre>\n`;
+    },
+  },
+});
 
 /** A path on this site. `//host` and `/\host` lead elsewhere, and browsers drop tabs and line breaks between them. */
 const localPath = /^\/(?![/\\])[!-~]*$/;
@@ -10,7 +21,7 @@ const localPath = /^\/(?![/\\])[!-~]*$/;
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'strong', 'em', 'del', 'a'],
-    ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup', 'kbd'],
+    ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup', 'kbd', 'span'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
@@ -19,8 +30,9 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['align', 'scope'],
     td: ['align'],
     code: ['class'],
+    span: ['class'],
   },
-  allowedClasses: { code: ['language-*'] },
+  allowedClasses: { code: ['language-*'], span: ['hljs-*'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {

@@ -1,37 +1,42 @@
-/** Everything a course gives to take along, by module. Read by GET /api/courses/{key}/resources. */
+/** What the open lessons of a course give to take along, by module. Read by GET /api/courses/{key}/resources. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, selectModules } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
 
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, modules, contents] = await authorised(db, caller, {}, [
+  const [, standing, modules, completed, contents] = await authorised(db, caller, {}, [
     db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, true)`),
+    db.execute<{ overseen: boolean }>(sql`select overseen from course_standing(${caller.userId}, ${courseId})`),
     selectModules(db, courseId),
+    selectCompletedLessons(db, caller.userId, courseId),
     selectResources(db, courseId),
   ]);
   const resourcesOf = new Map(contents.map((row) => [`${row.moduleId}/${row.lessonId}`, row.resources]));
-  return modules
-    .map((module) => ({
+  return outlineOf(modules, completed, standing.rows[0]?.overseen ?? false)
+    .modules.map((module) => ({
       id: module.id,
       title: module.title,
-      resources: module.lessons.flatMap((lesson) =>
-        (resourcesOf.get(`${module.id}/${lesson.id}`) ?? []).map((resource) => ({
-          ...resource,
-          lessonId: lesson.id,
-          lessonTitle: lesson.title,
-        })),
-      ),
+      resources: module.lessons
+        // A locked lesson's resources stay here.
+        .filter(({ state }) => state !== 'locked')
+        .flatMap((lesson) =>
+          (resourcesOf.get(`${module.id}/${lesson.id}`) ?? []).map((resource) => ({
+            ...resource,
+            lessonId: lesson.id,
+            lessonTitle: lesson.title,
+          })),
+        ),
     }))
     .filter(({ resources }) => resources.length > 0);
 }
 export type ModuleResources = Awaited<ReturnType<typeof listCourseResources>>[number];
 
 /** Of the lessons that have some. */
-export function selectResources(db: Database, courseId: ReturnType<typeof courseIdOf>) {
+function selectResources(db: Database, courseId: ReturnType<typeof courseIdOf>) {
   return db
     .select({
       moduleId: lessonContents.moduleId,

@@ -6,38 +6,22 @@ import { authorised, type Caller } from '../accounts/authorise.ts';
 import { selectCourses } from '../courses/catalogue.ts';
 import { courses } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
-import { selectResources } from './course-resources.ts';
 import { selectEnrolments } from './enrolments.ts';
 import { enrollments } from './tables.ts';
 
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, standing, [course], [enrolment], modules, completed, contents] = await authorised(db, caller, {}, [
+  const [, standing, [course], [enrolment], modules, completed] = await authorised(db, caller, {}, [
     db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, true)`),
     db.execute<{ overseen: boolean }>(sql`select overseen from course_standing(${caller.userId}, ${courseId})`),
     selectCourses(db).where(eq(courses.id, courseId)),
     selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
     selectModules(db, courseId),
     selectCompletedLessons(db, caller.userId, courseId),
-    selectResources(db, courseId),
   ]);
   if (!course) throw new Refusal('not_found');
   const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
-  const resourcesOf = new Map(contents.map((row) => [`${row.moduleId}/${row.lessonId}`, row.resources]));
-  // A locked lesson's resources stay here.
-  const resources = outline.modules.flatMap(({ id: moduleId, lessons }) =>
-    lessons
-      .filter(({ state }) => state !== 'locked')
-      .flatMap((lesson) =>
-        (resourcesOf.get(`${moduleId}/${lesson.id}`) ?? []).map((resource) => ({
-          ...resource,
-          moduleId,
-          lessonId: lesson.id,
-          lessonTitle: lesson.title,
-        })),
-      ),
-  );
-  return { course, enrolment: enrolment ?? null, ...outline, resources };
+  return { course, enrolment: enrolment ?? null, ...outline };
 }
 export type LearnCourseRow = Awaited<ReturnType<typeof learnCourse>>;

@@ -1,5 +1,6 @@
 /** Certificates: public proof for whoever has the code. decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
 import { z } from 'zod';
 import { findCertificate } from '#db/learning/certificates.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
@@ -37,6 +38,7 @@ certificateRoutes.openapi(
     path: '/certificates/{code}/pdf',
     summary: 'A certificate to print',
     ...openToAll,
+    middleware: etag(),
     ...refuses('not_found'),
     request: { params: certificateKey },
     responses: {
@@ -60,6 +62,8 @@ certificateRoutes.openapi(
     const pdf = await certificatePdf(certificateAnswer(row), { proofUrl, readFont });
     return c.body(new Uint8Array(pdf).buffer, 200, {
       'Content-Type': 'application/pdf',
+      // Kept where it was looked at, and asked for again each time: it is gone with its owner's account.
+      'Cache-Control': 'private, no-cache',
       'Content-Disposition': `inline; filename="certificate-${row.courseSlug}.pdf"`,
     });
   },

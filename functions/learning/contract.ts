@@ -95,9 +95,6 @@ export const learnCourseSchema = z
     resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
     certificateCode: z.string().nullable(),
     modules: z.array(learnModuleSchema),
-    resources: z
-      .array(lessonResourceSchema.extend({ ...lessonPlaceSchema.shape, lessonTitle: z.string() }))
-      .describe('Of the lessons that are open, in their order.'),
   })
   .meta({ id: 'LearnCourse' });
 export type LearnCourse = z.infer<typeof learnCourseSchema>;
@@ -420,7 +417,7 @@ export const helpfulAnswerSchema = z
   .meta({ id: 'HelpfulAnswer' });
 export type HelpfulAnswer = z.infer<typeof helpfulAnswerSchema>;
 
-/** Everything to take along */
+/** What there is to take along */
 
 export const courseResourcesSchema = z
   .array(
@@ -430,7 +427,10 @@ export const courseResourcesSchema = z
       resources: z.array(lessonResourceSchema.extend({ lessonId: z.string(), lessonTitle: z.string() })),
     }),
   )
-  .meta({ id: 'CourseResources', description: 'Modules that have some, in their order.' });
+  .meta({
+    id: 'CourseResources',
+    description: 'Of the lessons that are open, by the modules that have some, in their order.',
+  });
 export type CourseResources = z.infer<typeof courseResourcesSchema>;
 
 /** The weekly goal, and /progress */

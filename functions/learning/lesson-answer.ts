@@ -26,16 +26,6 @@ export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
         state: lesson.state,
       })),
     })),
-    resources: row.resources.map(({ id, title, type, url, description, moduleId, lessonId, lessonTitle }) => ({
-      id,
-      title,
-      type,
-      url,
-      description,
-      moduleId,
-      lessonId,
-      lessonTitle,
-    })),
   };
 }
 

@@ -55,11 +55,11 @@ lessonRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{key}/resources',
-    summary: 'Everything a course gives to take along',
+    summary: 'What the open lessons of a course give to take along',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
     request: { params: courseKey },
-    responses: answer(200, courseResourcesSchema, 'The resources of all lessons, by module'),
+    responses: answer(200, courseResourcesSchema, 'The resources of the lessons that are open, by module'),
   }),
   async (c) => {
     const modules = await listCourseResources(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });

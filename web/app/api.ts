@@ -32,6 +32,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** Instead of all that this browser has: this token alone, or with null its cookie alone. */
   bearer?: string | null;
+  /** Goes on when the page is left. Browsers take at most 64 KB of such bodies at once. */
+  keepalive?: boolean;
 }
 
 /** Calls the API: credentials, the bearer token and the time zone go with every request, JSON both ways. */
@@ -42,6 +44,7 @@ export async function request<T>(method: string, path: string, options: RequestO
     headers: requestHeaders(options),
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);

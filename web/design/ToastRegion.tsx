@@ -38,7 +38,8 @@ export function ToastRegion() {
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
-      className="pointer-events-none fixed inset-auto right-0 bottom-0 m-0 w-full overflow-visible bg-transparent p-4 text-ink md:max-w-[420px]"
+      // Above a bar at the foot of the page: what it offers must stay in reach.
+      className="pointer-events-none fixed inset-auto right-0 bottom-0 in-[:has([data-foot-bar])]:bottom-17 m-0 w-full overflow-visible bg-transparent p-4 text-ink md:max-w-[420px]"
     >
       <ToastList live="assertive" toasts={toasts.filter(({ tone }) => tone === 'danger')} />
       <ToastList live="polite" toasts={toasts.filter(({ tone }) => tone !== 'danger')} />

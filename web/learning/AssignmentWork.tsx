@@ -8,11 +8,12 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { type LessonAddress, submissionMutation } from './queries.ts';
 import { Rubric } from './Rubric.tsx';
-import { type DraftState, useDraft } from './use-draft.ts';
+import { DRAFT_MAXIMUM, type DraftState, useDraft } from './use-draft.ts';
 
-/** More than this the server does not take. */
-const MAXIMUM = 20_000;
+/** From here on, how much room is left is worth knowing. */
+const NEARLY_FULL = 18_000;
 
+const number = new Intl.NumberFormat('en-US');
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How the work is judged, and where it is written and handed in. */
@@ -21,11 +22,14 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
   const draft = useDraft(address, work);
   const submission = useMutation(submissionMutation(useQueryClient(), address));
   const [error, setError] = useState<string>();
+  const length = draft.text.length;
+  const tooLong = length > DRAFT_MAXIMUM;
   const unchanged = work.submission !== null && draft.text.trim() === work.submission.trim();
 
   function handIn(event: FormEvent) {
     event.preventDefault();
     if (submission.isPending) return;
+    if (tooLong) return;
     if (draft.text.trim() === '') {
       setError('Please write your answer before handing it in');
       return;
@@ -55,10 +59,19 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
           <TextArea
             label="Your answer"
             rows={12}
-            maxLength={MAXIMUM}
             value={draft.text}
-            onChange={(event) => draft.type(event.target.value)}
-            error={error}
+            onChange={(event) => {
+              setError(undefined);
+              draft.type(event.target.value);
+            }}
+            hint={
+              length > NEARLY_FULL && !tooLong ? `${number.format(DRAFT_MAXIMUM - length)} characters left` : undefined
+            }
+            error={
+              tooLong
+                ? `Please keep this under ${number.format(DRAFT_MAXIMUM)} characters: it is ${number.format(length - DRAFT_MAXIMUM)} over`
+                : error
+            }
           />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <DraftStatus state={draft.state} onRetry={draft.save} />
@@ -67,7 +80,7 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
               size="large"
               pending={submission.isPending}
               pendingLabel="Handing in..."
-              disabled={unchanged}
+              disabled={unchanged || tooLong}
             >
               {work.submission === null ? 'Hand In' : 'Hand In Again'}
             </Button>
@@ -82,6 +95,7 @@ function DraftStatus({ state, onRetry }: { state: DraftState; onRetry: () => voi
   return (
     <div role="status" className="flex min-h-11 items-center gap-3 text-muted text-sm">
       {state === 'untouched' && 'Your draft saves itself while you write.'}
+      {state === 'too-long' && 'Your draft is saved again as soon as it is short enough.'}
       {state === 'saving' && 'Saving your draft...'}
       {state === 'saved' && 'Draft saved'}
       {state === 'failed' && (

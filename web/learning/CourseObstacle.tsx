@@ -76,6 +76,17 @@ export function CourseObstacle({
             Lessons open in order: complete the ones before it first.
           </EmptyState>
         );
+      case 'lesson-not-found':
+        return (
+          <EmptyState
+            illustration={<LostIllustration />}
+            title="Lesson not found"
+            headingLevel="h1"
+            actions={<Button to={paths.learn(slug)}>Back to the course</Button>}
+          >
+            There is no lesson at this address: it may be mistyped, or the lesson is no longer part of the course.
+          </EmptyState>
+        );
       case 'not-found':
         return (
           <EmptyState
@@ -84,7 +95,7 @@ export function CourseObstacle({
             headingLevel="h1"
             actions={<Button to={paths.courses()}>Browse Courses</Button>}
           >
-            There is no course or lesson at this address: it may be mistyped, or it is no longer offered.
+            There is no course at this address: it may be mistyped, or it is no longer offered.
           </EmptyState>
         );
       case 'unreachable':

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import { lessonAt } from './lesson-places.ts';
 import type { Completion } from './use-completion.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const WAITING_FOR: Record<Lesson['type'], string> = {
   reading: '',
@@ -28,11 +30,19 @@ export function LessonBar({
   const { completed, completable, complete, completing } = completion;
   // The lesson after a completed one is open, whatever the outline said when it was read.
   const nextOpen = completed || lessonAt(modules, lesson.next)?.state === 'completed' || !lesson.enrolled;
+  const navigate = useNavigate();
+  const go = (place: LessonPlace | null) => place && navigate(paths.lesson(slug, place.moduleId, place.lessonId));
+  useShortcuts({ p: () => go(lesson.previous), n: () => go(nextOpen ? lesson.next : null), m: complete });
+
   const placeholder = lesson.type !== 'video' && lesson.questions.length === 0 && !lesson.takesSubmission;
   const hint = completed || completable || placeholder || !lesson.enrolled ? '' : WAITING_FOR[lesson.type];
   return (
     // As wide as the screen while the outline is a drawer, as wide as the lesson's column beside it.
-    <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper/95 px-5 py-3 backdrop-blur sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+    <div
+      // Notices stand above it (web/design/ToastRegion.tsx).
+      data-foot-bar
+      className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper/95 px-5 py-3 backdrop-blur sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0"
+    >
       <Step slug={slug} place={lesson.previous} open icon={<ArrowLeftIcon size={18} />} label="Previous lesson">
         Previous
       </Step>

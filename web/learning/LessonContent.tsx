@@ -24,7 +24,7 @@ export function LessonContent({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {type === 'video' &&
         (video ? (
-          <VideoPlayer video={video} title={lesson.title} kept={kept} onWatched={completion.allow} />
+          <VideoPlayer video={video} lesson={lesson} address={address} kept={kept} onWatched={completion.allow} />
         ) : (
           <SimulatedVideo kept={kept} onWatched={completion.allow} />
         ))}

@@ -5,16 +5,19 @@ import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
 import { learnCourseQuery, lessonQuery } from './queries.ts';
-import { useLearnerQuery } from './use-learner-query.ts';
+import { type CourseObstacle as CourseObstacleKind, useLearnerQuery } from './use-learner-query.ts';
 
 /** One lesson, with the course's outline beside it. */
 export default function LessonPage() {
   const { slug = '', moduleId = '', lessonId = '' } = useParams();
   const address = { slug, moduleId: Number(moduleId), lessonId };
-  const learning = useLearnerQuery(learnCourseQuery(slug)).query.data;
-  const { query, obstacle } = useLearnerQuery(lessonQuery(address));
-  useDocumentTitle(query.data ? `${query.data.title} · ${query.data.course.title}` : 'Lesson');
-  if (obstacle) {
+  const course = useLearnerQuery(learnCourseQuery(slug));
+  const { query, obstacle: lessonObstacle } = useLearnerQuery(lessonQuery(address));
+  const learning = course.query.data;
+  // A course that can be learned has no lesson at this address; whether it can is known once it was asked for.
+  const obstacle = lessonObstacle === 'not-found' && learning ? 'lesson-not-found' : lessonObstacle;
+  useDocumentTitle(query.data ? `${query.data.title} · ${query.data.course.title}` : titleOf(obstacle));
+  if (obstacle && !(obstacle === 'not-found' && course.query.isPending)) {
     return (
       <CourseObstacle obstacle={obstacle} slug={slug} onRetry={() => query.refetch()} retrying={query.isFetching} />
     );
@@ -33,4 +36,9 @@ export default function LessonPage() {
       )}
     </LessonFrame>
   );
+}
+
+function titleOf(obstacle: CourseObstacleKind | null): string {
+  if (obstacle === 'not-found') return 'Course not found';
+  return obstacle === 'lesson-not-found' ? 'Lesson not found' : 'Lesson';
 }

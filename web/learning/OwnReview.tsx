@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CourseReview } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -17,6 +17,12 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
   const deletion = useMutation(deleteReviewMutation(useQueryClient(), slug));
 
   const place = useRef<HTMLDivElement>(null);
+  const had = useRef(review !== null);
+  useEffect(() => {
+    // Deleted: the button that was pressed is gone with it, and the keyboard goes on at the form.
+    if (had.current && !review) place.current?.focus();
+    had.current = review !== null;
+  }, [review]);
 
   function edit(now: boolean) {
     setEditing(now);

@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
 import { EmptyIllustration } from '#web/design/illustrations.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { courseResourcesQuery } from './queries.ts';
 import { ResourceLinks } from './ResourceLinks.tsx';
 
-/** The resources of every lesson that is open. */
-export function ResourcesTab({ learning: { resources } }: { learning: LearnCourse }) {
-  if (resources.length === 0) {
+/** What there is to take along, module by module, of every lesson that is open. */
+export function ResourcesTab({ learning: { course } }: { learning: LearnCourse }) {
+  const { data: modules, isPending, isFetching, refetch } = useQuery(courseResourcesQuery(course.slug));
+  if (isPending) return <Skeleton className="h-60 rounded-lg" />;
+  if (!modules) {
+    return <ErrorState title="The resources could not be loaded" onRetry={() => refetch()} retrying={isFetching} />;
+  }
+  if (modules.length === 0) {
     return (
       <EmptyState illustration={<EmptyIllustration />} title="No resources yet">
         Worksheets and links appear here as the lessons they belong to open.
@@ -15,8 +24,15 @@ export function ResourcesTab({ learning: { resources } }: { learning: LearnCours
   return (
     <>
       <h2 className="text-h3">Resources</h2>
-      <p className="mt-2 mb-5 text-muted">Those of the lessons you have opened so far; more come with later lessons.</p>
-      <ResourceLinks resources={resources.map((resource) => ({ ...resource, from: resource.lessonTitle }))} />
+      <p className="mt-2 text-muted">Those of the lessons that are open; more come with later lessons.</p>
+      {modules.map(({ moduleId, moduleTitle, resources }) => (
+        <section key={moduleId} aria-labelledby={`resources-${moduleId}`} className="mt-7">
+          <h3 id={`resources-${moduleId}`} className="mb-3 text-h4">
+            {moduleTitle}
+          </h3>
+          <ResourceLinks resources={resources.map((resource) => ({ ...resource, from: resource.lessonTitle }))} />
+        </section>
+      ))}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/design/Button.tsx';
 import { PauseIcon, PlayIcon } from '#web/design/icons/objects.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { useKeptState } from './use-kept-state.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { completableAt } from './watched-time.ts';
 
 const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
@@ -21,6 +22,12 @@ export function SimulatedVideo({ kept, onWatched }: { kept: string; onWatched: (
     return () => clearInterval(timer);
   }, [running]);
 
+  function togglePlayback() {
+    if (percent >= 100) setPercent(0);
+    setPlaying(!running);
+  }
+  useShortcuts({ k: togglePlayback, ' ': togglePlayback });
+
   const watched = percent >= completableAt;
   useEffect(() => {
     if (watched) report();
@@ -34,10 +41,7 @@ export function SimulatedVideo({ kept, onWatched }: { kept: string; onWatched: (
             variant="highlight"
             size="large"
             icon={running ? <PauseIcon /> : <PlayIcon />}
-            onClick={() => {
-              if (percent >= 100) setPercent(0);
-              setPlaying(!running);
-            }}
+            onClick={togglePlayback}
           >
             {running ? 'Pause' : percent >= 100 ? 'Play again' : percent > 0 ? 'Continue' : 'Start'}
           </Button>

@@ -1,55 +1,55 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
+import type { LessonAddress } from './queries.ts';
 import { useKeptState } from './use-kept-state.ts';
-import { completableAt, mergeStretches, playedStretches, type Stretch, watchedPercent } from './watched-time.ts';
-
-interface Watching {
-  /** Seconds from the start. */
-  position: number;
-  stretches: readonly Stretch[];
-}
+import { useShortcuts } from './use-shortcuts.ts';
+import { useWatching } from './use-watching.ts';
+import { completableAt, playedStretches, watchedPercent } from './watched-time.ts';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
-/** So near to its end, a video starts over. */
+const isSpeed = (value: unknown): value is number => SPEEDS.some((speed) => speed === value);
+/** Seconds. So near to its end, a video starts over. */
 const NEARLY_OVER = 5;
+/** Seconds that a key goes back or forward. */
+const JUMP = 10;
 
-/** A lesson's video with captions and speeds. What was really played counts, on this visit and on earlier ones. */
+/** A lesson's video with captions and speeds, taken up where any device left it. Only what was really played counts. */
 export function VideoPlayer({
   video,
-  title,
+  lesson,
+  address,
   kept,
   onWatched,
 }: {
   video: NonNullable<Lesson['video']>;
-  title: string;
+  lesson: Lesson;
+  address: LessonAddress;
   kept: string;
   onWatched: () => void;
 }) {
   const player = useRef<HTMLVideoElement>(null);
-  const [watching, setWatching] = useKeptState<Watching>(`${kept}/watched`, { position: 0, stretches: [] }, isWatching);
-  /** From earlier visits; what is played now the browser counts itself. */
-  const earlier = useRef(watching);
-  const percent = watchedPercent(watching.stretches, video.durationSeconds);
-  const watched = percent >= completableAt;
+  const { resumeAt, watched, follow, save } = useWatching({ lesson, address, kept });
+  const [speed, setSpeed] = useKeptState('speed', 1, isSpeed);
+  /** Seconds. As the file says, once it is here. */
+  const [duration, setDuration] = useState(video.durationSeconds);
+  const [failed, setFailed] = useState(false);
+  const percent = watchedPercent(watched, duration);
+  const enough = percent >= completableAt;
   const report = useEffectEvent(onWatched);
   useEffect(() => {
-    if (watched) report();
-  }, [watched]);
+    if (enough) report();
+  }, [enough]);
 
-  function follow() {
-    const element = player.current;
-    if (!element) return;
-    const stretches = mergeStretches([...earlier.current.stretches, ...playedStretches(element.played)]);
-    setWatching({ position: Math.floor(element.currentTime), stretches });
-  }
-
-  function takeUp() {
-    const element = player.current;
-    const { position } = earlier.current;
-    if (element && position < video.durationSeconds - NEARLY_OVER) element.currentTime = position;
-  }
+  useShortcuts({
+    k: togglePlayback,
+    ' ': togglePlayback,
+    j: () => jump(-JUMP),
+    l: () => jump(JUMP),
+  });
 
   return (
     <div>
@@ -60,42 +60,80 @@ export function VideoPlayer({
         controls
         playsInline
         preload="metadata"
-        aria-label={title}
+        aria-label={lesson.title}
         onLoadedMetadata={takeUp}
-        onTimeUpdate={follow}
-        onPause={follow}
-        onEnded={follow}
+        onTimeUpdate={look}
+        onPause={settle}
+        onEnded={settle}
+        onError={() => setFailed(true)}
         className="aspect-video w-full rounded-lg bg-black"
       >
         {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />}
       </video>
+      {failed && (
+        <Notice tone="danger" title="This video could not be played" className="mt-4">
+          <p>Your place in it is kept. Please check your connection and try again.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={tryAgain}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-48 flex-1">
-          <ProgressBar label="Watched" value={percent} showLabel tone={watched ? 'success' : 'accent'} />
+          <ProgressBar label="Watched" value={percent} showLabel tone={enough ? 'success' : 'accent'} />
           <p className="mt-2 text-muted text-xs">Parts that you skip do not count.</p>
         </div>
         <SelectField
           label="Speed"
-          defaultValue="1"
-          options={SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
+          value={String(speed)}
+          options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
           onChange={(event) => {
-            if (player.current) player.current.playbackRate = Number(event.target.value);
+            const chosen = Number(event.target.value);
+            setSpeed(chosen);
+            if (player.current) player.current.playbackRate = chosen;
           }}
           className="w-32"
         />
       </div>
     </div>
   );
-}
 
-function isWatching(value: unknown): value is Watching {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'position' in value &&
-    typeof value.position === 'number' &&
-    'stretches' in value &&
-    Array.isArray(value.stretches) &&
-    value.stretches.every((one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite))
-  );
+  function takeUp() {
+    const element = player.current;
+    if (!element) return;
+    setFailed(false);
+    // A recording that was never finished properly says that it is endless.
+    const length = Number.isFinite(element.duration) ? element.duration : video.durationSeconds;
+    setDuration(length);
+    element.playbackRate = speed;
+    if (resumeAt < length - NEARLY_OVER) element.currentTime = resumeAt;
+  }
+
+  function look() {
+    const element = player.current;
+    if (element) follow(element.currentTime, playedStretches(element.played));
+  }
+
+  function settle() {
+    look();
+    save();
+  }
+
+  function togglePlayback() {
+    const element = player.current;
+    if (!element) return;
+    // Refused when the video cannot be played, which `onError` says.
+    if (element.paused) element.play().catch(() => {});
+    else element.pause();
+  }
+
+  function jump(seconds: number) {
+    const element = player.current;
+    if (element) element.currentTime = Math.max(0, Math.min(duration, element.currentTime + seconds));
+  }
+
+  function tryAgain() {
+    setFailed(false);
+    player.current?.load();
+  }
 }

@@ -4,6 +4,7 @@ import type {
   Analytics,
   AssignmentWork,
   Certificate,
+  CourseResources,
   Dashboard,
   Goal,
   LearnCourse,
@@ -13,6 +14,8 @@ import type {
   LessonProgressInput,
   QuizAttempt,
   QuizAttemptInput,
+  Watching,
+  WatchingInput,
 } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 
@@ -24,6 +27,11 @@ export interface LessonAddress extends LessonPlace {
 /** A course with the learner's own state of every lesson. */
 export function learnCourseQuery(slug: string) {
   return queryOptions<LearnCourse>({ queryKey: [`${courseAddress(slug)}/learn`] });
+}
+
+/** What the open lessons of a course give to take along. */
+export function courseResourcesQuery(slug: string) {
+  return queryOptions<CourseResources>({ queryKey: [`${courseAddress(slug)}/resources`] });
 }
 
 /** One lesson with its content. */
@@ -56,7 +64,10 @@ export function weeklyGoalMutation(queryClient: QueryClient) {
 export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
   return mutationOptions({
     mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent'> & { courseId: number }) =>
-      request<LessonProgressAnswer>('POST', '/api/progress/lesson', { body: { ...work, moduleId, lessonId } }),
+      request<LessonProgressAnswer>('POST', '/api/progress/lesson', {
+        body: { ...work, moduleId, lessonId },
+        keepalive: true,
+      }),
     onSuccess: (_answer, { courseId, status }) => {
       const stale = ['/api/dashboard', '/api/progress', '/api/streak', '/api/achievements/user'];
       if (status === 'completed') stale.push(courseAddress(slug), courseAddress(courseId));
@@ -83,10 +94,28 @@ export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddr
   });
 }
 
+/** Remembers where a video was left and which stretches were played, for every device. */
+export function positionMutation(queryClient: QueryClient, lesson: LessonAddress) {
+  return mutationOptions({
+    mutationFn: (body: WatchingInput) =>
+      request<Watching>('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
+    // One after the other: an older place must never arrive last.
+    scope: { id: lessonAddress(lesson) },
+    onSuccess: (watching) => {
+      queryClient.setQueryData(lessonQuery(lesson).queryKey, (known) => known && { ...known, ...watching });
+    },
+  });
+}
+
 /** Keeps what is written so far on an assignment. */
 export function draftMutation(lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (text: string) => request<AssignmentWork>('PUT', `${lessonAddress(lesson)}/draft`, { body: { text } }),
+    mutationFn: (text: string) =>
+      request<AssignmentWork>('PUT', `${lessonAddress(lesson)}/draft`, {
+        body: { text },
+        // A character is up to three bytes.
+        keepalive: text.length <= 15_000,
+      }),
     // One after the other: an older text must never arrive last.
     scope: { id: lessonAddress(lesson) },
   });

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AssignmentWork } from '#functions/learning/contract.ts';
 import { draftMutation, type LessonAddress, lessonQuery } from './queries.ts';
 
-export type DraftState = 'untouched' | 'saving' | 'saved' | 'failed';
+export type DraftState = 'untouched' | 'saving' | 'saved' | 'failed' | 'too-long';
+
+/** Characters. More than this the server does not take. */
+export const DRAFT_MAXIMUM = 20_000;
 
 /** How long typing rests before it is saved. */
 const DEBOUNCE = 1000;
@@ -20,7 +23,7 @@ export function useDraft(lesson: LessonAddress, initial: AssignmentWork) {
   async function save() {
     clearTimeout(timer.current);
     const sent = unsaved.current;
-    if (sent === null) return;
+    if (sent === null || sent.length > DRAFT_MAXIMUM) return;
     try {
       await draft.mutateAsync(sent);
       // More may have been typed while this was on its way.
@@ -34,7 +37,7 @@ export function useDraft(lesson: LessonAddress, initial: AssignmentWork) {
 
   function type(next: string) {
     setText(next);
-    setState('saving');
+    setState(next.length > DRAFT_MAXIMUM ? 'too-long' : 'saving');
     unsaved.current = next;
     // Coming back to the lesson shows what was typed, whether it could be saved or not.
     queryClient.setQueryData(

@@ -9,11 +9,13 @@ export function useKeptState<T>(
 ): [T, (value: T) => void] {
   const { user } = useSession();
   const key = `learning/${user?.id}/${name}`;
-  const [value, setValue] = useState(() => read(key, isValid) ?? initial);
+  const [state, setState] = useState(() => ({ key, value: read(key, isValid) ?? initial }));
+  // The page may be there before it is known whose it is.
+  if (state.key !== key) setState({ key, value: read(key, isValid) ?? initial });
   return [
-    value,
+    state.value,
     (next) => {
-      setValue(next);
+      setState({ key, value: next });
       write(key, next);
     },
   ];

@@ -2,7 +2,13 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { ApiError } from '#web/app/api.ts';
 import { useSession } from '#web/app/session.ts';
 
-export type CourseObstacle = 'signed-out' | 'not-enrolled' | 'locked' | 'not-found' | 'unreachable';
+export type CourseObstacle =
+  | 'signed-out'
+  | 'not-enrolled'
+  | 'locked'
+  | 'not-found'
+  | 'lesson-not-found'
+  | 'unreachable';
 
 /** Reads something only learners may see; nothing is asked for someone who is signed out. */
 export function useLearnerQuery<T>(options: UseQueryOptions<T>): {
@@ -18,7 +24,7 @@ export function useLearnerQuery<T>(options: UseQueryOptions<T>): {
 function obstacleOf(error: unknown): CourseObstacle {
   if (!(error instanceof ApiError)) return 'unreachable';
   if (error.status === 401) return 'signed-out';
-  // 400: an address that cannot be a lesson's, such as one whose module is no number.
+  // 400: an address that cannot be one, such as a lesson's whose module is no number.
   if (error.status === 404 || error.status === 400) return 'not-found';
   if (error.problem?.code === 'not_enrolled') return 'not-enrolled';
   if (error.problem?.code === 'lesson_locked') return 'locked';

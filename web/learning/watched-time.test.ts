@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeStretches, watchedPercent } from './watched-time.ts';
+import { isWatching, longestStretches, mergeStretches, watchedPercent } from './watched-time.ts';
 
 test('joins what overlaps or touches, in order, and drops what has no length', () => {
   const played = [
@@ -55,4 +55,27 @@ test('whatever is played, the percentage is the share of seconds that some stret
       expect(watchedPercent(mergeStretches(stretches), 100)).toBe(covered.length);
     }),
   );
+});
+
+test('when there are too many pieces, the longest are kept', () => {
+  expect(
+    longestStretches(
+      [
+        [0, 1],
+        [5, 9],
+        [20, 22],
+      ],
+      2,
+    ),
+  ).toEqual([
+    [5, 9],
+    [20, 22],
+  ]);
+});
+
+test('what the storage of a browser gives back is trusted only in the right shape', () => {
+  expect(isWatching({ position: 3, watched: [[0, 3]] })).toBe(true);
+  for (const value of [null, 3, {}, { position: '3', watched: [] }, { position: 3, watched: [[0]] }]) {
+    expect(isWatching(value)).toBe(false);
+  }
 });
