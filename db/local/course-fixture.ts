@@ -4,7 +4,7 @@ import type { CourseStatus } from '../courses/states.ts';
 import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 import type { LessonContent, LessonType, QuizQuestion } from '../learning/lesson-content.ts';
 
-export type LessonFixture = { type: LessonType } & Partial<Omit<LessonContent, 'video'>>;
+export type LessonFixture = { type: LessonType } & Partial<LessonContent>;
 export type CourseFixture = { id: number; slug: string; lessons: { moduleId: number; lessonId: string }[] };
 
 type Wanted = {

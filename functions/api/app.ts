@@ -27,6 +27,7 @@ import { lessonRoutes } from '../learning/lesson-routes.ts';
 import { liveSessionRoutes } from '../learning/live-session-routes.ts';
 import { progressRoutes } from '../learning/progress-routes.ts';
 import { reviewRoutes } from '../learning/review-routes.ts';
+import { videoRoutes } from '../learning/video-routes.ts';
 import { mailboxRoutes } from '../mail/mailbox-routes.ts';
 import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
@@ -102,6 +103,7 @@ export function buildApp() {
   app.route('/api/referral', referralRoutes);
   app.route('/api', supportRoutes);
   app.route('/api', openApiRoutes(app));
+  app.route('/', videoRoutes);
   app.route('/', sitemapRoutes);
   app.route('/', feedRoutes);
   app.route('/', pageRoutes);

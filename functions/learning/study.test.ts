@@ -143,6 +143,35 @@ describe('a video', () => {
   });
 });
 
+test('a video of the site comes in the parts that a player asks for, so that one can seek in it', async () => {
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${api.origin}/video/how-interviewers-score.webm`, { headers });
+  const whole = await ask({});
+  expect([whole.status, whole.headers.get('Accept-Ranges')]).toEqual([200, 'bytes']);
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const size = bytes.length;
+  for (const [range, from, end] of [
+    ['bytes=0-', 0, size],
+    ['bytes=0-0', 0, 1],
+    ['bytes=1000-1999', 1000, 2000],
+    ['bytes=-500', size - 500, size],
+    [`bytes=${size - 10}-${size + 10}`, size - 10, size],
+  ] as const) {
+    const part = await ask({ Range: range });
+    expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes ${from}-${end - 1}/${size}`]);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(from, end));
+  }
+  expect((await ask({ Range: `bytes=${size}-` })).status).toBe(416);
+  for (const headers of [
+    { Range: 'bytes=-' },
+    { Range: 'pages=1-2' },
+    { Range: 'bytes=0-1', 'If-Range': '"another file"' },
+  ]) {
+    expect((await ask(headers)).status).toBe(200);
+  }
+  expect((await fetch(`${api.origin}/video/no-such-video.webm`)).status).toBe(404);
+});
+
 test('a quiz takes twenty tries in a quarter of an hour', async () => {
   const { course, person } = await learnerOf([[{ type: 'quiz', questions: quizQuestions }]]);
   const attempt = {

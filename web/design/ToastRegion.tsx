@@ -38,8 +38,8 @@ export function ToastRegion() {
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
-      // Above a bar at the foot of the page: what it offers must stay in reach.
-      className="pointer-events-none fixed inset-auto right-0 bottom-0 in-[:has([data-foot-bar])]:bottom-17 m-0 w-full overflow-visible bg-transparent p-4 text-ink md:max-w-[420px]"
+      // On a phone below the header: at the foot of the page stands what is to be pressed next, which must stay in reach.
+      className="pointer-events-none fixed inset-auto top-16 right-0 md:top-auto md:bottom-0 md:in-[:has([data-foot-bar])]:bottom-17 m-0 w-full overflow-visible bg-transparent p-4 text-ink md:max-w-[420px]"
     >
       <ToastList live="assertive" toasts={toasts.filter(({ tone }) => tone === 'danger')} />
       <ToastList live="polite" toasts={toasts.filter(({ tone }) => tone !== 'danger')} />

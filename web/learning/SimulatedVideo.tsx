@@ -13,12 +13,18 @@ export function SimulatedVideo({ kept, onWatched }: { kept: string; onWatched: (
   const [percent, setPercent] = useKeptState(`${kept}/playback`, 0, isPercent);
   const [playing, setPlaying] = useState(false);
   const running = playing && percent < 100;
-  const advance = useEffectEvent(() => setPercent(Math.min(100, percent + 1)));
+  const advance = useEffectEvent((seconds: number) => setPercent(Math.min(100, percent + seconds)));
   const report = useEffectEvent(onWatched);
 
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => advance(), 1000);
+    let counted = performance.now();
+    const timer = setInterval(() => {
+      // Browsers hold timers back, of a page in the background above all.
+      const seconds = Math.floor((performance.now() - counted) / 1000);
+      counted += seconds * 1000;
+      advance(seconds);
+    }, 1000);
     return () => clearInterval(timer);
   }, [running]);
 

@@ -106,7 +106,7 @@ export function VideoPlayer({
     const length = Number.isFinite(element.duration) ? element.duration : video.durationSeconds;
     setDuration(length);
     element.playbackRate = speed;
-    if (resumeAt < length - NEARLY_OVER) element.currentTime = resumeAt;
+    if (resumeAt > 0 && resumeAt < length - NEARLY_OVER) element.currentTime = resumeAt;
   }
 
   function look() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Lesson, LessonProgressAnswer } from '#functions/learning/contract.ts';
-import { toast } from '#web/design/toast.ts';
+import { dismissToast, toast } from '#web/design/toast.ts';
 import { announceAchievements } from './announce-achievements.ts';
 import { type LessonAddress, lessonProgressMutation } from './queries.ts';
 import { useStudyClock } from './use-study-clock.ts';
@@ -28,6 +28,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
   });
   const [answer, setAnswer] = useState<LessonProgressAnswer | null>(null);
   const [completing, setCompleting] = useState(false);
+  const complaint = useRef<number>(undefined);
 
   const completed = lesson.state === 'completed' || answer !== null;
   const completable = lesson.enrolled && (allowed || isCompletable(lesson));
@@ -36,6 +37,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
   async function complete() {
     if (!completable || completed || completing) return;
     setCompleting(true);
+    if (complaint.current) dismissToast(complaint.current);
     const timeSpent = clock.take();
     try {
       const reached = await progress.mutateAsync({ courseId, status: 'completed', timeSpent });
@@ -43,7 +45,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
       setAnswer(reached);
     } catch {
       clock.giveBack(timeSpent);
-      toast({
+      complaint.current = toast({
         title: 'Error',
         description: 'Failed to update lesson progress. Please try again.',
         tone: 'danger',
