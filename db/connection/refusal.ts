@@ -42,6 +42,11 @@ export const refusalCodes = [
   'own_review',
   'own_account',
   'self_referral',
+  'edit_conflict',
+  'slug_taken',
+  'course_in_use',
+  'course_not_ready',
+  'course_state',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

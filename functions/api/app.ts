@@ -32,6 +32,8 @@ import { mailboxRoutes } from '../mail/mailbox-routes.ts';
 import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { sitemapRoutes } from '../pages/sitemap-routes.ts';
+import { courseDecisionRoutes } from '../studio/course-decision-routes.ts';
+import { courseEditorRoutes } from '../studio/course-editor-routes.ts';
 import { homeRoutes } from '../studio/home-routes.ts';
 import { userRoutes } from '../studio/user-routes.ts';
 import { webinarRoutes } from '../webinars/webinar-routes.ts';
@@ -46,8 +48,10 @@ import { answerError, Problem } from './problem.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** No form of the product needs more; uploads have a route and a limit of their own. */
+/** No form of the product needs more. */
 const bodyMaximum = 256 * 1024;
+/** Routes that take files. */
+const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
 
 export function buildApp() {
   const app = new OpenAPIHono<ApiEnvironment>();
@@ -61,15 +65,7 @@ export function buildApp() {
     await next();
   });
   app.use(requestLog, revalidated, securityHeaders, privateByDefault);
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: bodyMaximum,
-      onError: () => {
-        throw new Problem('body_too_large');
-      },
-    }),
-  );
+  app.use('/api/*', (c, next) => limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next));
   app.use('/api/*', jsonOnly, credentials, floodGate);
 
   app.route('/api', healthRoutes);
@@ -81,6 +77,8 @@ export function buildApp() {
   app.route('/api/gifts', giftRoutes);
   app.route('/api/admin/refunds', refundRoutes);
   app.route('/api/admin/users', userRoutes);
+  app.route('/api/admin/courses', courseDecisionRoutes);
+  app.route('/api/creator/courses', courseEditorRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);
   app.route('/api/auth', sessionRoutes);
@@ -108,4 +106,14 @@ export function buildApp() {
   app.route('/', feedRoutes);
   app.route('/', pageRoutes);
   return app;
+}
+
+/** Refuses a larger body: by its Content-Length where it has one, otherwise as soon as it has grown too large. */
+function limitedTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('body_too_large');
+    },
+  });
 }

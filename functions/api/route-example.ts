@@ -2,6 +2,7 @@
  * What the matrix suite needs to know of a route: one request that would succeed for whoever may make it. Each noun lists
  * its own in `functions/<noun>/route-examples.ts`; a route without an example fails the suite.
  */
+import type { UserRole } from '#db/accounts/states.ts';
 import type { TestDatabase } from '#db/local/test-database.ts';
 
 /** Someone who makes requests in the suite. */
@@ -25,9 +26,11 @@ export type RouteExample = {
   /** Made by someone of its own: it ends the actor's session, or depends on what the actor did before. */
   ownActor?: true;
   /** What someone who may is answered when their role matters beyond being let in (creator and admin see more). */
-  statusFor?: Partial<Record<'visitor' | 'STUDENT' | 'CREATOR' | 'ADMIN', number>>;
+  statusFor?: Partial<Record<'visitor' | UserRole, number>>;
   /** The same request for something of the stranger's: 404 for a STUDENT (decisions.md "Roles"), or what is stated. */
   foreign?: { request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>; status: number };
+  /** The same as whoever has this role, where a STUDENT is not let in at all. */
+  foreignTo?: { role: UserRole; request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>; status: number };
 };
 
 /** By method and path as the OpenAPI document writes them: `GET /api/courses/{key}`. */

@@ -5,6 +5,7 @@ import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
 import { referralConfirmationMail, referralInvitationMail } from '../community/referral-mails.ts';
 import { supportConfirmationMail, supportNotificationMail } from '../community/support-mails.ts';
 import { courseOpenedMail, waitlistJoinedMail } from '../community/waitlist-mails.ts';
+import { coursePublishedMail, courseReturnedMail } from '../studio/course-mails.ts';
 import type { MailKind } from './mail-kind.ts';
 
 const kinds: MailKind[] = [
@@ -21,6 +22,8 @@ const kinds: MailKind[] = [
   referralConfirmationMail,
   supportConfirmationMail,
   supportNotificationMail,
+  coursePublishedMail,
+  courseReturnedMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

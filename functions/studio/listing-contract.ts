@@ -1,7 +1,7 @@
 /** What every table of the studio asks and answers. The rows differ; searching, sorting and paging do not. */
 import { z } from 'zod';
 import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/studio/listing.ts';
-import { line } from '../api/text.ts';
+import { line, rowId } from '../api/text.ts';
 
 /** A row's place, opaque to clients. */
 const cursor = z
@@ -35,6 +35,9 @@ export function listingSchema<Row extends z.ZodType>(row: Row) {
     countIsExact: z.boolean(),
   });
 }
+
+/** Rows an action is for: as many as a page shows at most. */
+export const chosenIds = z.tuple([rowId], rowId).refine((ids) => ids.length <= 100, 'Choose 100 rows at most');
 
 /** The page as the wire has it. */
 export function listingAnswer<Row, Wire>({ rows, next, previous, count }: Listing<Row>, toWire: (row: Row) => Wire) {

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { signupMethods, userRoles } from '#db/accounts/states.ts';
 import { userSorts } from '#db/studio/users.ts';
-import { instant, rowId } from '../api/text.ts';
-import { listingQuery, listingSchema } from './listing-contract.ts';
+import { instant } from '../api/text.ts';
+import { chosenIds, listingQuery, listingSchema } from './listing-contract.ts';
 
 export const userQuerySchema = listingQuery(userSorts).extend({
   role: z.enum(userRoles).optional(),
@@ -28,9 +28,6 @@ export const listedUserSchema = z
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
 export const userListingSchema = listingSchema(listedUserSchema).meta({ id: 'UserListing' });
-
-/** Rows an action is for: as many as a page shows at most. */
-export const chosenIds = z.tuple([rowId], rowId).refine((ids) => ids.length <= 100, 'Choose 100 rows at most');
 
 export const userActionInputSchema = z
   .discriminatedUnion('action', [

@@ -1,0 +1,29 @@
+/** A draft for tests that lacks nothing a review asks for. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { categories, courses, instructors } from '../courses/tables.ts';
+import { type CourseFixture, layCourse, reading } from './course-fixture.ts';
+
+export async function layCompleteDraft(
+  db: Database,
+  { creatorId, ...wanted }: { creatorId: number | null } & Partial<Parameters<typeof layCourse>[1]>,
+): Promise<CourseFixture> {
+  const draft = await layCourse(db, { status: 'DRAFT', creatorId, modules: [[reading]], ...wanted });
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.kind, 'course'))
+    .limit(1);
+  const [instructor] = await db.insert(instructors).values({ name: 'Grace' }).returning({ id: instructors.id });
+  if (!category || !instructor) throw new Error('The draft was not laid.');
+  await db
+    .update(courses)
+    .set({
+      shortDescription: 'How to answer.',
+      description: 'Everything about answering.',
+      categoryId: category.id,
+      instructorId: instructor.id,
+    })
+    .where(eq(courses.id, draft.id));
+  return draft;
+}
