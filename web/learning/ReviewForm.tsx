@@ -28,18 +28,17 @@ export function ReviewForm({
   const writing = useMutation(writeReviewMutation(useQueryClient(), slug));
   const complete = rating >= 1 && comment.trim() !== '';
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (!complete || writing.isPending) return;
-    writing.mutate(
-      { rating, title, comment },
-      {
-        onSuccess: () => {
-          toast({ title: review ? 'Review updated' : 'Thank you for your review', tone: 'success' });
-          onDone();
-        },
-      },
-    );
+    try {
+      // Not with callbacks: the form is gone by then, and they with it.
+      await writing.mutateAsync({ rating, title, comment });
+    } catch {
+      return;
+    }
+    toast({ title: review ? 'Review updated' : 'Thank you for your review', tone: 'success' });
+    onDone();
   }
 
   return (

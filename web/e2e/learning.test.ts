@@ -1,0 +1,286 @@
+/** Learning as a learner meets it: a course from its first lesson to the certificate, and what stands beside the lessons. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { liveSessions } from '#db/learning/tables.ts';
+import { allRight, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { signedInSchema } from '#functions/accounts/contract.ts';
+import type { SignedInPerson } from '#functions/local/test-api.ts';
+import { journey } from './journey.ts';
+
+const { product, visit } = journey();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(product().database.databaseUrl);
+});
+
+/** Milliseconds. Two journeys go far, and axe looks at each station, maybe while other files load both cores. */
+const LONG = 180_000;
+
+type Course = Awaited<ReturnType<typeof layCourse>>;
+
+/** Somebody new, enrolled in the course. */
+async function learnerOf(course: Course): Promise<SignedInPerson> {
+  const person = await product().register();
+  await product().request('POST', '/api/enroll', { token: person.token, body: { courseId: course.id } });
+  return person;
+}
+
+const lessonPath = (course: Course, place: number) =>
+  `/courses/${course.slug}/learn/lessons/${course.lessons[place]?.moduleId}/${course.lessons[place]?.lessonId}`;
+
+test(
+  'a learner walks a course on a phone, from the first lesson to the certificate, and loses nothing on the way',
+  async () => {
+    const course = await layCourse(db, {
+      modules: [
+        [{ type: 'reading', markdown: 'A table of facts.' }, { type: 'video' }],
+        [
+          { type: 'quiz', questions: quizQuestions },
+          {
+            type: 'assignment',
+            markdown: 'Write your story.',
+            rubric: [{ criterion: 'Story', points: 5, looksLike: 'One' }],
+          },
+        ],
+      ],
+    });
+    const person = await learnerOf(course);
+    const learner = await visit({ width: 375, token: person.token });
+    const { page, context, open, faults } = learner;
+    await page.clock.install();
+    const complete = page.getByRole('button', { name: 'Mark as Complete' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    /** By the way that the page offers after a completed lesson. */
+    const goOn = () => page.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
+
+    await open(`/courses/${course.slug}/learn`);
+    await page.getByRole('link', { name: 'Start the first lesson' }).click();
+
+    await heading('Lesson 1.1');
+    await learner.expectMainAccessible();
+    await page.route('**/api/progress/lesson', (route) => route.abort(), { times: 1 });
+    await complete.click();
+    await page.getByText('Failed to update lesson progress. Please try again.').waitFor();
+    await complete.click();
+    await page.getByText('Achievement earned: First Step').waitFor();
+    await page.getByText('25% of the course is behind you.').waitFor();
+    // The notice leaves what is to be pressed next in reach: both ways there.
+    for (const link of await page.getByRole('link', { name: 'Next lesson', exact: true }).all()) {
+      await link.click({ trial: true });
+    }
+    await goOn();
+
+    await heading('Lesson 1.2');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await learner.expectMainAccessible();
+    await page.clock.fastForward(60_000);
+    await page.getByText(/^6\d%$/).waitFor();
+    expect(await complete.isDisabled()).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.clock.fastForward(31_000);
+    await complete.click();
+    await page.getByText('50% of the course is behind you.').waitFor();
+    await goOn();
+
+    await heading('Lesson 2.1');
+    await page.getByRole('button', { name: 'Submit Answers' }).click();
+    await page.getByText('Please answer this question').first().waitFor();
+    await page.getByLabel('Forty-two').check();
+    await page.getByLabel('Situation').check();
+    await page.reload();
+    await page.getByLabel('Action').check();
+    await page.getByLabel('What do you send after an interview?').fill(allRight.word[0] ?? '');
+    await learner.expectMainAccessible();
+    await page.getByRole('button', { name: 'Submit Answers' }).click();
+    await page.getByText('2 of 3 right.').waitFor();
+    expect(await complete.isDisabled()).toBe(true);
+    await learner.expectMainAccessible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByLabel('Good morning').check();
+    await page.getByLabel('Situation').check();
+    await page.getByLabel('Action').check();
+    await page.getByLabel('What do you send after an interview?').fill('Thank you note');
+    await page.getByRole('button', { name: 'Submit Answers' }).click();
+    await page.getByRole('heading', { name: 'You passed' }).waitFor();
+    await complete.click();
+    await page.getByText('75% of the course is behind you.').waitFor();
+    await goOn();
+
+    await heading('Lesson 2.2');
+    const answer = page.getByLabel('Your answer');
+    await page.getByRole('button', { name: 'Hand In' }).click();
+    await page.getByText('Please write your answer before handing it in').waitFor();
+    await answer.fill('a'.repeat(20_001));
+    await page.getByText('it is 1 over').waitFor();
+    await answer.fill('The day the till broke.');
+    await page.getByText('Draft saved').waitFor();
+    await page.reload();
+    await heading('Lesson 2.2');
+    expect(await answer.inputValue()).toBe('The day the till broke.');
+    await learner.expectMainAccessible();
+    await page.getByRole('button', { name: 'Hand In' }).click();
+    await page.getByText('Handed in on').waitFor();
+    await complete.click();
+
+    await page.getByRole('heading', { name: 'You have completed the course' }).waitFor();
+    await learner.expectMainAccessible();
+    await page.getByRole('link', { name: 'View Certificate' }).click();
+    await page.getByText('This certificate is genuine.').waitFor();
+    await learner.expectMainAccessible();
+    const pdf = await context.request.get(
+      (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
+    );
+    expect([pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ]);
+    await open('/dashboard');
+    await page.getByText('100%').first().waitFor();
+    expect(faults).toEqual([]);
+  },
+  LONG,
+);
+
+describe('a video', () => {
+  const video = {
+    url: '/video/how-interviewers-score.webm',
+    captionsUrl: '/video/how-interviewers-score.en.vtt',
+    durationSeconds: 54,
+  };
+
+  test('is taken up on another device where it was left, and counts only what was played', async () => {
+    const course = await layCourse(db, { modules: [[{ type: 'video', video }, reading]] });
+    const { token } = await learnerOf(course);
+    const desktop = await visit({ token });
+    const player = desktop.page.locator('video');
+    await desktop.open(lessonPath(course, 0));
+    await desktop.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+    await player.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      element.currentTime = 40;
+    });
+    await desktop.page.keyboard.press('k');
+    await desktop.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 42);
+    const saved = desktop.page.waitForResponse((response) => response.url().endsWith('/position'));
+    await desktop.page.keyboard.press('k');
+    expect((await saved).status()).toBe(200);
+    expect(await desktop.page.getByRole('button', { name: 'Mark as Complete' }).isDisabled()).toBe(true);
+    await desktop.expectMainAccessible();
+
+    const phone = await visit({ width: 375, token });
+    await phone.open(lessonPath(course, 0));
+    await phone.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 42);
+    expect(await phone.page.locator('track[kind=captions]').count()).toBe(1);
+    await phone.page.locator('video').evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      element.playbackRate = 8;
+      element.currentTime = 0;
+      await element.play();
+    });
+    await phone.page.getByRole('button', { name: 'Mark as Complete', disabled: false }).click();
+    await phone.page.getByText('50% of the course is behind you.').waitFor();
+    expect([...desktop.faults, ...phone.faults]).toEqual([]);
+  });
+
+  test('and a lesson obey single keys, never while someone types, and not for those who do without', async () => {
+    const course = await layCourse(db, { modules: [[reading, { type: 'assignment', markdown: 'Write your story.' }]] });
+    const { page, open, faults } = await visit({ token: (await learnerOf(course)).token });
+    await open(lessonPath(course, 0));
+    const first = page.getByRole('heading', { level: 1, name: 'Lesson 1.1' });
+    const second = page.getByRole('heading', { level: 1, name: 'Lesson 1.2' });
+    await first.waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.press('m');
+    await page.getByText('50% of the course is behind you.').waitFor();
+    await page.keyboard.press('n');
+    await second.waitFor();
+    await page.getByLabel('Your answer').pressSequentially('pnm?');
+    await page.getByText('Draft saved').waitFor();
+    await page.getByLabel('Your answer').blur();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByLabel('Use single-key shortcuts').uncheck();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.press('p');
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await dialog.getByLabel('Use single-key shortcuts').check();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await second.isVisible()).toBe(true);
+    await page.keyboard.press('p');
+    await first.waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+test(
+  'a learner books a session, gives the seat back, writes a review and takes it back',
+  async () => {
+    const course = await layCourse(db, { modules: [[reading]] });
+    await db.insert(liveSessions).values([
+      { courseId: course.id, title: 'Practice', scheduledAt: new Date(Date.now() + 86_400_000) },
+      { courseId: course.id, title: 'Crowded', scheduledAt: new Date(Date.now() + 172_800_000), capacity: 0 },
+    ]);
+    const learner = await visit({ token: (await learnerOf(course)).token });
+    const { page, open, faults } = learner;
+
+    await open(`/courses/${course.slug}/learn`);
+    for (const tab of ['About', 'Outcomes', 'Modules', 'Resources', 'Live Sessions', 'Reviews']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel').getByRole('status').waitFor({ state: 'hidden' });
+      await learner.expectMainAccessible();
+    }
+
+    await page.getByRole('tab', { name: 'Live Sessions' }).click();
+    expect(await page.getByRole('button', { name: 'Full: Crowded' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Book Session: Practice' }).click();
+    await page.getByText('Seat booked').waitFor();
+    await page.getByText('1 of 50 seats taken').waitFor();
+    expect(await page.getByRole('link', { name: 'Add to Calendar: Practice' }).getAttribute('href')).toContain('.ics');
+    await page.getByRole('button', { name: 'Cancel Booking: Practice' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByText('0 of 50 seats taken').waitFor();
+
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    const submit = page.getByRole('button', { name: 'Submit Review' });
+    await page.getByLabel('Your review').fill('It got me through two rounds.');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByLabel('4 stars').check({ force: true });
+    await submit.click();
+    await page.getByText('Thank you for your review').waitFor();
+    await page.getByRole('article').getByText('It got me through two rounds.').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete review' }).click();
+    await page.getByText('Review deleted').waitFor();
+    await page.getByRole('heading', { name: 'Write a review' }).waitFor();
+    // The keyboard goes on where the review was.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Write a review');
+    expect(faults).toEqual([]);
+  },
+  LONG,
+);
+
+test('the dashboard and the page of progress are accessible in both themes, and a lesson that is none says so', async () => {
+  const { token } = await product().expectAnswer(signedInSchema, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: 'student@launchpad.test', password: 'launchpad-demo' },
+  });
+  const student = await visit({ width: 375, token });
+  for (const [path, heading] of [
+    ['/dashboard', /Sam/],
+    ['/progress', /progress/i],
+  ] as const) {
+    await student.open(path);
+    await student.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await student.expectMainAccessible();
+  }
+  await student.open('/courses/interview-ready/learn/lessons/1/no-such-lesson');
+  await student.page.getByRole('heading', { level: 1, name: 'Lesson not found' }).waitFor();
+  await student.page.getByRole('link', { name: 'Back to the course' }).click();
+  await student.page.getByRole('heading', { level: 1, name: 'Interview Ready Bootcamp' }).waitFor();
+  expect(student.faults).toEqual([]);
+});
