@@ -19,7 +19,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
       as="article"
       padding="large"
       aria-label={`Receipt of order ${order.id}`}
-      className="[page:receipt] [print-color-adjust:exact] print:border-0 print:p-0 print:shadow-none"
+      className="[page:receipt] print:border-0 print:bg-transparent print:p-0 print:shadow-none"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <Wordmark />

@@ -1,0 +1,119 @@
+/** After buying: the receipt that was mailed, a seat given away, and the money asked back. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { doneSchema } from '#functions/accounts/contract.ts';
+import { cartSchema, pendingRefundListSchema, placedOrderSchema } from '#functions/commerce/contract.ts';
+import { courseSchema } from '#functions/courses/contract.ts';
+import { journey } from './journey.ts';
+
+const { visit, product } = journey();
+
+/** Two seats of a course for someone, one of them to give away. */
+async function buyTwoSeats(token: string) {
+  const { id } = await product().expectAnswer(courseSchema, { path: '/api/courses/salary-negotiation-mastery' });
+  const cartSessionId = crypto.randomUUID();
+  const body = { sessionId: cartSessionId, courseId: id, quantity: 2 };
+  await product().expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body });
+  return product().expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { cartSessionId },
+    status: 201,
+  });
+}
+
+async function approveRefundOf(orderId: number) {
+  const admin = await product().register();
+  const db = openDatabase(product().database.databaseUrl);
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  const { token } = admin;
+  const waiting = await product().expectAnswer(pendingRefundListSchema, { path: '/api/admin/refunds', token });
+  const request = waiting.find((one) => one.orderId === orderId);
+  const body = { decision: 'approve', note: 'Good luck with the new job!' };
+  const path = `/api/admin/refunds/${request?.id}`;
+  await product().expectAnswer(doneSchema, { method: 'POST', path, token, body });
+}
+
+test('a buyer prints the receipt and gives a seat away, a friend takes it, and a refund ends it for both', async () => {
+  const giver = await product().register({ firstName: 'Grace', lastName: 'Giver' });
+  const { order, gifts } = await buyTwoSeats(giver.token);
+  const gift = new URL(gifts[0]?.url ?? '').pathname;
+
+  // From the mail to the receipt, by way of signing in: the browser knows nobody yet.
+  const mail = await product().database.mailTo(giver.email, /^Your order/);
+  const receipt = /https?:\S+(\/orders\/\d+)/.exec(mail.text)?.[1] ?? '';
+  const buyer = await visit();
+  await buyer.open(receipt);
+  await buyer.page.waitForURL(/\/login\?redirect=%2Forders/);
+  await buyer.page.getByLabel('Email').fill(giver.email);
+  await buyer.page.getByLabel('Password', { exact: true }).fill(giver.password);
+  await buyer.page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await buyer.page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor();
+  const sheet = buyer.page.getByRole('article', { name: /^Receipt/ });
+  for (const text of ['Grace Giver', giver.email, '$199.00 each', '$398.00', 'no payment was taken']) {
+    expect(await sheet.textContent()).toContain(text);
+  }
+  await buyer.expectAccessible();
+  // On paper the receipt stands alone, on one sheet of either size.
+  await buyer.page.emulateMedia({ media: 'print' });
+  expect(await sheet.isVisible()).toBe(true);
+  for (const name of ['Seats to give away', 'Refund']) {
+    expect(await buyer.page.getByText(name, { exact: true }).isVisible()).toBe(false);
+  }
+  expect(await buyer.page.getByRole('contentinfo').isVisible()).toBe(false);
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await buyer.page.pdf({ format });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  await buyer.page.emulateMedia({ media: 'screen' });
+
+  // The link reaches a friend who has no account.
+  await buyer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await buyer.page.getByRole('button', { name: /^Copy link/ }).click();
+  await buyer.page.getByText('Link copied').waitFor();
+  expect(await buyer.page.evaluate(() => navigator.clipboard.readText())).toBe(gifts[0]?.url);
+  const friend = await visit({ width: 375, dark: true });
+  await friend.open(gift);
+  await friend.page.getByText('A gift from Grace').waitFor();
+  await friend.expectAccessible();
+  await friend.page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+  await friend.page.getByLabel('First name').fill('Frank');
+  await friend.page.getByLabel('Last name').fill('Friend');
+  await friend.page.getByLabel('Email').fill(`${crypto.randomUUID()}@launchpad.test`);
+  await friend.page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await friend.page.getByRole('button', { name: 'Create account' }).click();
+  await friend.page.waitForURL(`**${gift}`);
+  await friend.page.getByRole('button', { name: 'Redeem Gift' }).click();
+  await friend.page.waitForURL('**/courses/salary-negotiation-mastery/learn');
+  await friend.page.getByRole('heading', { level: 1, name: 'Salary Negotiation Mastery' }).waitFor();
+
+  // The buyer sees that it was taken, and changes their mind.
+  await buyer.page.reload();
+  await buyer.page.getByText('Redeemed', { exact: true }).waitFor();
+  await buyer.page.getByRole('button', { name: 'Request a Refund' }).click();
+  await buyer.page.getByLabel('Reason').fill('I found a job before I began.');
+  await buyer.expectAccessible();
+  await buyer.page.getByRole('button', { name: 'Request Refund' }).click();
+  await buyer.page.getByText('until then your access stays as it is').waitFor();
+  await approveRefundOf(order.id);
+  await buyer.open('/dashboard');
+  await buyer.page.getByRole('link', { name: 'All orders' }).click();
+  const orders = buyer.page.getByRole('region', { name: 'Orders' });
+  await orders.getByText('Refunded').waitFor();
+  await buyer.expectAccessible();
+  await orders.getByRole('link', { name: `Order ${order.id}` }).click();
+  await buyer.page.getByText('Good luck with the new job!').waitFor();
+  await buyer.page.getByText('Refunded in full on').waitFor();
+  await buyer.expectAccessible();
+
+  await friend.open(gift);
+  await friend.page.getByText('This gift is not valid any more').waitFor();
+  await friend.open('/gifts/never-made');
+  await friend.page.getByRole('heading', { level: 1, name: 'Gift not found' }).waitFor();
+  await friend.expectAccessible();
+  expect([...buyer.faults, ...friend.faults]).toEqual([]);
+});
