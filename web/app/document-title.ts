@@ -6,6 +6,16 @@ import { documentTitle, fixedHead } from '#functions/pages/head-contract.ts';
 let addressOfHead: string | undefined;
 
 /**
+ * What the head says of that page, as the server or this file wrote it. What a page renders into the head (`<meta
+ * name="robots">`) is React's own: React takes it away itself, and breaks when somebody else did.
+ */
+const headOfPage = [
+  ...document.head.querySelectorAll(
+    'link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]',
+  ),
+];
+
+/**
  * Titles the browser tab, and makes the rest of the head that of this page after a navigation. A page of fixed words gets
  * those of its head, the same as from the server; others may pass a description. Null while the title is not known yet:
  * what stands is left. React's own <title> would come second to the static one of index.html and never show.
@@ -39,13 +49,12 @@ export function useDocumentTitle(title: string | null, description?: string): vo
 
 /** Takes away what was said about the page before. */
 function forgetHead(): void {
-  const former =
-    'link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
-  for (const element of document.head.querySelectorAll(former)) element.remove();
+  for (const element of headOfPage.splice(0)) element.remove();
 }
 
 function addToHead(name: 'link' | 'meta', attributes: Record<string, string>): void {
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
   document.head.append(element);
+  headOfPage.push(element);
 }
