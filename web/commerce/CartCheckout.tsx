@@ -13,6 +13,7 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
+import { cartQuery } from './cart-queries.ts';
 import { type Attempt, attemptAt, forgetCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { enrolmentFailureText, isPromoRefusal, isRefusal } from './enrolment-failure.ts';
@@ -57,12 +58,13 @@ export function CartCheckout() {
       forgetCheckout();
       promo.remove();
       navigate(paths.orderPlaced(placed.order.id), { replace: true });
+      queryClient.setQueryData(cartQuery(cartSessionId()).queryKey, []);
       queryClient.invalidateQueries();
       tellTabsOfCart();
     } catch (error) {
       if (isRefusal(error) && user) {
         keepCheckout(user.id, { attempt: null });
-        queryClient.invalidateQueries({ queryKey: [`/api/cart/${cartSessionId()}`] });
+        queryClient.invalidateQueries({ queryKey: cartQuery(cartSessionId()).queryKey });
       }
       if (isPromoRefusal(error)) {
         promo.remove(error.problem?.message);

@@ -35,11 +35,11 @@ export function CartLine({
       />
       <div className="flex min-w-0 items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="text-h4">
+          <h2 className="text-h4">
             <Link to={paths.course(course.slug)} className="underline-offset-4 hover:underline">
               {course.title}
             </Link>
-          </h3>
+          </h2>
           {course.instructor && <p className="mt-0.5 text-muted text-sm">by {course.instructor.name}</p>}
           {quantity > 1 && <p className="mt-1 text-muted text-sm tabular-nums">{amountText(course.price)} each</p>}
         </div>

@@ -127,7 +127,8 @@ export function PaymentForm({
         type="submit"
         size="large"
         block
-        icon={<LockIcon size={18} />}
+        className="max-sm:px-4"
+        icon={<LockIcon size={18} className="max-sm:hidden" />}
         pending={pending}
         pendingLabel="Processing..."
       >

@@ -26,6 +26,7 @@ export default function ThankYouPage() {
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null && user !== null });
   const slug = query.get('course') || order.data?.items[0]?.course.slug;
   const course = useQuery({ ...courseQuery(slug ?? ''), enabled: slug !== undefined });
+  const title = course.data?.title ?? order.data?.items.find((item) => item.course.slug === slug)?.course.title;
   const learn = slug && !course.isError ? paths.learn(slug) : paths.dashboard();
   return (
     <>
@@ -33,10 +34,10 @@ export default function ThankYouPage() {
         <p className="eyebrow mb-4">Enrollment complete</p>
         <h1>Thank You{user?.firstName && `, ${user.firstName}`}!</h1>
         <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-muted">
-          {course.data ? (
+          {title ? (
             <>
-              You are enrolled in <strong className="text-ink">{course.data.title}</strong>. Your lessons are open, and
-              a confirmation is on its way to your mailbox.
+              You are enrolled in <strong className="text-ink">{title}</strong>. Your lessons are open, and a
+              confirmation is on its way to your mailbox.
             </>
           ) : (
             'You are enrolled. Your lessons are open, and a confirmation is on its way to your mailbox.'
@@ -52,7 +53,7 @@ export default function ThankYouPage() {
         </div>
       </Container>
       {order.data && order.data.gifts.length > 0 && <Gifts order={order.data} />}
-      <Section tone="sunken" title="What's Next" className="lg:py-20">
+      <Section title="What's Next" className="pt-0 sm:pt-0 lg:pt-0">
         <ol className="grid gap-6 md:grid-cols-3">
           <Step Icon={PlayIcon} title="Take your first lesson">
             Lessons open one after the other. The first is short, and it earns your first achievement.

@@ -1,0 +1,226 @@
+/** Buying in a real browser: from a visitor's cart to the first lesson, and what may come in between. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Order, orderListSchema } from '#functions/commerce/contract.ts';
+import { courseDetailSchema } from '#functions/courses/contract.ts';
+import type { SignedInPerson } from '#functions/local/test-api.ts';
+import { journey, type Visit } from './journey.ts';
+
+const { visit, product } = journey();
+
+const course = (slug: string) => product().expectAnswer(courseDetailSchema, { path: `/api/courses/${slug}` });
+const orders = ({ token }: SignedInPerson): Promise<Order[]> =>
+  product().expectAnswer(orderListSchema, { path: '/api/orders', token });
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+const badge = (page: Page, items: string) => page.getByRole('link', { name: `Cart, ${items}`, exact: true });
+
+async function addToCart({ page, open }: Visit, slug: string) {
+  await open(`/courses/${slug}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'In Cart: view your cart' }).waitFor();
+}
+
+async function applyCode(page: Page, code: string) {
+  await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+async function fillCard(page: Page) {
+  await page.getByLabel('Card number').pressSequentially('4242424242424242');
+  await page.getByLabel('Expiry date').pressSequentially('1230');
+  await page.getByLabel('CVV').fill('123');
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Complete Purchase/ }).click();
+
+test('a visitor fills a cart, signs in, pays, gives a seat away and starts to learn', async () => {
+  const person = await product().register();
+  const visitor = await visit({ width: 375, dark: true });
+  const { page, expectAccessible, faults } = visitor;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await visitor.open('/cart');
+  await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
+  await expectAccessible();
+  await addToCart(visitor, 'interview-ready');
+  await badge(page, '1 item').click();
+
+  await page.getByRole('heading', { name: 'Your Cart', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Decrease quantity' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByText('1 gift seat').waitFor();
+  await badge(page, '2 items').waitFor();
+  await applyCode(page, 'save20');
+  await summary(page).getByText('$798.40').last().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Promo code' }).isDisabled()).toBe(true);
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  await expectAccessible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await page.getByRole('heading', { name: 'Payment details' }).waitFor();
+  await summary(page).getByText('$798.40').last().waitFor();
+  await pay(page);
+  await page.getByText('Card number is required').waitFor();
+  await page.getByText('MM/YY format required').waitFor();
+  await page.getByText('CVV is required').waitFor();
+  await expectAccessible();
+  await fillCard(page);
+  await pay(page);
+
+  await page.getByRole('heading', { name: 'Purchase complete' }).waitFor();
+  await page.getByText('You also bought 1 gift seat').waitFor();
+  await page.getByRole('link', { name: 'View Course: Interview Ready Bootcamp' }).waitFor();
+  await expectAccessible();
+  await page.reload();
+  await page.getByRole('link', { name: "See What's Next" }).click();
+  await page.waitForURL(/\/thank-you\?course=interview-ready&order=\d+$/);
+  expect(await page.getByLabel('Interview Ready Bootcamp').first().inputValue()).toMatch(/\/gifts\/\S+$/);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Start Learning' }).click();
+  await page.waitForURL('**/courses/interview-ready/learn');
+  await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
+
+  expect(await orders(person)).toMatchObject([{ subtotal: '998.00', discount: '199.60', total: '798.40' }]);
+  expect(sent.filter((request) => /4242|12\/30/.test(request))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('codes that ran out say so, each page in the words of the specification', async () => {
+  const person = await product().register();
+  const buyer = await visit({ token: person.token });
+  const { page } = buyer;
+  const { id } = await course('salary-negotiation-mastery');
+
+  await buyer.open(`/enrollment/${id}?course=salary-negotiation-mastery`);
+  await applyCode(page, 'EXPIRED10');
+  await page.getByText('Invalid Promo Code').waitFor();
+  await page.getByText('This promo code has expired').first().waitFor();
+  await applyCode(page, 'SOLDOUT');
+  await page.getByText('This promo code has reached its usage limit').first().waitFor();
+  expect(await summary(page).getByText('$199.00').count()).toBe(3);
+
+  await buyer.open(`/checkout/${id}`);
+  await applyCode(page, 'NOSUCH');
+  await page.getByText('Invalid promo code', { exact: true }).waitFor();
+  await page.getByText('Please check your promo code and try again.').waitFor();
+  await page.getByLabel('PayPal').check();
+  expect(await page.getByLabel('Card number').count()).toBe(0);
+  await buyer.expectAccessible();
+  await pay(page);
+  await page.getByRole('heading', { name: 'Purchase complete' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
+});
+
+test('the enrollment page finds its course by id or slug, enrolls once, and knows who owns it', async () => {
+  const person = await product().register();
+  const buyer = await visit({ token: person.token });
+  const { page } = buyer;
+
+  await buyer.open('/enrollment/999999?course=resume-preparation-workshop');
+  await page.getByRole('heading', { name: 'Resume Preparation Workshop' }).waitFor();
+  await page.getByText('This is a demo enrollment. No payment is processed.').waitFor();
+  await page.getByText('30-day money-back guarantee').waitFor();
+  await buyer.expectAccessible();
+  await page.getByRole('button', { name: 'Complete Enrollment' }).dblclick();
+  await page.getByText('Enrollment Successful!').waitFor();
+  await page.waitForURL(/\/thank-you\?course=resume-preparation-workshop$/);
+  expect(await orders(person)).toHaveLength(1);
+
+  await buyer.open('/enrollment?course=resume-preparation-workshop');
+  await page.waitForURL('**/courses/resume-preparation-workshop/learn');
+  await buyer.open('/checkout?course=resume-preparation-workshop');
+  await page.getByRole('heading', { name: 'You already own this course' }).waitFor();
+
+  await buyer.open('/enrollment/ai-mock-interview-lab');
+  await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+  await page.getByRole('link', { name: 'Join the Waitlist' }).waitFor();
+  await buyer.open('/checkout/999999');
+  await page.getByRole('heading', { name: 'Course not found' }).waitFor();
+  await buyer.expectAccessible();
+
+  const visitor = await visit();
+  await visitor.open('/enrollment/1?course=interview-ready');
+  await visitor.page.getByText('Authentication Required').waitFor();
+  await visitor.page.waitForURL(/\/login\?redirect=%2Fenrollment%2F1%3Fcourse%3Dinterview-ready/);
+});
+
+test('two tabs hold one cart, and check it out once', async () => {
+  const guest = await visit();
+  const beside = await guest.context.newPage();
+  await beside.goto('/courses');
+  await addToCart(guest, 'interview-ready');
+  await badge(beside, '1 item').waitFor();
+  const later = await guest.context.newPage();
+  await later.goto('/cart');
+  await later.getByRole('button', { name: 'Remove Interview Ready Bootcamp' }).click();
+  await guest.page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+
+  const person = await product().register();
+  const one = await visit({ token: person.token });
+  await addToCart(one, 'interview-ready');
+  const other = await one.context.newPage();
+  for (const page of [one.page, other]) {
+    await page.goto('/checkout');
+    await fillCard(page);
+  }
+  await Promise.all([pay(one.page), pay(other)]);
+  const done = (page: Page) => page.getByRole('heading', { name: 'Purchase complete' });
+  const empty = (page: Page) => page.getByRole('heading', { name: 'Your Cart is Empty' });
+  for (const page of [one.page, other]) await done(page).or(empty(page)).waitFor();
+  expect(await orders(person)).toHaveLength(1);
+  expect((await done(one.page).count()) + (await done(other).count())).toBe(1);
+});
+
+test('an answer that got lost ends in the same order, by another try or after a reload', async () => {
+  for (const way of ['another try', 'reload']) {
+    const person = await product().register();
+    const buyer = await visit({ token: person.token });
+    const { page } = buyer;
+    await addToCart(buyer, 'interview-ready');
+    await buyer.open('/checkout');
+    await fillCard(page);
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await pay(page);
+    await page.getByText('We got no answer from the server.').waitFor();
+    if (way === 'reload') await page.reload();
+    else await pay(page);
+    await page.getByRole('heading', { name: 'Purchase complete' }).waitFor();
+    expect(await orders(person)).toHaveLength(1);
+    await buyer.context.close();
+  }
+});
+
+test('a cart that the server would not change is put back, and says so', async () => {
+  const visitor = await visit({ width: 360 });
+  const { page } = visitor;
+  await visitor.open('/courses/interview-ready');
+  await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('Your cart could not be updated').waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await badge(page, '1 item').click();
+
+  await page.route('**/api/cart', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByText('Please check your connection and try again.').waitFor();
+  await badge(page, '1 item').waitFor();
+  await page.route('**/api/cart/**', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your cart could not be loaded' }).waitFor();
+  await visitor.expectAccessible();
+});
