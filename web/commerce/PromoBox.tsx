@@ -26,7 +26,10 @@ export function PromoBox({ promo }: { promo: Promo }) {
         maxLength={40}
         disabled={code !== null}
         value={code ?? typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (fault) promo.remove();
+        }}
         error={fault ?? undefined}
         hint={code !== null && !fault ? 'Applied to your order.' : undefined}
       />

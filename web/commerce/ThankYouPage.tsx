@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderDetail } from '#functions/commerce/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
@@ -13,7 +12,7 @@ import type { IconProps } from '#web/design/icons/Icon.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { CalendarIcon, ChartIcon, PlayIcon } from '#web/design/icons/objects.tsx';
 import { Section } from '#web/design/Section.tsx';
-import { GiftLinks } from './GiftLinks.tsx';
+import { OrderGifts } from './OrderGifts.tsx';
 import { orderQuery } from './queries.ts';
 
 /** After an enrollment: a moment of joy, what comes next, and the links of seats to give away. */
@@ -52,7 +51,11 @@ export default function ThankYouPage() {
           </Button>
         </div>
       </Container>
-      {order.data && order.data.gifts.length > 0 && <Gifts order={order.data} />}
+      {order.data && order.data.gifts.length > 0 && (
+        <Container width="narrow" className="pb-14">
+          <OrderGifts order={order.data} />
+        </Container>
+      )}
       <Section title="What's Next" className="pt-0 sm:pt-0 lg:pt-0">
         <ol className="grid gap-6 md:grid-cols-3">
           <Step Icon={PlayIcon} title="Take your first lesson">
@@ -67,22 +70,6 @@ export default function ThankYouPage() {
         </ol>
       </Section>
     </>
-  );
-}
-
-function Gifts({ order }: { order: OrderDetail }) {
-  return (
-    <Container width="narrow" className="pb-14">
-      <Card as="section" aria-labelledby="gifts" tone="highlight" padding="large">
-        <h2 id="gifts" className="text-h3">
-          Your gift seats
-        </h2>
-        <p className="mt-2 mb-6 text-on-highlight-soft">
-          Each link enrolls one other person, once. You find them again in your receipt.
-        </p>
-        <GiftLinks gifts={order.gifts} items={order.items} />
-      </Card>
-    </Container>
   );
 }
 

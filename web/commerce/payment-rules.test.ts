@@ -10,10 +10,12 @@ const card = {
   cvv: '123',
 };
 
-const messages = (form: Record<string, string>) =>
-  Object.fromEntries(
-    (paymentRule.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  );
+function messages(form: Record<string, string>) {
+  const checked = paymentRule.safeParse(form);
+  return checked.success
+    ? {}
+    : Object.fromEntries(checked.error.issues.map(({ path: [name], message }) => [name, message]));
+}
 
 describe('the payment form', () => {
   it('takes a card, and PayPal without one', () => {
@@ -44,7 +46,11 @@ describe('the payment form', () => {
     expect(messages({ ...card, [field]: typed })).toEqual({ [field]: message });
   });
 
-  it('knows no third way to pay', () => {
-    expect(paymentRule.safeParse({ ...card, paymentMethod: 'cash' }).success).toBe(false);
+  it('wants a card for whatever is not PayPal', () => {
+    expect(messages({ ...card, paymentMethod: 'cash', cvv: '' })).toEqual({ cvv: 'CVV is required' });
+  });
+
+  it('hands nothing of a card on', () => {
+    expect(paymentRule.safeParse(card)).toEqual({ success: true, data: null });
   });
 });

@@ -1,24 +1,30 @@
 /**
- * What the payment form must hold, in the words of spec part 2 section 5. Loaded when someone starts on the form. Card
- * data is looked at here and goes nowhere.
+ * What the payment form must hold, in the words of spec part 2 section 5. By hand, because zod weighs more than the whole
+ * checkout. Card data is looked at here and goes nowhere.
  */
-import * as z from 'zod/mini';
+import type { FormRule } from '#web/app/checked-form.ts';
 
-const person = {
-  fullName: z.string().check(z.trim(), z.minLength(2, 'Full name is required')),
-  email: z.string().check(z.trim(), z.email('Valid email is required')),
+type Field = [name: string, isRight: (typed: string) => boolean, message: string];
+
+const person: Field[] = [
+  ['fullName', (typed) => typed.trim().length >= 2, 'Full name is required'],
+  ['email', (typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()), 'Valid email is required'],
+];
+
+const card: Field[] = [
+  ['cardNumber', (typed) => typed.replaceAll(/\s/g, '').length >= 16, 'Card number is required'],
+  ['expiryDate', (typed) => /^(0[1-9]|1[0-2])\/\d{2}$/.test(typed.trim()), 'MM/YY format required'],
+  ['cvv', (typed) => typed.trim().length >= 3, 'CVV is required'],
+];
+
+/** Answers nothing of what was typed: nothing of it is to be sent. */
+export const paymentRule: FormRule<null> = {
+  safeParse(form) {
+    const typed = new Map(Object.entries(form ?? {}));
+    const fields = typed.get('paymentMethod') === 'paypal' ? person : [...person, ...card];
+    const issues = fields
+      .filter(([name, isRight]) => !isRight(String(typed.get(name) ?? '')))
+      .map(([name, , message]) => ({ path: [name], message }));
+    return issues.length === 0 ? { success: true, data: null } : { success: false, error: { issues } };
+  },
 };
-
-const withoutSpaces = z.overwrite<string>((typed) => typed.replaceAll(/\s/g, ''));
-
-const card = z.object({
-  ...person,
-  paymentMethod: z.literal('card'),
-  cardNumber: z.string().check(withoutSpaces, z.minLength(16, 'Card number is required')),
-  expiryDate: z.string().check(z.trim(), z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'MM/YY format required')),
-  cvv: z.string().check(z.trim(), z.minLength(3, 'CVV is required')),
-});
-
-const paypal = z.object({ ...person, paymentMethod: z.literal('paypal') });
-
-export const paymentRule = z.discriminatedUnion('paymentMethod', [card, paypal]);

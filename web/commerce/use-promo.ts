@@ -31,6 +31,8 @@ export const checkoutPromoRefusal: PromoRefusal = () => ({
   description: 'Please check your promo code and try again.',
 });
 
+const couldNotCheck = 'The code could not be checked. Please check your connection and try again.';
+
 /**
  * A promo code on an amount in dollars, answered by the server each time the amount changes. `carried`: the code goes
  * from the cart to the checkout.
@@ -68,17 +70,18 @@ export function usePromo(
         });
       } else toast({ ...refusal(error), tone: 'danger' });
     } catch {
-      settle(null, 'The code could not be checked. Please check your connection and try again.');
+      settle(null, couldNotCheck);
     }
     setChecking(false);
   }
 
-  const valid = code !== null && answer.data?.valid;
+  const unchecked = answer.isError ? couldNotCheck : null;
+  const valid = code !== null && !unchecked && answer.data?.valid;
   return {
     code,
     discount: valid ? (answer.data?.discount ?? 0) : 0,
     // The amount fell below what the code needs, or its last use was taken since.
-    fault: code === null ? refused : (answer.data?.error ?? null),
+    fault: code === null ? refused : (unchecked ?? answer.data?.error ?? null),
     checking,
     apply,
     remove: (fault) => settle(null, fault ?? null),

@@ -33,6 +33,7 @@ const publicPages = [
   'accounts/ForgotPasswordPage.tsx',
   'accounts/ResetPasswordPage.tsx',
   'commerce/CartPage.tsx',
+  'commerce/CheckoutPage.tsx',
   'commerce/GiftPage.tsx',
   'app/NotFoundPage.tsx',
 ];
