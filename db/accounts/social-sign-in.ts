@@ -6,13 +6,14 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
-import type { OutgoingMail } from '#db/mail/outbox.ts';
+import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { inviteFriends } from '../community/referrals.ts';
 import { transaction } from './authorise.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { type NewDeviceMail, rememberDevice, tellOfNewDevice } from './sign-in.ts';
 import type { SignupMethod } from './states.ts';
 import { authUsers, sessions, users } from './tables.ts';
+import { claimTry, type ThrottleClaim } from './throttle.ts';
 import { usernameFrom } from './username.ts';
 import { mailVerificationLink, storeVerificationToken, type VerificationToken } from './verify-email.ts';
 
@@ -42,6 +43,10 @@ export type SocialSignIn = {
   newDeviceMail: NewDeviceMail;
   /** For a newcomer whose address the provider did not verify. */
   verification: { token: VerificationToken; mail: Omit<OutgoingMail, 'recipient'> };
+  /** How many accounts may be made from where this comes from. */
+  signUpClaim: ThrottleClaim;
+  /** For the owner of an account that is joined; `tookOver` is added to its payload. */
+  joinedMail: Pick<OutgoingMail, 'kind' | 'payload'>;
 };
 
 /** `hasMail`: something was put into the outbox. */
@@ -53,7 +58,8 @@ const identityColumns = { google: users.googleId, facebook: users.facebookId, ap
 
 /**
  * The account that the identity stands for, with the session opened. It joins an existing account by email only when the
- * provider says that the email is verified (decisions.md "Accounts").
+ * provider says that the email is verified (decisions.md "Accounts"). Throws the Refusal `too_many_requests` when too many
+ * accounts were made from one address.
  */
 export async function socialSignIn(db: Database, signIn: SocialSignIn): Promise<Answer> {
   try {
@@ -93,7 +99,8 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
 
 async function signUp(db: Database, signIn: SocialSignIn, email: string): Promise<Answer> {
   const { provider, id, emailVerified, firstName, lastName, pictureUrl } = signIn.identity;
-  const [[created]] = await transaction(db, [
+  const [, [created]] = await transaction(db, [
+    claimTry(db, signIn.signUpClaim, signIn.session.now),
     db
       .insert(users)
       .values({
@@ -127,17 +134,18 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
 /**
  * Gives an account the identity, and thereby the proof that its address is theirs. Whoever made the account without that
  * proof may have been a stranger who waited for the owner to come: their password, their other identities and their
- * sessions end here.
+ * sessions end here. The owner is told either way.
  */
 async function join(
   db: Database,
   signIn: SocialSignIn,
-  account: { id: number; emailVerified: boolean },
+  account: { id: number; email: string; emailVerified: boolean },
 ): Promise<Answer> {
   const { provider, id } = signIn.identity;
   const identityColumn = identityColumns[provider];
   const unproven = !account.emailVerified;
-  const [, , newDevice] = await transaction(db, [
+  const { kind, payload } = signIn.joinedMail;
+  await transaction(db, [
     db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${unproven}`)),
     db
       .update(users)
@@ -146,10 +154,16 @@ async function join(
         ...identityValue(provider, id),
       })
       .where(and(eq(users.id, account.id), isNull(identityColumn), eq(users.emailVerified, account.emailVerified))),
+    putInOutbox(db, {
+      dedupeKey: `${kind}:${account.id}:${provider}`,
+      kind,
+      recipient: account.email,
+      payload: { ...payload, tookOver: unproven },
+    }),
     ...openSessionOf(db, signIn),
     inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),
   ]);
-  return { userId: account.id, hasMail: newDevice.rowCount > 0 || unproven };
+  return { userId: account.id, hasMail: true };
 }
 
 function askForProof(db: Database, { verification }: SocialSignIn, email: string): Statement[] {

@@ -102,3 +102,33 @@ export const newSignInMail = mailKind({
     };
   },
 });
+
+/** A provider vouched for the address of an account that was made by other means. */
+export const providerJoinedMail = mailKind({
+  kind: 'provider-joined',
+  list: null,
+  payload: toSomeone.extend({
+    provider: z.string(),
+    tookOver: z.boolean().describe('Nobody had proven the address before: what could open the account is gone.'),
+  }),
+  draft({ firstName, provider, tookOver }, { appOrigin }) {
+    return {
+      subject: `You can now sign in with ${provider}`,
+      preview: tookOver ? 'The password set before no longer works.' : 'Your password keeps working too.',
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${provider} confirmed that this address is yours, and now opens your Interview Launchpad account.`,
+        },
+        {
+          kind: 'paragraph',
+          text: tookOver
+            ? 'The account was made before anyone had confirmed the address. To be safe we removed its password, and signed out every device it was used on: if someone else made it, they cannot get in any more. Your courses and your progress are untouched.'
+            : 'Your password keeps working. If it was not you who signed in, set a new one at once: that signs out every device.',
+        },
+        { kind: 'action', label: 'Set a new password', url: `${appOrigin}/forgot-password` },
+      ],
+    };
+  },
+});

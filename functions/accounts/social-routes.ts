@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { type SocialIdentity, type SocialSignIn, socialSignIn } from '#db/accounts/social-sign-in.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { clientAddress } from '../api/client-address.ts';
 import { answer, openToAll, redirects, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -14,8 +16,9 @@ import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { providersSchema } from './contract.ts';
 import { deviceHash } from './device.ts';
+import { registerClaim } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
-import { verifyEmailMail } from './mails.ts';
+import { providerJoinedMail, verifyEmailMail } from './mails.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
 import { type ProviderName, type ProviderSettings, providerNames } from './provider-settings.ts';
@@ -127,6 +130,11 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, br
       deviceHash: await deviceHash(c, settings.secureCookies),
       newDeviceMail: newDeviceMail(session),
       verification: await verificationOf(settings, session.now),
+      signUpClaim: registerClaim(clientAddress(c)),
+      joinedMail: {
+        kind: providerJoinedMail.kind,
+        payload: { firstName: identity.firstName, provider: labels[provider.name] },
+      },
     });
     if ('refused' in signedIn) {
       logRefusedSignIn(c, provider.name, signedIn.refused);
@@ -139,6 +147,10 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, br
     const token = await makeToken(settings.jwtSecret, 'handover', named, session.now);
     return c.redirect(homeWith({ token, redirect: transaction.redirect }), 302);
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_requests') {
+      logRefusedSignIn(c, provider.name, error.code);
+      return c.redirect('/?error=oauth', 302);
+    }
     logError(c.get('requestId'), error);
     return c.redirect('/?error=session', 302);
   }

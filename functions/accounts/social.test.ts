@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authUsers, sessions, users } from '#db/accounts/tables.ts';
+import { authUsers, sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
 import { startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
 import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
 import { currentUserSchema, providersSchema, sessionAnswerSchema } from './contract.ts';
+import { registerClaim } from './limits.ts';
 
 const appOrigin = 'http://localhost:8787';
 const identities: LocalIdentity[] = [];
@@ -33,7 +34,7 @@ function someone(email = `${crypto.randomUUID()}@launchpad.test`): LocalIdentity
   return identity;
 }
 
-const newBrowser = () => openTestBrowser({ appOrigin, origin: api.origin });
+const newBrowser = (from?: string) => openTestBrowser({ appOrigin, origin: api.origin, ...(from && { from }) });
 
 /** From the button to the provider's page and, having chosen, up to the product's callback, which is not yet opened. */
 async function cameBack(browser: TestBrowser, choice: Record<string, string>, redirect = '/'): Promise<URL> {
@@ -98,6 +99,19 @@ describe('a newcomer', () => {
     expect(await mailsTo(jordan.email)).toEqual(['verify-email']);
   });
 
+  test('is one of so many from one address, and no more', async () => {
+    const from = '203.0.113.77';
+    const { key, limit, windowSeconds } = registerClaim(from);
+    const windowEndsAt = new Date(Date.now() + windowSeconds * 1000);
+    await db.insert(throttleCounters).values({ key, count: limit - 1, windowEndsAt });
+    const [last, tooMany] = [someone(), someone()];
+    expect((await signIn(last, { browser: newBrowser(from) })).query.get('auth_token')).toBeTruthy();
+    expect((await signIn(tooMany, { browser: newBrowser(from) })).address.search).toBe('?error=oauth');
+    expect(await accountsOf(tooMany.email)).toEqual([]);
+    // Who has an account is not a newcomer.
+    expect((await signIn(last, { browser: newBrowser(from) })).query.get('auth_token')).toBeTruthy();
+  });
+
   test('who comes back twice at the same moment still has one account', async () => {
     const jordan = someone();
     const browsers = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
@@ -152,6 +166,8 @@ describe('somebody who has an account', () => {
     const identity = someone(person.email);
     expect((await signIn(identity)).query.get('auth_token')).toBeTruthy();
     expect(await accountsOf(person.email)).toMatchObject([{ id: person.id, googleId: identity.id }]);
+    const told = await api.database.mailTo(person.email, /^You can now sign in with Google$/);
+    expect(told.text).toContain('Your password keeps working.');
     await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: person.token });
     const { email, password } = person;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
@@ -164,6 +180,8 @@ describe('somebody who has an account', () => {
     const { email, password } = stranger;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
     expect(await accountsOf(email)).toMatchObject([{ id: stranger.id, emailVerified: true, password: null }]);
+    const told = await api.database.mailTo(email, /^You can now sign in with Google$/);
+    expect(told.text).toContain('we removed its password');
   });
 
   test('cannot be reached by somebody whose address the provider did not verify', async () => {

@@ -95,7 +95,8 @@ export async function startLocalOidcProvider({
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
   server.on('request', (request, response) => {
-    answer(request, response).catch(() => response.writeHead(400).end('This sign-in is over. Please start again.'));
+    // A sign-in that is over, mostly by way of the browser's Back: from the product it can start again, or go on.
+    answer(request, response).catch(() => response.writeHead(303, { Location: `${appOrigin}/login` }).end());
   });
 
   return {

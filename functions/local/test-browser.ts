@@ -12,8 +12,19 @@ export type TestBrowser = {
 
 type Cookie = { host: string; path: string; name: string; value: string };
 
-/** `appOrigin` is where the product believes to be; `origin` is where its Worker listens. */
-export function openTestBrowser({ appOrigin, origin }: { appOrigin: string; origin: string }): TestBrowser {
+/**
+ * `appOrigin` is where the product believes to be; `origin` is where its Worker listens. `from` is the address it stands at:
+ * another for each browser, unless said, because what one address may do is limited.
+ */
+export function openTestBrowser({
+  appOrigin,
+  origin,
+  from = `2001:db8:0:${Math.floor(Math.random() * 0xffff).toString(16)}::1`,
+}: {
+  appOrigin: string;
+  origin: string;
+  from?: string;
+}): TestBrowser {
   let jar: Cookie[] = [];
 
   function keep(address: URL, line: string): void {
@@ -34,7 +45,10 @@ export function openTestBrowser({ appOrigin, origin }: { appOrigin: string; orig
     const response = await fetch(isApp ? new URL(address.pathname + address.search, origin) : address, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') },
+      headers: {
+        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
+        ...(isApp && { 'CF-Connecting-IP': from }),
+      },
       ...(form && { body: new URLSearchParams(form) }),
     });
     for (const line of response.headers.getSetCookie()) keep(address, line);

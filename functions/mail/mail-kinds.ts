@@ -1,5 +1,11 @@
 /** Every kind of mail the product sends, by the name under which the outbox keeps it. */
-import { newSignInMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from '../accounts/mails.ts';
+import {
+  newSignInMail,
+  passwordChangedMail,
+  providerJoinedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from '../accounts/mails.ts';
 import { orderReceiptMail, refundDecisionMail } from '../commerce/mails.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
 import { referralConfirmationMail, referralInvitationMail } from '../community/referral-mails.ts';
@@ -13,6 +19,7 @@ const kinds: MailKind[] = [
   resetPasswordMail,
   passwordChangedMail,
   newSignInMail,
+  providerJoinedMail,
   orderReceiptMail,
   refundDecisionMail,
   newsletterWelcomeMail,

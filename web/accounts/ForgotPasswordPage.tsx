@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Done } from '#functions/accounts/contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
+import { EmailField } from './EmailField.tsx';
 import { useForm } from './use-form.ts';
 
 export default function ForgotPasswordPage() {
@@ -46,17 +47,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
     >
       <form {...props} className="grid gap-5">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={email}
-          error={errors.email}
-        />
+        <EmailField defaultValue={email} error={errors.email} />
         <Button type="submit" size="large" block pending={pending} pendingLabel="Sending...">
           Send Reset Email
         </Button>
@@ -90,8 +81,14 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 function BackToSignIn() {
+  const [query] = useSearchParams();
   return (
-    <Button to={paths.login()} variant="quiet" block icon={<ArrowLeftIcon size={18} />}>
+    <Button
+      to={paths.login(query.get('redirect') ?? undefined)}
+      variant="quiet"
+      block
+      icon={<ArrowLeftIcon size={18} />}
+    >
       Back to Sign In
     </Button>
   );

@@ -3,11 +3,11 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
-import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useLeaveOnceSignedIn } from './after-sign-in.ts';
+import { EmailField } from './EmailField.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { login, signInFailure } from './sign-in.ts';
 import { useForm } from './use-form.ts';
@@ -34,16 +34,7 @@ export default function LoginPage() {
     >
       <form {...props} className="grid gap-5">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <div>
           <PasswordField
             label="Password"
@@ -53,7 +44,7 @@ export default function LoginPage() {
             error={errors.password}
           />
           <p className="mt-2 text-sm">
-            <TextLink to={paths.forgotPassword()}>Forgot password?</TextLink>
+            <TextLink to={paths.forgotPassword(redirect)}>Forgot password?</TextLink>
           </p>
         </div>
         <Button type="submit" size="large" block pending={pending || leaving} pendingLabel="Signing in...">

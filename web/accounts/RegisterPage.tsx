@@ -8,6 +8,7 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useLeaveOnceSignedIn } from './after-sign-in.ts';
+import { EmailField } from './EmailField.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { register, signInFailure } from './sign-in.ts';
 import { useForm } from './use-form.ts';
@@ -42,16 +43,7 @@ export default function RegisterPage() {
           <TextField label="First Name" name="firstName" autoComplete="given-name" required error={errors.firstName} />
           <TextField label="Last Name" name="lastName" autoComplete="family-name" required error={errors.lastName} />
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email}
-        />
+        <EmailField autoComplete="email" error={errors.email} />
         <PasswordField
           label="Password"
           name="password"

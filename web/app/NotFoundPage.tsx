@@ -9,7 +9,8 @@ import { paths } from './paths.ts';
 export default function NotFoundPage() {
   useDocumentTitle('Page Not Found');
   return (
-    <Container className="grid items-center justify-items-center gap-10 py-16 text-center sm:py-24 lg:grid-cols-[3fr_2fr] lg:justify-items-start lg:text-left">
+    // As tall as the screen, like the skeleton before it: the footer does not jump into sight.
+    <Container className="grid min-h-[calc(100dvh-4rem)] content-center items-center justify-items-center gap-10 py-16 text-center sm:py-24 lg:grid-cols-[3fr_2fr] lg:justify-items-start lg:text-left">
       <meta name="robots" content="noindex" />
       <div className="lg:order-last lg:justify-self-center [&>svg]:h-auto [&>svg]:w-56 lg:[&>svg]:w-80">
         <LostIllustration />

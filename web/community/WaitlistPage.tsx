@@ -129,5 +129,9 @@ function Arriving() {
   );
 }
 
-/** From the top, not centred: what comes later, an error or the confirmation, must not move the form. */
-const FRAME = 'grid items-start gap-10 py-8 sm:py-14 lg:min-h-[40rem] lg:grid-cols-2 lg:gap-16 lg:py-20';
+/**
+ * From the top, not centred: what comes later, an error or the confirmation, must not move the form. With a least height,
+ * so that the footer stays where it is when the course has arrived.
+ */
+const FRAME =
+  'grid min-h-[calc(100dvh-4rem)] content-start items-start gap-10 py-8 sm:py-14 lg:min-h-[40rem] lg:grid-cols-2 lg:gap-16 lg:py-20';

@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Container } from '#web/design/Container.tsx';
-import { Rating } from '#web/design/Rating.tsx';
 import { CourseOutline, outlineSummary } from './CourseOutline.tsx';
+import { CourseReviews } from './CourseReviews.tsx';
 import { Curriculum } from './Curriculum.tsx';
-import { counted } from './counted.ts';
 import { EnrolPanel } from './EnrolPanel.tsx';
 import { benefits } from './program.tsx';
 import type { Enrolment } from './use-enrolment.ts';
@@ -54,7 +53,7 @@ export function CourseBody({ course, enrolment }: { course: CourseDetail; enrolm
           </Part>
         )}
         <Part title="Reviews">
-          <Verdict rating={course.rating} reviewCount={course.reviewCount} />
+          <CourseReviews course={course} />
         </Part>
       </div>
       <aside aria-label="Enrollment">
@@ -86,23 +85,6 @@ function Instructor({ instructor }: { instructor: NonNullable<CourseDetail['inst
         <h3>{name}</h3>
         <p className="text-muted text-sm">{[title, company, credentials].filter(Boolean).join(' · ')}</p>
         {bio && <p className="mt-3">{bio}</p>}
-      </div>
-    </div>
-  );
-}
-
-function Verdict({ rating, reviewCount }: { rating: number; reviewCount: number }) {
-  if (reviewCount === 0) {
-    return <p className="max-w-prose text-muted">No reviews yet. Only those enrolled in a course can review it.</p>;
-  }
-  return (
-    <div className="flex items-center gap-5">
-      <p aria-hidden="true" className="font-bold font-display text-display tabular-nums tracking-tighter">
-        {rating.toFixed(1)}
-      </p>
-      <div>
-        <Rating value={rating} showValue={false} size={24} />
-        <p className="mt-1 text-muted text-sm">{counted(reviewCount, 'review')} by enrolled students</p>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { ClockIcon } from '#web/design/icons/objects.tsx';
 import { Price } from '#web/design/Price.tsx';
+import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { CourseRating } from './CourseRating.tsx';
 import { isOpen } from './course-status.ts';
 import { durationLabel } from './duration-label.ts';
@@ -73,10 +74,10 @@ export function CourseCard({
           <Button
             to={open ? paths.course(course.slug) : paths.waitlist(course.slug)}
             variant="secondary"
-            aria-describedby={title}
             className="relative"
           >
             {open ? 'View Details' : 'Learn More'}
+            <VisuallyHidden>{open ? ` of ${course.title}` : ` about ${course.title}`}</VisuallyHidden>
           </Button>
           {open && !owns(course.id) && <AddToCart course={course} describedBy={title} />}
           {open && owns(course.id) && (

@@ -44,7 +44,8 @@ function Landing({ course }: { course: CourseDetail }) {
 function CourseNotFound({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
   const browse = <Button to={paths.courses()}>Browse Courses</Button>;
   return (
-    <Container className="py-12 sm:py-20">
+    // As tall as the screen: the footer does not jump into sight when the skeleton goes.
+    <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
       <meta name="robots" content="noindex" />
       {onRetry ? (
         <ErrorState title="Course Not Found" headingLevel="h1" onRetry={onRetry} retrying={retrying} actions={browse}>

@@ -3,22 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { activeWebinarListSchema } from '#functions/webinars/contract.ts';
 import { journey } from './journey.ts';
+import { watchShifts } from './layout-shifts.ts';
 
 const { product, visit } = journey();
-
-/** Adds up the jumps that nobody asked for, from before the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
-      }
-      document.documentElement.dataset.shifts = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0));
-}
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Upcoming webinar' });
 

@@ -1,0 +1,164 @@
+/** The storefront by keyboard alone: every way through it, and where the focus is on the way. */
+import { expect, test } from 'vitest';
+import { journey, type Visit } from './journey.ts';
+
+const { product, visit } = journey();
+
+/** The name of what has the focus, as far as its own text or label says it. */
+const focused = ({ page }: Visit) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
+  );
+
+const focusIsIn = ({ page }: Visit, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+
+test('the first key leads past the header', async () => {
+  const visitor = await visit();
+  await visitor.open('/courses');
+  await visitor.page.keyboard.press('Tab');
+  expect(await focused(visitor)).toBe('Skip to content');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.keyboard.press('Tab');
+  expect(await focusIsIn(visitor, 'main')).toBe(true);
+});
+
+test('the courses menu opens, is walked through, closes, and leads to a course', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.open('/');
+  const opener = page.getByRole('button', { name: 'Courses menu' });
+  await opener.press('ArrowDown');
+  await page.getByRole('menuitem').nth(3).waitFor();
+  await page.keyboard.press('End');
+  expect(await focused(visitor)).toBe('All Courses');
+  await page.keyboard.press('Escape');
+  expect(await focused(visitor)).toBe('Courses menu');
+  expect(await opener.getAttribute('aria-expanded')).toBe('false');
+  await opener.press('Enter');
+  await page.keyboard.press('Home');
+  expect(await focused(visitor)).toBe('Ultimate Interview Launchpad');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/courses/ultimate-interview-launchpad');
+});
+
+test('the user menu opens, closes with the focus where it was, and signs out', async () => {
+  const person = await product().register();
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
+  await visitor.open('/courses');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Ada' });
+  await opener.press('Enter');
+  await expect.poll(() => focused(visitor)).toBe('Dashboard');
+  await page.keyboard.press('Escape');
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.press('Enter');
+  await expect.poll(() => focused(visitor)).toBe('Dashboard');
+  await page.keyboard.press('End');
+  expect(await focused(visitor)).toBe('Sign Out');
+  await page.keyboard.press('Enter');
+  await page.getByText('You have been successfully logged out.').waitFor();
+});
+
+test('the drawer keeps the focus until it is closed, and gives it back', async () => {
+  const visitor = await visit({ width: 360 });
+  const { page } = visitor;
+  await visitor.open('/courses');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Ultimate Interview Launchpad' }).waitFor();
+  const seen = new Set<string | undefined>();
+  for (let presses = 0; presses < 24; presses += 1) {
+    await page.keyboard.press('Tab');
+    // Past the last control the browser's own come, which a page sees as its body.
+    const kept = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(kept).toBe(true);
+    seen.add(await focused(visitor));
+  }
+  for (const name of ['Close', 'Home', 'Referral Program', 'Sign In', 'Get Started', 'View All Courses']) {
+    expect(seen).toContain(name);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await focused(visitor)).toBe('Open menu');
+});
+
+test('the slides turn every six seconds, wait while the focus is among them, and go where one says', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await visitor.open('/');
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  const shown = () => carousel.locator('button[aria-current]').getAttribute('aria-label');
+  await carousel.getByRole('button', { name: /^Slide 5/ }).waitFor();
+  expect(await shown()).toMatch(/^Slide 1/);
+  await page.clock.runFor(6000);
+  await expect.poll(shown).toMatch(/^Slide 2/);
+  await carousel.getByRole('button', { name: 'Next slide' }).press('Enter');
+  await expect.poll(shown).toMatch(/^Slide 3/);
+  await page.clock.runFor(30_000);
+  expect(await shown()).toMatch(/^Slide 3/);
+  await page.getByRole('link', { name: 'Cart' }).first().focus();
+  await page.clock.runFor(6000);
+  await expect.poll(shown).toMatch(/^Slide 4/);
+});
+
+test('the catalogue is searched, narrowed, announced and cleared', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.open('/courses');
+  const announced = () => page.getByRole('main').getByRole('status').first().textContent();
+  await page.getByRole('searchbox', { name: 'Search courses' }).focus();
+  await page.keyboard.type('salary');
+  await page.waitForURL('**/courses?search=salary');
+  await expect.poll(announced).toMatch(/^\d Courses? Found$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Car');
+  await page.waitForURL(/category=career-development/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Beg');
+  await page.waitForURL(/level=beginner/);
+  await page.getByText('No courses found').waitFor();
+  await expect.poll(announced).toBe('0 Courses Found');
+  await page.keyboard.press('Tab');
+  expect(await focused(visitor)).toBe('Clear Filters');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.search === '');
+  await expect.poll(announced).toBe('13 Courses Found');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+});
+
+test('a course is looked into and enrolled in', async () => {
+  const person = await product().register();
+  const { page, open } = await visit({ token: person.token });
+  await open('/courses/interview-sessions');
+  const module = (title: string) => page.locator('details', { hasText: title }).first();
+  await module('Resume Writing').locator('summary').press('Enter');
+  await expect.poll(() => module('Resume Writing').getAttribute('open')).toBe('');
+  expect(await module('Interview Fundamentals').getAttribute('open')).toBeNull();
+  await page.getByRole('button', { name: 'Enroll Now' }).first().press('Enter');
+  await page.getByText('Enrollment Successful!').waitFor();
+  await page.waitForURL('**/courses/interview-sessions/learn');
+});
+
+test('the help center is asked, and asked again', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.open('/help-center');
+  await page.getByRole('searchbox', { name: 'Search the help center' }).focus();
+  await page.keyboard.type('REFUND');
+  await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/answers? found for REFUND/);
+  await page.getByText('14-day money-back guarantee').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focusIsIn(visitor, 'summary')).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('14-day money-back guarantee').waitFor({ state: 'hidden' });
+  await page.getByRole('searchbox').fill('zeppelin');
+  await page.keyboard.press('Tab');
+  expect(await focused(visitor)).toBe('Clear Search');
+  await page.keyboard.press('Enter');
+  expect(await focusIsIn(visitor, '[type=search]')).toBe(true);
+});

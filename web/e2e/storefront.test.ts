@@ -1,0 +1,120 @@
+/** The storefront, page by page and state by state: nothing for axe to find in either theme, nothing sideways, no jump. */
+import { beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
+import { signedInSchema } from '#functions/accounts/contract.ts';
+import { journey, type Visit } from './journey.ts';
+import { watchShifts } from './layout-shifts.ts';
+
+const { product, visit } = journey();
+
+let visitor: Visit;
+let learner: Visit;
+beforeAll(async () => {
+  const body = { email: 'student@launchpad.test', password: demoPassword };
+  const { token } = await product().expectAnswer(signedInSchema, { method: 'POST', path: '/api/auth/login', body });
+  [visitor, learner] = await Promise.all([visit(), visit({ token })]);
+});
+
+/** What is wrong with the page as it is now, at the width it is looked at. */
+async function inspect({ page, expectAccessibleInBothThemes }: Visit, width = 360) {
+  await page.setViewportSize({ width, height: 800 });
+  await expectAccessibleInBothThemes();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test.each([
+  ['/courses', '13 Courses Found', 1280],
+  ['/courses?search=zeppelin', 'No courses found', 360],
+  ['/courses/interview-ready', 'Your instructor', 1280],
+  ['/courses/ai-mock-interview-lab', 'This course is still being made.', 360],
+  ['/courses/no-such-course', 'Course Not Found', 360],
+  ['/help-center', 'Rather talk?', 1280],
+  ['/privacy-policy', 'Last updated', 360],
+  ['/terms-of-service', 'Last updated', 1280],
+  ['/unsubscribe?token=abc', 'Stop these emails?', 360],
+  ['/unsubscribe', 'This link is not one of ours', 360],
+  ['/no/such/page', 'Page Not Found', 360],
+])('%s', async (path, words, width) => {
+  await visitor.open(path);
+  await visitor.page.getByRole('main').getByText(words).first().waitFor();
+  await inspect(visitor, width);
+});
+
+test('the catalogue that cannot be had', async () => {
+  const isCatalogue = (url: URL) => url.pathname === '/api/courses';
+  await visitor.page.route(isCatalogue, (route) => route.fulfill({ status: 500, json: {} }));
+  await visitor.open('/courses');
+  await visitor.page.getByText('The courses could not be loaded').waitFor();
+  await inspect(visitor);
+  await visitor.page.unroute(isCatalogue);
+});
+
+test('a course one learns in', async () => {
+  await learner.open('/courses/interview-ready');
+  await learner.page.getByRole('link', { name: 'Continue Learning' }).first().waitFor();
+  await inspect(learner);
+});
+
+test('an answer, a question nobody answered, and a call', async () => {
+  await visitor.open('/help-center');
+  await visitor.page.locator('summary', { hasText: 'How long is the bootcamp?' }).press('Enter');
+  await inspect(visitor);
+  await visitor.page.getByRole('searchbox').fill('zeppelin');
+  await visitor.page.getByText('No answers found').first().waitFor();
+  await inspect(visitor);
+  await visitor.page.getByRole('button', { name: 'Schedule a Call' }).click();
+  await visitor.page.getByRole('dialog').waitFor();
+  await inspect(visitor);
+});
+
+test('a place on the waitlist', async () => {
+  await visitor.open('/coming-soon?course=ai-mock-interview-lab');
+  await visitor.page.getByRole('button', { name: 'Join the Waitlist' }).press('Enter');
+  await visitor.page.getByText('Please enter your email to join the waitlist').first().waitFor();
+  await inspect(visitor);
+  await visitor.page.getByLabel('Email', { exact: true }).fill(`${crypto.randomUUID()}@launchpad.test`);
+  await visitor.page.getByRole('button', { name: 'Join the Waitlist' }).press('Enter');
+  await visitor.page.getByRole('heading', { name: "You're on the list!" }).waitFor();
+  await inspect(visitor);
+});
+
+test('the courses menu', async () => {
+  await visitor.page.setViewportSize({ width: 1280, height: 800 });
+  await visitor.open('/no/such/page');
+  await visitor.page.getByRole('button', { name: 'Courses menu' }).click();
+  await visitor.page.getByRole('menuitem', { name: 'Ultimate Interview Launchpad' }).waitFor();
+  await inspect(visitor, 1280);
+});
+
+test('the user menu', async () => {
+  await learner.page.setViewportSize({ width: 1280, height: 800 });
+  await learner.open('/no/such/page');
+  await learner.page.getByRole('banner').getByRole('button', { name: 'Sam' }).click();
+  await learner.page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+  await inspect(learner, 1280);
+});
+
+test('the drawer', async () => {
+  await learner.page.setViewportSize({ width: 360, height: 800 });
+  await learner.open('/no/such/page');
+  await learner.page.getByRole('button', { name: 'Open menu' }).click();
+  await learner.page.getByRole('dialog').getByRole('link', { name: 'View All Courses' }).waitFor();
+  await inspect(learner);
+});
+
+test.each([
+  ['/courses', 'Courses Found'],
+  ['/courses/interview-ready', 'Key Benefits'],
+  ['/courses/no-such-course', 'Course Not Found'],
+  ['/coming-soon?course=ai-mock-interview-lab', 'Back to Courses'],
+  ['/no/such/page', 'Page Not Found'],
+])('%s comes without a jump', async (path, words) => {
+  for (const width of [360, 1440]) {
+    const { context, page } = await visit({ width });
+    const shifts = await watchShifts(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByText(words).first().waitFor();
+    expect(await shifts(), `at ${width} px`).toBeLessThanOrEqual(0.02);
+    await context.close();
+  }
+});
