@@ -46,6 +46,7 @@ const plainRoutes = [
   'GET /dev/mailbox/{id}/attachments/{index}',
   'GET /robots.txt',
   'GET /rss.xml',
+  'GET /video/{file}',
   'GET /sitemap.xml',
   'GET /sitemap/pages.xml',
   'GET /sitemap/{file}',
