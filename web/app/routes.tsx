@@ -13,7 +13,7 @@ const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
 const ContactPage = lazyPage(() => import('#web/community/ContactPage.tsx'));
 const CourseListPage = lazyPage(() => import('#web/courses/CourseListPage.tsx'));
 const CoursePage = lazyPage(() => import('#web/courses/CoursePage.tsx'));
-const CreatorPage = lazyPage(() => import('#web/studio/CreatorPage.tsx'));
+const CreatorArea = lazyPage(() => import('#web/studio/CreatorArea.tsx'));
 const DashboardPage = lazyPage(() => import('#web/learning/DashboardPage.tsx'));
 const EnrolmentPage = lazyPage(() => import('#web/commerce/EnrolmentPage.tsx'));
 const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
@@ -129,10 +129,10 @@ export function AppRoutes() {
         <Route path="/terms-of-service" element={<TermsOfServicePage />} />
 
         <Route
-          path="/creator"
+          path="/creator/*"
           element={
             <RequireAnyRole roles={['CREATOR', 'ADMIN']}>
-              <CreatorPage />
+              <CreatorArea />
             </RequireAnyRole>
           }
         />

@@ -3,6 +3,7 @@ import { lazyPage } from '#web/app/lazy-page.ts';
 import { StudioFrame } from './StudioFrame.tsx';
 import { adminSections } from './sections.ts';
 
+const AdminCoursesPage = lazyPage(() => import('./AdminCoursesPage.tsx'));
 const AdminDashboardPage = lazyPage(() => import('./AdminDashboardPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
 const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
@@ -13,6 +14,7 @@ export default function AdminArea() {
     <Routes>
       <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
         <Route index element={<AdminDashboardPage />} />
+        <Route path="courses" element={<AdminCoursesPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

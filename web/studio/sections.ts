@@ -14,5 +14,10 @@ export interface SectionGroup {
 
 export const adminSections: readonly SectionGroup[] = [
   { label: null, sections: [{ label: 'Overview', to: paths.admin() }] },
+  { label: 'Teaching', sections: [{ label: 'Courses', to: paths.admin('courses') }] },
   { label: 'People', sections: [{ label: 'Users', to: paths.admin('users') }] },
+];
+
+export const creatorSections: readonly SectionGroup[] = [
+  { label: null, sections: [{ label: 'My courses', to: paths.creator() }] },
 ];

@@ -1,0 +1,229 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { EditedCourse } from '#functions/studio/course-editor-contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button, buttonLook } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { ArrowLeftIcon, MoreIcon } from '#web/design/icons/interface.tsx';
+import { Menu, MenuAction } from '#web/design/Menu.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { Tabs } from '#web/design/Tabs.tsx';
+import { toast } from '#web/design/toast.ts';
+import { CourseDetailsForm } from './CourseDetailsForm.tsx';
+import { CourseFiguresPanel } from './CourseFiguresPanel.tsx';
+import { CurriculumEditor } from './CurriculumEditor.tsx';
+import { coursePath, editedCourseQuery, forgetCourse } from './course-queries.ts';
+import { courseStates } from './course-state.ts';
+import { useRevisedSaves } from './revised-saves.ts';
+
+const TABS = [
+  { id: 'details', label: 'Details' },
+  { id: 'curriculum', label: 'Curriculum' },
+  { id: 'figures', label: 'Figures' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** /creator/courses/{id}: one course, being written. */
+export default function CourseEditorPage() {
+  const id = Number(useParams().courseId);
+  const course = useQuery({ ...editedCourseQuery(id), enabled: Number.isInteger(id) });
+  useDocumentTitle(course.data?.details.title ?? null);
+  if (course.data) return <Editor key={course.data.id} course={course.data} />;
+  if (course.isPending && Number.isInteger(id)) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="mt-8 h-12" />
+        <Skeleton className="mt-6 h-96 rounded-lg" />
+      </div>
+    );
+  }
+  if (!Number.isInteger(id) || (course.error instanceof ApiError && course.error.status === 404)) {
+    return (
+      <EmptyState title="Course not found" headingLevel="h1" actions={<Button to={paths.creator()}>My courses</Button>}>
+        It was deleted, or it belongs to someone else.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="We could not load this course" headingLevel="h1" onRetry={() => course.refetch()}>
+      Nothing is lost. Please try again.
+    </ErrorState>
+  );
+}
+
+function Editor({ course }: { course: EditedCourse }) {
+  const [query, setQuery] = useSearchParams();
+  const save = useRevisedSaves(course.revision);
+  const tab = TABS.find(({ id }) => id === query.get('tab'))?.id ?? 'details';
+  const choose = (id: TabId) => setQuery(id === 'details' ? {} : { tab: id }, { replace: true });
+  const { label, tone } = courseStates[course.status];
+  return (
+    <>
+      <Link to={paths.creator()} className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink">
+        <ArrowLeftIcon size={16} /> My courses
+      </Link>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 max-w-prose">
+          <h1 className="text-h2">{course.details.title}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
+            <Badge tone={tone}>{label}</Badge>
+            {course.studentCount > 0 && <span>{course.studentCount.toLocaleString('en-US')} students</span>}
+          </p>
+        </div>
+        <Actions course={course} />
+      </header>
+      {course.reviewNote && (
+        <Notice tone="warning" title="Returned by the reviewer" className="mb-6">
+          <p className="whitespace-pre-line">{course.reviewNote}</p>
+        </Notice>
+      )}
+      {course.status === 'REVIEW' && (
+        <Notice className="mb-6" title="In review">
+          An admin is looking at this course. You can still edit it.
+        </Notice>
+      )}
+      {course.status === 'ACTIVE' && (
+        <Notice className="mb-6" title="This course is published">
+          What you change is seen at once. Learners keep what they have done, wherever you move a lesson.
+        </Notice>
+      )}
+      <Gaps course={course} onShow={choose} />
+      <Tabs label="Course" tabs={TABS} active={tab} onChange={choose}>
+        {/* All three stay: what is being typed in one is not lost by looking at another. */}
+        <Panel shown={tab === 'details'}>
+          <CourseDetailsForm course={course} save={save} />
+        </Panel>
+        <Panel shown={tab === 'curriculum'}>
+          <CurriculumEditor course={course} save={save} />
+        </Panel>
+        {tab === 'figures' && <CourseFiguresPanel courseId={course.id} />}
+      </Tabs>
+    </>
+  );
+}
+
+function Panel({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return <div hidden={!shown}>{children}</div>;
+}
+
+/** What a review would miss; the same list the server asserts. */
+function Gaps({ course: { status, gaps }, onShow }: { course: EditedCourse; onShow: (tab: TabId) => void }) {
+  if (gaps.length === 0 || status !== 'DRAFT') return null;
+  return (
+    <details className="mb-6 rounded-lg border border-line bg-surface px-5 py-4">
+      <summary className="font-semibold">
+        {gaps.length === 1 ? 'One thing is missing' : `${gaps.length} things are missing`} before a review
+      </summary>
+      <ul className="mt-3 grid gap-1.5 text-sm">
+        {gaps.map(({ path, message }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="link text-left"
+              onClick={() => onShow(/^(modules|lessons)/.test(path) ? 'curriculum' : 'details')}
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Step = 'submit' | 'withdraw' | 'duplicate' | 'delete';
+
+function Actions({ course }: { course: EditedCourse }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const take = useMutation({
+    mutationFn: (step: Step) =>
+      step === 'delete'
+        ? request<{ message?: string; id?: number }>('DELETE', coursePath(course.id))
+        : request<{ message?: string; id?: number }>('POST', coursePath(course.id, `/${step}`)),
+    async onSuccess({ message, id }, step) {
+      setDeleting(false);
+      await forgetCourse(queryClient);
+      if (step === 'delete') navigate(paths.creator());
+      else if (id) navigate(paths.courseEditor(id));
+      else await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
+      toast({ title: step === 'duplicate' ? 'The copy is a draft of yours' : (message ?? 'Done'), tone: 'success' });
+    },
+    async onError(error) {
+      setDeleting(false);
+      toast({ title: 'Not done', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
+      await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
+    },
+  });
+  const download = useMutation({
+    mutationFn: () => request<object>('GET', coursePath(course.id, '/export')),
+    onSuccess: (file) => saveFile(`${course.slug}.course.json`, JSON.stringify(file, null, 2)),
+    onError: (error) => toast({ title: 'Not exported', description: readableMessage(error, 'Please try again.') }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button to={paths.learn(course.slug)} variant="secondary" size="small">
+        Preview as Student
+      </Button>
+      {course.status === 'DRAFT' && (
+        <Button
+          size="small"
+          pending={take.isPending && take.variables === 'submit'}
+          pendingLabel="Submitting..."
+          onClick={() => take.mutate('submit')}
+        >
+          Submit for Review
+        </Button>
+      )}
+      {course.status === 'REVIEW' && (
+        <Button size="small" variant="secondary" pending={take.isPending} onClick={() => take.mutate('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      <Menu
+        label="More actions"
+        align="end"
+        trigger={<MoreIcon />}
+        className={buttonLook({ variant: 'quiet', size: 'small' })}
+      >
+        <MenuAction onClick={() => take.mutate('duplicate')}>Duplicate</MenuAction>
+        <MenuAction onClick={() => download.mutate()}>Export as a file</MenuAction>
+        {!course.wasPublished && (
+          <MenuAction tone="danger" onClick={() => setDeleting(true)}>
+            Delete…
+          </MenuAction>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => take.mutate('delete')}
+        title="Delete this draft?"
+        description="Its modules and lessons are deleted for good."
+        confirmLabel="Delete Course"
+        typeToConfirm={course.details.title}
+        pending={take.isPending}
+        pendingLabel="Deleting..."
+      />
+    </div>
+  );
+}
+
+function saveFile(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

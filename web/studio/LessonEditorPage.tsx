@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { EditedLesson, LessonContentInput, SavedEdit } from '#functions/studio/course-editor-contract.ts';
+import { ApiError } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { editedLessonQuery, lessonPath } from './course-queries.ts';
+import { QuizEditor } from './QuizEditor.tsx';
+import { ResourceEditor } from './ResourceEditor.tsx';
+import { RubricEditor } from './RubricEditor.tsx';
+import { useRevisedSaves } from './revised-saves.ts';
+import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { VideoEditor } from './VideoEditor.tsx';
+
+/** /creator/courses/{id}/lessons/{moduleId}/{lessonId}: what one lesson says and asks. */
+export default function LessonEditorPage() {
+  const parameters = useParams();
+  const courseId = Number(parameters.courseId);
+  const moduleId = Number(parameters.moduleId);
+  const lessonId = parameters.lessonId ?? '';
+  const known = Number.isInteger(courseId) && Number.isInteger(moduleId);
+  const lesson = useQuery({ ...editedLessonQuery(courseId, moduleId, lessonId), enabled: known });
+  useDocumentTitle(lesson.data?.lesson.title ?? null);
+  if (lesson.data) return <Editor key={lessonId} edited={lesson.data} moduleId={moduleId} />;
+  if (!known || (lesson.error instanceof ApiError && lesson.error.status === 404)) {
+    return (
+      <EmptyState
+        title="Lesson not found"
+        headingLevel="h1"
+        actions={<Button to={known ? paths.courseEditor(courseId) : paths.creator()}>Back to the course</Button>}
+      >
+        It was removed, or moved to another module.
+      </EmptyState>
+    );
+  }
+  if (lesson.isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="mt-8 h-96 rounded-lg" />
+      </div>
+    );
+  }
+  return (
+    <ErrorState title="We could not load this lesson" headingLevel="h1" onRetry={() => lesson.refetch()}>
+      Nothing is lost. Please try again.
+    </ErrorState>
+  );
+}
+
+const TEXT: Record<EditedLesson['lesson']['type'], { label: string; hint: string }> = {
+  reading: { label: 'Text', hint: 'Written in Markdown: # headings, **bold**, lists, tables, code and links.' },
+  video: { label: 'Notes below the video', hint: 'Written in Markdown.' },
+  quiz: { label: 'Before the questions', hint: 'What learners read first, in Markdown. It may stay empty.' },
+  assignment: { label: 'Instructions', hint: 'What is asked for, in Markdown.' },
+};
+
+function Editor({ edited: { course, lesson, content }, moduleId }: { edited: EditedLesson; moduleId: number }) {
+  const save = useRevisedSaves(course.revision);
+  const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (written) => {
+    await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: written });
+  });
+  const errors = state.status === 'invalid' ? contentErrors(state.errors) : {};
+  const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));
+  return (
+    <div className="max-w-narrow">
+      <Link
+        to={`${paths.courseEditor(course.id)}?tab=curriculum`}
+        className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink"
+      >
+        <ArrowLeftIcon size={16} /> {course.title}
+      </Link>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-h2">{lesson.title}</h1>
+        <div className="flex flex-wrap items-center gap-4">
+          <SaveIndicator state={state} />
+          <Button
+            to={paths.lesson(course.slug, moduleId, lesson.id)}
+            variant="secondary"
+            size="small"
+            onClick={() => flush()}
+          >
+            Preview as Student
+          </Button>
+        </div>
+      </header>
+      <SaveTrouble state={state} onRetry={flush} />
+      <div className="grid gap-10">
+        {lesson.type === 'video' && (
+          <VideoEditor video={value.video} errors={errors} onChange={(video) => set({ video })} />
+        )}
+        <TextArea
+          {...TEXT[lesson.type]}
+          rows={lesson.type === 'reading' ? 24 : 10}
+          maxLength={100_000}
+          value={value.markdown}
+          error={errors.markdown}
+          onChange={({ target }) => set({ markdown: target.value })}
+          className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        />
+        {lesson.type === 'quiz' && (
+          <QuizEditor questions={value.questions} errors={errors} onChange={(questions) => set({ questions })} />
+        )}
+        {lesson.type === 'assignment' && (
+          <RubricEditor rubric={value.rubric} errors={errors} onChange={(rubric) => set({ rubric })} />
+        )}
+        <ResourceEditor resources={value.resources} errors={errors} onChange={(resources) => set({ resources })} />
+      </div>
+    </div>
+  );
+}
+
+/** The server says `content.questions.0.prompt`; the parts of the editor know themselves without the first word. */
+function contentErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^content\./, ''), message]));
+}

@@ -1,0 +1,30 @@
+/** What the creator's pages ask of the server: keys are paths. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CourseFigures, EditedCourse, EditedLesson, OwnCourse } from '#functions/studio/course-editor-contract.ts';
+
+const ROOT = '/api/creator/courses';
+
+export const coursePath = (id: number, part = '') => `${ROOT}/${id}${part}`;
+export const newCoursePath = ROOT;
+export const importCoursePath = `${ROOT}/import`;
+
+/** Read whenever it is opened: what others did meanwhile must be seen before one edits. */
+const fresh = { staleTime: 0, gcTime: 0 } as const;
+
+export const ownCoursesQuery = queryOptions<OwnCourse[]>({ queryKey: [ROOT], staleTime: 0 });
+export const editedCourseQuery = (id: number) => queryOptions<EditedCourse>({ queryKey: [coursePath(id)], ...fresh });
+export const courseFiguresQuery = (id: number) =>
+  queryOptions<CourseFigures>({ queryKey: [coursePath(id, '/figures')], staleTime: 0 });
+export const lessonPath = (id: number, moduleId: number, lessonId: string) =>
+  coursePath(id, `/lessons/${moduleId}/${encodeURIComponent(lessonId)}`);
+export const editedLessonQuery = (id: number, moduleId: number, lessonId: string) =>
+  queryOptions<EditedLesson>({ queryKey: [lessonPath(id, moduleId, lessonId)], ...fresh });
+
+/** After an edit every page that shows the course asks anew, the public ones of this browser too. */
+export function forgetCourse(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      typeof key === 'string' &&
+      (key.startsWith('/api/courses') || key === ROOT || key.startsWith('/api/admin/courses')),
+  });
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, readableMessage } from '#web/app/api.ts';
+
+/** How long typing rests before it is saved. */
+const REST = 900;
+
+export type SaveState =
+  | { status: 'saved' | 'unsaved' | 'saving' | 'conflict' }
+  /** The server marked fields: by path, what is wrong with them. */
+  | { status: 'invalid'; errors: Readonly<Record<string, string>> }
+  | { status: 'failed'; message: string };
+
+export interface Autosave<Value> {
+  value: Value;
+  change: (next: (value: Value) => Value) => void;
+  state: SaveState;
+  /** Saves now what is not saved yet; to be awaited before leaving. */
+  flush: () => Promise<void>;
+}
+
+/**
+ * Saves what is being written by itself, one save at a time, the latest words last. After a conflict nothing is saved any
+ * more: someone else's words would be overwritten. Leaving the page with something unsaved asks first.
+ */
+export function useAutosave<Value>(initial: Value, save: (value: Value) => Promise<void>): Autosave<Value> {
+  const [value, setValue] = useState(initial);
+  const [state, setState] = useState<SaveState>({ status: 'saved' });
+  const latest = useRef(initial);
+  const stored = useRef(initial);
+  const running = useRef<Promise<void> | null>(null);
+  const blocked = useRef(false);
+
+  async function run(): Promise<void> {
+    while (latest.current !== stored.current && !blocked.current) {
+      const sent = latest.current;
+      setState({ status: 'saving' });
+      try {
+        await save(sent);
+        stored.current = sent;
+        setState({ status: latest.current === sent ? 'saved' : 'unsaved' });
+      } catch (error) {
+        const problem = failureOf(error);
+        blocked.current = problem.status === 'conflict';
+        setState(problem);
+        // What is wrong stays wrong until it is changed: the next change tries again.
+        if (latest.current === sent) return;
+      }
+    }
+  }
+
+  function flush(): Promise<void> {
+    running.current ??= run().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }
+
+  const saveLater = useEffectEvent(() => flush());
+  useEffect(() => {
+    if (value === stored.current) return;
+    const timer = setTimeout(() => saveLater(), REST);
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  // Going to another page of the studio: what was typed a moment ago is saved on the way out.
+  const leave = useEffectEvent(() => {
+    if (latest.current !== stored.current) void flush();
+  });
+  useEffect(() => () => leave(), []);
+
+  const unsaved = state.status !== 'saved';
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  return {
+    value,
+    change(next) {
+      latest.current = next(latest.current);
+      setValue(latest.current);
+      if (!blocked.current) setState((now) => (now.status === 'invalid' ? now : { status: 'unsaved' }));
+    },
+    state,
+    flush,
+  };
+}
+
+function failureOf(error: unknown): SaveState {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === 'edit_conflict') return { status: 'conflict' };
+  if (problem?.code === 'slug_taken') return { status: 'invalid', errors: { slug: problem.message } };
+  if (problem?.errors) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of problem.errors) errors[path] ??= message;
+    return { status: 'invalid', errors };
+  }
+  return { status: 'failed', message: readableMessage(error, 'We could not reach the server.') };
+}
