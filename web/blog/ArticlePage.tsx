@@ -1,5 +1,88 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Article } from '#functions/blog/contract.ts';
+import { ApiError } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { NewsletterSection } from '#web/community/NewsletterSection.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { LostIllustration } from '#web/design/illustrations.tsx';
+import { AfterArticle } from './AfterArticle.tsx';
+import { ArticleContents } from './ArticleContents.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
+import { ArticlePageSkeleton } from './ArticlePageSkeleton.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import { articleText } from './article-text.ts';
+import { articleQuery } from './queries.ts';
+import { RelatedArticles } from './RelatedArticles.tsx';
+import { ShareArticle } from './ShareArticle.tsx';
 
+/** One article. Spec part 2 section 2. */
 export default function ArticlePage() {
-  return <ComingPage title="Article">This article is being prepared and will be read here.</ComingPage>;
+  const { slug = '' } = useParams();
+  const article = useQuery(articleQuery(slug));
+  useDocumentTitle(article.data?.title ?? (article.isPending ? 'Article' : 'Article Not Found'), article.data?.excerpt);
+  if (article.isPending) return <ArticlePageSkeleton />;
+  if (article.data) return <Reading key={article.data.id} article={article.data} />;
+  const unreachable = article.isError && !(article.error instanceof ApiError && article.error.status === 404);
+  return <ArticleNotFound {...(unreachable && { onRetry: () => article.refetch(), retrying: article.isFetching })} />;
+}
+
+function Reading({ article }: { article: Article }) {
+  const { html, sections } = useMemo(() => articleText(article.content), [article.content]);
+  return (
+    <>
+      <article className="reading">
+        <div className="reading-progress print:hidden" aria-hidden="true" />
+        <ArticleHeader article={article} />
+        <Container className="grid gap-8 pt-8 sm:pt-12 lg:grid-cols-[15rem_minmax(0,38rem)] lg:justify-center lg:gap-16 xl:grid-cols-[15rem_38rem_15rem] xl:justify-between xl:gap-0 print:block">
+          <div className="print:hidden">
+            {sections.length > 1 && (
+              <details className="rounded-lg border border-line bg-surface lg:hidden">
+                <summary className="px-5 py-3.5 font-semibold text-sm">Contents</summary>
+                <div className="px-5 pb-5">
+                  <ArticleContents sections={sections} />
+                </div>
+              </details>
+            )}
+            <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto pl-px max-lg:hidden">
+              {sections.length > 1 && <ArticleContents sections={sections} />}
+              <ShareArticle className="mt-8" />
+            </div>
+          </div>
+          <div className="mx-auto w-full min-w-0 max-w-[38rem] lg:mx-0">
+            <ArticleText html={html} />
+            <AfterArticle article={article} />
+          </div>
+        </Container>
+      </article>
+      <RelatedArticles articles={article.related} />
+      <div className="print:hidden">
+        <NewsletterSection source="article" />
+      </div>
+    </>
+  );
+}
+
+/** Where the server could not be reached, with another try. */
+function ArticleNotFound({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
+  const browse = <Button to={paths.blogs()}>Browse Articles</Button>;
+  return (
+    <Container className="py-12 sm:py-20">
+      <meta name="robots" content="noindex" />
+      {onRetry ? (
+        <ErrorState title="Article Not Found" headingLevel="h1" onRetry={onRetry} retrying={retrying} actions={browse}>
+          The article could not be loaded. Please check your connection and try again.
+        </ErrorState>
+      ) : (
+        <EmptyState illustration={<LostIllustration />} title="Article Not Found" headingLevel="h1" actions={browse}>
+          There is no article at this address: it may be mistyped, or the article has been taken down.
+        </EmptyState>
+      )}
+    </Container>
+  );
 }

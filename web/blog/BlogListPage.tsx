@@ -1,5 +1,136 @@
-import { ComingPage } from '#web/app/ComingPage.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { readableMessage } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { useAddressFilters } from '#web/app/use-address-filters.ts';
+import { NewsletterSection } from '#web/community/NewsletterSection.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { classNames } from '#web/design/class-names.ts';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { SearchIllustration } from '#web/design/illustrations.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { PageHeader } from '#web/design/PageHeader.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { ArticleCard, ArticleCardSkeleton, FeaturedArticle, FeaturedArticleSkeleton } from './ArticleCard.tsx';
+import { BlogFilterBar } from './BlogFilterBar.tsx';
+import { blogFilters } from './blog-filters.ts';
+import { articlesQuery } from './queries.ts';
 
+/** Every published article, the newest first and large, narrowed by search and category. */
 export default function BlogListPage() {
-  return <ComingPage title="Blog">The articles are being prepared and will be listed here.</ComingPage>;
+  useDocumentTitle('Blog');
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { filters, settled, type, clear } = useAddressFilters(blogFilters);
+  const list = useInfiniteQuery(articlesQuery(settled));
+  const articles = list.data ?? [];
+  // A search is answered with a plain list: its first is no more important than the others.
+  const [featured, rest] = settled.search ? [undefined, articles] : [articles[0], articles.slice(1)];
+  const clearAndSearch = () => {
+    clear();
+    searchBox.current?.focus();
+  };
+
+  return (
+    <>
+      <PageHeader
+        eyebrow="Blog"
+        title="Read this before you walk in"
+        intro={
+          <>
+            Interviews, resumes, the job market, and the days in between: articles with worked examples that you can use
+            tonight. Also as an <TextLink href="/rss.xml">RSS feed</TextLink>.
+          </>
+        }
+      />
+      <Container className="pb-14 sm:pb-20">
+        <BlogFilterBar filters={filters} searchBox={searchBox} onType={type} />
+        <h2 className="sr-only">Articles</h2>
+        <p role="status" className="sr-only">
+          {list.isSuccess && !list.isPlaceholderData && found(articles.length, list.hasNextPage)}
+        </p>
+        <div
+          aria-busy={list.isPlaceholderData}
+          className={classNames('mt-9 transition sm:mt-12', list.isPlaceholderData && 'opacity-50')}
+        >
+          {results()}
+        </div>
+      </Container>
+      <NewsletterSection source="blog" />
+    </>
+  );
+
+  function results() {
+    if (list.isPending) return <LoadingArticles featured={!settled.search} />;
+    if (list.isError && !list.data) {
+      return (
+        <ErrorState title="The articles could not be loaded" onRetry={() => list.refetch()} retrying={list.isFetching}>
+          {readableMessage(list.error, 'Please check your connection and try again.')}
+        </ErrorState>
+      );
+    }
+    if (articles.length === 0) {
+      return (
+        <EmptyState
+          illustration={<SearchIllustration />}
+          title="No articles found"
+          headingLevel="h3"
+          actions={<Button onClick={clearAndSearch}>View All Articles</Button>}
+        >
+          Nothing we have written matches. Try fewer words, or another category.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        {featured && <FeaturedArticle article={featured} />}
+        {rest.length > 0 && (
+          <ul className={classNames(GRID, featured && 'mt-12 border-line border-t pt-12 sm:mt-16 sm:pt-16')}>
+            {rest.map((article, index) => (
+              <li key={article.id}>
+                <ArticleCard article={article} priority={!featured && index < 3} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <div className="mt-14 grid justify-items-center gap-4">
+            {list.isFetchNextPageError && <Notice tone="danger" title="More articles could not be loaded" />}
+            <Button
+              variant="secondary"
+              size="large"
+              pending={list.isFetchingNextPage}
+              onClick={() => list.fetchNextPage()}
+            >
+              Show More Articles
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+}
+
+const GRID = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3';
+
+function LoadingArticles({ featured }: { featured: boolean }) {
+  return (
+    <>
+      {featured && (
+        <div className="mb-12 border-line border-b pb-12 sm:mb-16 sm:pb-16">
+          <FeaturedArticleSkeleton />
+        </div>
+      )}
+      <div className={GRID}>
+        {['a', 'b', 'c'].map((key) => (
+          <ArticleCardSkeleton key={key} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function found(count: number, more: boolean): string {
+  return `${count}${more ? '+' : ''} ${count === 1 ? 'article' : 'articles'} found`;
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Course } from '#functions/courses/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { useAddressFilters } from '#web/app/use-address-filters.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -16,16 +17,15 @@ import { CatalogueFilterBar } from './CatalogueFilterBar.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
 import { CourseGrid } from './CourseGrid.tsx';
-import { filterCourses, filtersAtHand, isNarrowed, noFilters } from './catalogue-filters.ts';
+import { catalogueFilters, filterCourses, filtersAtHand, isNarrowed, noFilters } from './catalogue-filters.ts';
 import { catalogueQuery } from './queries.ts';
-import { useCatalogueFilters } from './use-catalogue-filters.ts';
 
 /** The catalogue: every course, narrowed by search, category and level. */
 export default function CourseListPage() {
   useDocumentTitle('Courses');
   const queryClient = useQueryClient();
   const searchBox = useRef<HTMLInputElement>(null);
-  const { filters, settled, type, choose, clear } = useCatalogueFilters();
+  const { filters, settled, type, choose, clear } = useAddressFilters(catalogueFilters);
   const catalogue = useInfiniteQuery({
     ...catalogueQuery(settled),
     // With the whole catalogue at hand the browser's own choice stands in until the server has answered.

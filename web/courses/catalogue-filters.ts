@@ -1,5 +1,6 @@
 import { categoryNamed, isFound, isWithin } from '#functions/courses/catalogue-filter-contract.ts';
 import type { Course } from '#functions/courses/contract.ts';
+import { searchWords } from '#web/app/search-words.ts';
 
 /** What the catalogue is narrowed to; `all` and the empty text leave it whole. */
 export interface CatalogueFilters {
@@ -32,6 +33,8 @@ export function writeFilters(query: URLSearchParams, filters: CatalogueFilters):
   return written;
 }
 
+export const catalogueFilters = { none: noFilters, read: readFilters, write: writeFilters };
+
 /** Whether anything is left out. */
 export function isNarrowed({ search, category, level }: CatalogueFilters): boolean {
   return search !== noFilters.search || category !== noFilters.category || level !== noFilters.level;
@@ -58,9 +61,4 @@ export function filterCourses(courses: readonly Course[], filters: CatalogueFilt
 /** The filters to choose by among the courses at hand, which are those of `settled`, while someone types `typed`. */
 export function filtersAtHand(settled: CatalogueFilters, typed: CatalogueFilters): CatalogueFilters {
   return isWithin(searchWords(typed.search), searchWords(settled.search)) ? typed : settled;
-}
-
-/** One line without the characters that the server refuses. */
-function searchWords(search: string): string {
-  return search.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

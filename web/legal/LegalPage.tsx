@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { useFollowLink } from '#web/app/follow-link.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
@@ -66,16 +66,4 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
       </ol>
     </nav>
   );
-}
-
-/** Takes a link inside the text to its page without loading the product anew. */
-function useFollowLink() {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const path = link?.getAttribute('href');
-    if (!path?.startsWith('/') || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    navigate(path);
-  };
 }

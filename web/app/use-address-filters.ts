@@ -1,30 +1,40 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CatalogueFilters, noFilters, readFilters, writeFilters } from './catalogue-filters.ts';
 
 /** How long typing rests before the address, and with it the request, follows. */
 const DEBOUNCE = 300;
 
-interface CatalogueFilterState {
+/** How the filters of a list stand in an address, and what they are when nothing is left out. */
+interface AddressFilters<Filters> {
+  none: Filters;
+  read: (query: URLSearchParams) => Filters;
+  write: (query: URLSearchParams, filters: Filters) => URLSearchParams;
+}
+
+interface FilterState<Filters> {
   /** As the controls show them: the search runs ahead of the address while someone types. */
-  filters: CatalogueFilters;
+  filters: Filters;
   /** As the address has them. */
-  settled: CatalogueFilters;
+  settled: Filters;
   type: (search: string) => void;
-  choose: (change: Partial<CatalogueFilters>) => void;
+  choose: (change: Partial<Filters>) => void;
   clear: () => void;
 }
 
-/** The catalogue's filters, kept in the address so that they can be linked to and gone back from. */
-export function useCatalogueFilters(): CatalogueFilterState {
+/** The filters of a list, kept in the address so that they can be linked to and gone back from. */
+export function useAddressFilters<Filters extends { search: string }>({
+  none,
+  read,
+  write: writeTo,
+}: AddressFilters<Filters>): FilterState<Filters> {
   const [query, setQuery] = useSearchParams();
-  const settled = readFilters(query);
+  const settled = read(query);
   const [search, setSearch] = useState(settled.search);
   const written = useRef(settled.search);
 
-  const write = (filters: CatalogueFilters, replace: boolean) => {
+  const write = (filters: Filters, replace: boolean) => {
     written.current = filters.search;
-    setQuery(writeFilters(query, filters), { replace });
+    setQuery(writeTo(query, filters), { replace });
   };
 
   // The address changed by itself: a footer link, the back button. The echo of our own writing must not undo letters
@@ -48,8 +58,8 @@ export function useCatalogueFilters(): CatalogueFilterState {
     type: setSearch,
     choose: (change) => write({ ...settled, search, ...change }, false),
     clear: () => {
-      setSearch(noFilters.search);
-      write(noFilters, false);
+      setSearch(none.search);
+      write(none, false);
     },
   };
 }

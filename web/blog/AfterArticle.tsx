@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import type { Article } from '#functions/blog/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Avatar } from '#web/design/Avatar.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Tag } from '#web/design/Tag.tsx';
+import { ShareArticle } from './ShareArticle.tsx';
+
+/** Spec part 2 section 2: an article leads to the catalogue and to this course. */
+const BOOTCAMP = 'interview-ready';
+
+/** Below the text: what it was about, who wrote it, where to practice, and the articles around it. */
+export function AfterArticle({ article }: { article: Article }) {
+  const { author, tags } = article;
+  return (
+    <footer className="mt-12 print:hidden">
+      {tags.length > 0 && (
+        <ul aria-label="Topics" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShareArticle className="mt-8 lg:hidden" />
+      {author && (
+        <div className="mt-8 flex items-center gap-4 border-line border-t pt-8">
+          <Avatar name={author.name} src={author.avatar} size="large" />
+          <div>
+            <p className="text-muted text-xs">Written by</p>
+            <p className="font-display font-semibold text-h4">{author.name}</p>
+            <p className="text-muted text-sm">for Interview Launchpad</p>
+          </div>
+        </div>
+      )}
+      <aside aria-label="Courses" className="mt-10 rounded-xl bg-accent-soft p-6 sm:p-8">
+        <p className="text-balance font-display font-semibold text-h3">Reading gets you ready to practice.</p>
+        <p className="mt-2 text-on-accent-soft">
+          Interview Ready Bootcamp is the practice: four weeks from the first phone screen to the day itself, a piece at
+          a time.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button to={paths.course(BOOTCAMP)}>See Interview Ready</Button>
+          <Button to={paths.courses()} variant="secondary">
+            Browse all courses
+          </Button>
+        </div>
+      </aside>
+      <Neighbours article={article} />
+    </footer>
+  );
+}
+
+function Neighbours({ article: { previous, next } }: { article: Article }) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="More articles" className="mt-10 grid gap-6 border-line border-t pt-8 sm:grid-cols-2">
+      {previous && <Neighbour label="Previous" {...previous} />}
+      {next && <Neighbour label="Next" {...next} className="sm:col-start-2 sm:text-right" />}
+    </nav>
+  );
+}
+
+function Neighbour({
+  label,
+  slug,
+  title,
+  className,
+}: {
+  label: string;
+  slug: string;
+  title: string;
+  className?: string;
+}) {
+  return (
+    <Link to={paths.article(slug)} className={`group block ${className ?? ''}`}>
+      <span className="block text-muted text-xs">{label}</span>
+      <span className="mt-1 block text-balance font-semibold underline-offset-4 group-hover:underline">{title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ArticleSummary } from '#functions/blog/contract.ts';
+import { classNames } from '#web/design/class-names.ts';
+import { Image } from '#web/design/Image.tsx';
+
+/** Every category has a drawing, for articles that bring no picture of their own. */
+function coverOf({ featuredImage, category }: Pick<ArticleSummary, 'featuredImage' | 'category'>): string | null {
+  return featuredImage || (category && `/art/blog/${category.slug}.svg`);
+}
+
+/** The picture of an article: it sets a mood and says nothing that the title does not. */
+export function ArticleCover({
+  article,
+  width,
+  priority = false,
+  className,
+}: {
+  article: Pick<ArticleSummary, 'featuredImage' | 'category'>;
+  /** In CSS pixels, where it is widest. */
+  width: number;
+  priority?: boolean;
+  className?: string;
+}) {
+  return (
+    <Image
+      src={coverOf(article)}
+      alt=""
+      width={width}
+      height={Math.round((width * 9) / 16)}
+      priority={priority}
+      className={classNames('aspect-video h-auto w-full', className)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import './article.css';
+import { useEffect } from 'react';
+import { useFollowLink } from '#web/app/follow-link.ts';
+import { Prose } from '#web/design/Prose.tsx';
+
+/** The text of an article, as `articleText` made it: the one place where it enters the page. */
+export function ArticleText({ html }: { html: string }) {
+  const followLink = useFollowLink();
+  useEffect(() => {
+    // The browser looked for the fragment before the text was there.
+    document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
+  }, []);
+  return (
+    <Prose
+      className="article"
+      onClick={followLink}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and again by articleText
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

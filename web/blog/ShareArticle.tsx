@@ -1,0 +1,14 @@
+import { ShareButtons } from '#web/app/layout/ShareButtons.tsx';
+import { classNames } from '#web/design/class-names.ts';
+
+export function ShareArticle({ className }: { className?: string }) {
+  return (
+    <div className={classNames('print:hidden', className)}>
+      <p className="font-semibold text-sm">Share this article</p>
+      {/* They keep the distance that they have in the footer. */}
+      <div className="-mt-4">
+        <ShareButtons />
+      </div>
+    </div>
+  );
+}

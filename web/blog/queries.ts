@@ -1,0 +1,28 @@
+/** What the blog asks of the server: keys are paths (spec part 1, shared conventions). */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Article, ArticleSummary, CategoryList } from '#functions/blog/contract.ts';
+import { request } from '#web/app/api.ts';
+import { articlesAddress, type BlogFilters } from './blog-filters.ts';
+
+/** One large article and three rows of three. */
+const PAGE = 10;
+
+/** The articles in pages. Each asks for one more than it shows, to know whether there are more. */
+export function articlesQuery(filters: BlogFilters) {
+  const address = (offset: number) => articlesAddress(filters, { limit: PAGE + 1, offset });
+  return infiniteQueryOptions({
+    queryKey: [address(0), 'pages'],
+    queryFn: ({ pageParam, signal }) => request<ArticleSummary[]>('GET', address(pageParam), { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page: ArticleSummary[], pages) => (page.length > PAGE ? pages.length * PAGE : undefined),
+    select: ({ pages }) => pages.flatMap((page) => page.slice(0, PAGE)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One article with its text, and what to read after it. */
+export function articleQuery(slug: string) {
+  return queryOptions<Article>({ queryKey: [`/api/blogs/${encodeURIComponent(slug)}`] });
+}
+
+export const blogCategoriesQuery = queryOptions<CategoryList>({ queryKey: ['/api/categories'] });
