@@ -10,9 +10,22 @@ export interface ArticleSection {
 const allowed = {
   ALLOWED_TAGS: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'strong', 'em', 'del', 'a'],
-    ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup', 'kbd'],
+    ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup', 'kbd', 'span'],
   ],
-  ALLOWED_ATTR: ['href', 'title', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'start', 'align', 'scope'],
+  ALLOWED_ATTR: [
+    'href',
+    'title',
+    'rel',
+    'src',
+    'alt',
+    'width',
+    'height',
+    'loading',
+    'start',
+    'align',
+    'scope',
+    'class',
+  ],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -21,6 +34,7 @@ const allowed = {
 export function articleText(content: string): { html: string; sections: ArticleSection[] } {
   const text = document.createElement('div');
   text.append(DOMPurify.sanitize(content, { ...allowed, RETURN_DOM_FRAGMENT: true }));
+  for (const element of text.querySelectorAll('[class]')) keepCodeClasses(element);
   const sections: ArticleSection[] = [];
   const taken = new Map<string, number>();
   for (const heading of text.querySelectorAll('h2, h3')) {
@@ -34,6 +48,11 @@ export function articleText(content: string): { html: string; sections: ArticleS
   }
   for (const table of text.querySelectorAll('table')) putInFrame(table);
   return { html: text.innerHTML, sections };
+}
+
+/** The words of highlighted code; any other class could lay a text over the page. */
+function keepCodeClasses(element: Element): void {
+  element.className = [...element.classList].filter((name) => /^(hljs|language)-\w+$/.test(name)).join(' ');
 }
 
 /** Begins as no id of the page around it does, so that no heading can take the place of one. */
