@@ -68,7 +68,7 @@ function thrown(index: number, width: number, height: number): Piece {
     size: 7 + Math.random() * 7,
     turn: Math.random() * Math.PI,
     spin: (Math.random() - 0.5) * 12,
-    color: COLORS[index % COLORS.length] ?? '',
+    color: COLORS[Math.floor(Math.random() * COLORS.length)] ?? '',
   };
 }
 
