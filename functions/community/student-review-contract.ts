@@ -1,21 +1,15 @@
 /** What goes over the wire for reviews by students. Spec part 2 sections 3, 5 and 7. */
 import { z } from 'zod';
 import { instant, paragraphs, requiredLine } from '../api/text.ts';
-
-/** The courses that a review can be about; the form offers them in this order. */
-export const reviewedCourses = [
-  'Interview Ready Bootcamp',
-  'Resume Preparation Workshop',
-  'Interview Sessions',
-  'Salary Negotiation Mastery',
-] as const;
+import { reviewWords } from './form-words-contract.ts';
+import { reviewedCourses } from './reviewed-courses-contract.ts';
 
 export const studentReviewInputSchema = z
   .strictObject({
-    name: requiredLine(255, 'Your name is required'),
-    course: z.enum(reviewedCourses, 'Please choose a course'),
-    review: paragraphs(10_000, 'Your review is required'),
-    rating: z.number('Please choose a rating').int().min(1, 'Please choose a rating').max(5, 'Please choose a rating'),
+    name: requiredLine(255, reviewWords.name),
+    course: z.enum(reviewedCourses, reviewWords.course),
+    review: paragraphs(10_000, reviewWords.review),
+    rating: z.number(reviewWords.rating).int().min(1, reviewWords.rating).max(5, reviewWords.rating),
     website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
   })
   .meta({ id: 'StudentReviewInput' });

@@ -4,7 +4,8 @@ import { studentReviews, successStories } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import { reviewedCourses, studentReviewListSchema, successStoriesSchema } from './student-review-contract.ts';
+import { reviewedCourses } from './reviewed-courses-contract.ts';
+import { studentReviewListSchema, successStoriesSchema } from './student-review-contract.ts';
 
 let api: TestApi;
 let db: Database;

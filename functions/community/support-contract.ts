@@ -2,16 +2,17 @@
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { emailAddress, paragraphs, requiredLine } from '../api/text.ts';
+import { supportWords } from './form-words-contract.ts';
 
-export const supportCategorySchema = z.enum(supportCategories, 'Please choose a category');
+export const supportCategorySchema = z.enum(supportCategories, supportWords.category);
 
 export const supportInputSchema = z
   .strictObject({
-    name: requiredLine(120, 'Your full name is required'),
-    email: emailAddress('Please enter a valid email address'),
+    name: requiredLine(120, supportWords.name),
+    email: emailAddress(supportWords.email),
     category: supportCategorySchema.optional().describe('general, when left out.'),
-    subject: requiredLine(200, 'Subject is required'),
-    message: paragraphs(10_000, 'Message is required'),
+    subject: requiredLine(200, supportWords.subject),
+    message: paragraphs(10_000, supportWords.message),
     website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
   })
   .meta({ id: 'SupportInput' });

@@ -20,6 +20,8 @@ export interface Form {
   /** Why the whole was refused, in words for a person. */
   failure: string | null;
   pending: boolean;
+  /** For a form whose fields changed places: what was wrong would stand beside others. */
+  forgetErrors: () => void;
 }
 
 export interface FormTask<Values> {
@@ -83,14 +85,21 @@ export function useCheckedForm<Values>({ loadRule, submit, describeFailure }: Fo
       noValidate: true,
       onFocus: () => void loadRule().catch(() => {}),
       onInput: ({ target }) => {
-        if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _corrected, ...others }) => others);
+        if (isControl(target)) setErrors(({ [target.name]: _corrected, ...others }) => others);
       },
       onSubmit,
     },
     errors,
     failure,
     pending,
+    forgetErrors: () => setErrors({}),
   };
+}
+
+function isControl(target: unknown): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  );
 }
 
 function problemOf(error: unknown): Problem | null {
@@ -103,7 +112,7 @@ function firstOfEach(issues: readonly { path: string; message: string }[]): Fiel
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.name in errors) {
+    if (isControl(control) && control.name in errors) {
       control.focus();
       return;
     }

@@ -7,6 +7,7 @@ import { Button } from '#web/design/Button.tsx';
 import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { HoneypotField } from './HoneypotField.tsx';
 import { newsletterEmailFault } from './newsletter-email.ts';
 
 /** The confirmation stands in the form's place this long (spec part 1 section 9). */
@@ -90,13 +91,7 @@ export function NewsletterForm({ source }: { source: string }) {
         onInput={() => setError(undefined)}
         className="scheme-light flex-1 [&>p]:text-white [&_input]:outline-white"
       />
-      {/* For programs alone: people neither see nor reach it. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Website
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <HoneypotField />
       <Button
         type="submit"
         variant="highlight"

@@ -9,6 +9,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { HoneypotField } from './HoneypotField.tsx';
 
 const SUCCESS = {
   title: "You're on the list!",
@@ -64,13 +65,7 @@ export function WaitlistForm({ course }: { course?: string }) {
         error={error}
         onInput={() => setError(undefined)}
       />
-      {/* Seen by programs alone: who fills it is one. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <HoneypotField />
       <Button type="submit" size="large" block pending={join.isPending} pendingLabel="Joining...">
         Join the Waitlist
       </Button>

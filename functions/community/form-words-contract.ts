@@ -1,0 +1,29 @@
+/**
+ * What the forms of the community say of a wrong field: to the contracts and to the pages alike, which check without zod
+ * because it weighs more than they do. Spec part 2 section 5.
+ */
+export const reviewWords = {
+  name: 'Your name is required',
+  course: 'Please choose a course',
+  review: 'Your review is required',
+  rating: 'Please choose a rating',
+};
+
+export const supportWords = {
+  name: 'Your full name is required',
+  email: 'Please enter a valid email address',
+  category: 'Please choose a category',
+  subject: 'Subject is required',
+  message: 'Message is required',
+};
+
+export const referralWords = {
+  referrerName: 'Your full name is required',
+  referrerEmail: 'Please enter a valid email address',
+  fewest: 'Please add at least one referral',
+  most: 'Maximum 3 referrals per submission',
+  referredName: "Friend's name is required",
+  referredEmail: 'Please enter a valid email',
+  repeated: 'You have added this friend already',
+  oneself: 'You cannot refer yourself',
+};

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { supportWords } from '#functions/community/form-words-contract.ts';
+import type { SupportInput } from '#functions/community/support-contract.ts';
+import { supportPromises } from '#functions/community/support-promise-contract.ts';
+import { useCheckedForm } from '#web/app/checked-form.ts';
+import { useSession } from '#web/app/session.ts';
+import { Button } from '#web/design/Button.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { brokenRules, type Checked, checked, emailAddress, type Fields, required, ruleOf } from './field-rules.ts';
+import { HoneypotField } from './HoneypotField.tsx';
+import { sendMessage } from './queries.ts';
+import { tellOfFailure } from './send-failure.ts';
+
+const categories = supportPromises.map(({ category, label }) => ({ value: category, label }));
+
+function checkMessage(fields: Fields): Checked<SupportInput> {
+  const { name = '', email = '', subject = '', message = '', website = '' } = fields;
+  const category = supportPromises.find((promise) => promise.category === fields.category)?.category;
+  const rules = {
+    name: required(supportWords.name),
+    email: emailAddress(supportWords.email),
+    subject: required(supportWords.subject),
+    message: required(supportWords.message),
+  };
+  return checked({ name, email, category, subject, message, website }, brokenRules(fields, rules));
+}
+
+/** A message to the school, with or without an account. Spec part 2 sections 2, 5 and 8. */
+export function ContactForm({
+  takesFocus,
+  onSent,
+}: {
+  /** It comes back in the place of something that had the focus. */
+  takesFocus: boolean;
+  onSent: (hours: number) => void;
+}) {
+  const { user } = useSession();
+  const name = useRef<HTMLInputElement>(null);
+  const { props, errors, pending } = useCheckedForm({
+    loadRule: ruleOf(checkMessage),
+    submit: async (message) => {
+      await sendMessage(message);
+      toast({
+        title: 'Message Sent Successfully!',
+        description: "We'll get back to you within 24 hours.",
+        tone: 'success',
+      });
+      onSent(supportPromises.find(({ category }) => category === message.category)?.hours ?? 24);
+    },
+    describeFailure: (error) => {
+      tellOfFailure(error, 'Failed to send message. Please try again.');
+      return null;
+    },
+  });
+  useEffect(() => {
+    if (takesFocus) name.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <form {...props} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          ref={name}
+          // Of the account, once it is known.
+          key={`name ${user?.id}`}
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          required
+          defaultValue={user ? `${user.firstName} ${user.lastName}`.trim() : ''}
+          error={errors.name}
+        />
+        <TextField
+          key={`email ${user?.id}`}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={user?.email}
+          error={errors.email}
+        />
+      </div>
+      <SelectField label="Category" name="category" optional options={categories} error={errors.category} />
+      <TextField label="Subject" name="subject" autoComplete="off" maxLength={200} required error={errors.subject} />
+      <TextArea label="Message" name="message" rows={9} maxLength={10_000} required error={errors.message} />
+      <HoneypotField />
+      <Button type="submit" size="large" pending={pending} pendingLabel="Sending..." className="sm:justify-self-start">
+        Send Message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { reviewWords } from '#functions/community/form-words-contract.ts';
+import { reviewedCourses } from '#functions/community/reviewed-courses-contract.ts';
+import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
+import { useCheckedForm } from '#web/app/checked-form.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { brokenRules, type Checked, checked, type Fields, required, ruleOf } from './field-rules.ts';
+import { HoneypotField } from './HoneypotField.tsx';
+import { writeStudentReviewMutation } from './queries.ts';
+import { tellOfFailure } from './send-failure.ts';
+
+const courses = reviewedCourses.map((course) => ({ value: course, label: course }));
+const ratings = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}  ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+}));
+
+function checkReview({
+  name = '',
+  course = '',
+  review = '',
+  rating = '',
+  website = '',
+}: Fields): Checked<StudentReviewInput> {
+  const chosen = reviewedCourses.find((known) => known === course);
+  const rules = {
+    name: required(reviewWords.name),
+    course: required(reviewWords.course),
+    review: required(reviewWords.review),
+  };
+  const issues = brokenRules({ name, course, review }, rules);
+  return chosen ? checked({ name, course: chosen, review, rating: Number(rating), website }, issues) : { issues };
+}
+
+/** Where a student tells their story, without an account. Spec part 2 sections 2, 5 and 8. */
+export function StudentReviewForm({
+  calls,
+  onClose,
+}: {
+  /** How often it was asked for: each time it comes into sight. */
+  calls: number;
+  onClose: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const write = useMutation(writeStudentReviewMutation(useQueryClient()));
+  const { props, errors, pending } = useCheckedForm({
+    loadRule: ruleOf(checkReview),
+    submit: async (review) => {
+      await write.mutateAsync(review);
+      toast({
+        title: 'Review Submitted',
+        description: 'Thank you for sharing your success story! Your review will appear on the page.',
+        tone: 'success',
+      });
+      onClose();
+    },
+    describeFailure: (error) => {
+      tellOfFailure(error, 'Failed to submit your review. Please try again.');
+      return null;
+    },
+  });
+  useEffect(() => {
+    if (calls === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [calls]);
+
+  return (
+    <Card padding="large" as="section" className="mx-auto max-w-narrow">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
+        Share Your Success Story
+      </h3>
+      <p className="mt-2 text-muted">
+        Your review appears on this page at once, under the name you give. No account is needed.
+      </p>
+      <form {...props} className="mt-6 grid gap-5">
+        <TextField
+          label="Your Name"
+          name="name"
+          autoComplete="name"
+          maxLength={255}
+          required
+          placeholder="As it should appear on the page"
+          error={errors.name}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Course"
+            name="course"
+            required
+            placeholder="Choose a course"
+            defaultValue=""
+            options={courses}
+            error={errors.course}
+          />
+          <SelectField label="Rating" name="rating" required defaultValue="5" options={ratings} error={errors.rating} />
+        </div>
+        <TextArea
+          label="Your Review"
+          name="review"
+          rows={5}
+          maxLength={10_000}
+          required
+          placeholder="What was hard before, what changed, and what you would tell a friend."
+          error={errors.review}
+        />
+        <HoneypotField />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={pending} pendingLabel="Submitting...">
+            Submit Review
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

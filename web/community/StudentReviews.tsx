@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { EmptyIllustration } from '#web/design/illustrations.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { allReviewsQuery, FIRST_REVIEWS, firstReviewsQuery } from './queries.ts';
+import { StudentReviewCard } from './StudentReviewCard.tsx';
+
+/** The newest reviews, and with Show More the others. `total`: how many there are, once that is known. */
+export function StudentReviews({ total, onWrite }: { total: number | undefined; onWrite: () => void }) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const first = useQuery(firstReviewsQuery);
+  const all = useInfiniteQuery({ ...allReviewsQuery, enabled: wantsAll });
+
+  if (first.isPending) {
+    return (
+      <Cards>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-72 rounded-lg" />
+        ))}
+      </Cards>
+    );
+  }
+  if (!first.data) {
+    return (
+      <ErrorState
+        title="The reviews could not be loaded"
+        headingLevel="h3"
+        onRetry={() => first.refetch()}
+        retrying={first.isFetching}
+      >
+        {readableMessage(first.error, 'Please check your connection and try again.')}
+      </ErrorState>
+    );
+  }
+  const reviews = (wantsAll && all.data?.pages.flat()) || first.data;
+  const hasMore = all.data ? all.hasNextPage : (total ?? 0) > FIRST_REVIEWS;
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyIllustration />}
+        title="No Reviews Yet"
+        headingLevel="h3"
+        actions={<Button onClick={onWrite}>Write the First Review</Button>}
+      >
+        Be the first to say how it went.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Cards>
+        {reviews.map((review) => (
+          <StudentReviewCard key={review.id} review={review} />
+        ))}
+      </Cards>
+      {hasMore && (
+        <div className="mt-10 grid justify-items-center gap-4">
+          {all.isError && <Notice tone="danger" title="The other reviews could not be loaded" />}
+          <Button
+            variant="secondary"
+            size="large"
+            pending={all.isFetching}
+            pendingLabel="Loading..."
+            onClick={showMore}
+          >
+            Show More Reviews
+          </Button>
+        </div>
+      )}
+    </>
+  );
+
+  function showMore() {
+    if (!wantsAll) setWantsAll(true);
+    else if (all.data) all.fetchNextPage();
+    else all.refetch();
+  }
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</div>;
+}

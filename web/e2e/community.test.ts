@@ -1,0 +1,277 @@
+/** What visitors say, whom they bring and what they ask, in a real browser. Spec part 2 sections 2, 5, 8 and 9. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rewardTiers } from '#functions/community/referral-terms-contract.ts';
+import { journey } from './journey.ts';
+
+const { visit, product } = journey({ SUPPORT_EMAIL: 'support@launchpad.test' });
+
+/** As patient as the page itself. */
+const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 25_000 });
+
+/** Holds the answer to a write until it is let go, so that what a page says meanwhile can be seen. */
+async function held(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+const refuse = (page: Page, address: string, status: number, message: string) =>
+  page.route(address, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status, json: { code: 'too_many_requests', message, requestId: 'x' } })
+      : route.continue(),
+  );
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const fitsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test.each([
+  { dark: false, width: 1280 },
+  { dark: true, width: 360 },
+])('the three pages are accessible and fit ($dark, $width px)', async (options) => {
+  const { page, open, expectAccessible, faults } = await visit(options);
+  for (const [path, sign] of [
+    ['/success-stories', 'Show More Reviews'],
+    ['/referral-program', 'Sign In Required'],
+    ['/contact-us', 'support@launchpad.test'],
+  ] as const) {
+    await open(path);
+    await page.getByText(sign).waitFor();
+    await expectAccessible();
+    expect(await fitsSideways(page)).toBe(true);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a visitor reads the reviews, writes one, and sees it at once', async () => {
+  const { page, open, faults, expectAccessible } = await visit({ width: 375 });
+  await open('/success-stories');
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+  await main.getByRole('button', { name: 'Show More Reviews' }).waitFor();
+  for (const [figure, label] of [
+    ['0', 'success stories'],
+    ['coming soon', 'average rating'],
+    ['100%', 'expected success rate'],
+  ] as const) {
+    const pair = main.locator('dl > div', { hasText: label });
+    expect(await pair.getByRole('definition').textContent()).toBe(figure);
+  }
+  await main.getByText('Coming Soon', { exact: true }).waitFor();
+  expect(await main.getByRole('link', { name: 'Explore Courses' }).getAttribute('href')).toBe('/courses');
+  expect(await cards.count()).toBe(3);
+
+  expect(await main.getByRole('button', { name: 'Submit Review' }).count()).toBe(0);
+  await main.getByRole('button', { name: 'Share Your Story' }).last().click();
+  expect(await page.getByLabel('Rating', { exact: true }).inputValue()).toBe('5');
+  expect(
+    await page
+      .getByLabel('Rating', { exact: true })
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+  ).toEqual(['5', '4', '3', '2', '1']);
+  await main.getByRole('button', { name: 'Submit Review' }).click();
+  for (const words of ['Your name is required', 'Please choose a course', 'Your review is required']) {
+    await main.getByText(words).waitFor();
+  }
+  expect(await focused(page)).toBe('name');
+  await expectAccessible();
+
+  const name = `Ada ${crypto.randomUUID()}`;
+  await page.getByLabel('Your Name').fill(name);
+  await page.getByLabel('Course', { exact: true }).selectOption('Salary Negotiation Mastery');
+  await page.getByLabel('Your Review').fill(`${'b'.repeat(150)} and the rest`);
+  const letGo = await held(page, '**/api/student-reviews');
+  await main.getByRole('button', { name: 'Submit Review' }).click();
+  await main.getByText('Submitting...').waitFor();
+  letGo();
+  await page.getByText('Review Submitted').waitFor();
+  await page.getByText('Thank you for sharing your success story! Your review will appear on the page.').waitFor();
+  const own = cards.filter({ hasText: name });
+  await own.getByText(`${'b'.repeat(150)}…`, { exact: true }).waitFor();
+  expect(await cards.count()).toBe(3);
+  expect(await main.getByRole('button', { name: 'Submit Review' }).count()).toBe(0);
+  await own.getByRole('button', { name: 'Read more' }).click();
+  await own.getByText('and the rest').waitFor();
+
+  await main.getByRole('button', { name: 'Show More Reviews' }).click();
+  await eventually(() => cards.count()).toBeGreaterThan(3);
+  expect(await main.getByRole('button', { name: 'Show More Reviews' }).count()).toBe(0);
+  await cards.getByText('Featured').first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a review that fails says so, keeps what was written, and one too many is told to wait', async () => {
+  const { page, open } = await visit();
+  await open('/success-stories');
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  await page.getByLabel('Your Name').fill('Ada');
+  await page.getByLabel('Course', { exact: true }).selectOption('Interview Sessions');
+  await page.getByLabel('Your Review').fill('It helped.');
+  await refuse(page, '**/api/student-reviews', 500, 'Internals');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByText('Failed to submit your review. Please try again.').waitFor();
+  await refuse(page, '**/api/student-reviews', 429, 'Too many attempts. Please wait a little and try again.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByText('Too many attempts. Please wait a little and try again.').waitFor();
+  expect(await page.getByLabel('Your Review').inputValue()).toBe('It helped.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByRole('button', { name: 'Submit Review' }).count()).toBe(0);
+});
+
+test('where nobody has written yet, the page says so', async () => {
+  const { page, open } = await visit();
+  await page.route(/\/api\/student-reviews/, (route) => route.fulfill({ json: [] }));
+  await open('/success-stories');
+  await page.getByText('No Reviews Yet').waitFor();
+  await page.getByRole('button', { name: 'Write the First Review' }).click();
+  await page.getByLabel('Your Review').waitFor();
+});
+
+test('who is not signed in is led to sign-in and back', async () => {
+  const { page, open } = await visit();
+  await open('/referral');
+  const main = page.getByRole('main');
+  await main.getByText('Sign In Required').waitFor();
+  expect(await main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?redirect=%2Freferral');
+  expect(await main.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(
+    '/register?redirect=%2Freferral',
+  );
+  for (const { friends, dollars } of rewardTiers) {
+    const tier = main.getByRole('listitem').filter({ hasText: friends === 1 ? '1 friend' : `${friends} friends` });
+    expect(await tier.first().textContent()).toContain(`$${dollars}`);
+  }
+});
+
+test('a student refers friends, is thanked, and follows them below the form', async () => {
+  const person = await product().register();
+  const { page, open, faults, expectAccessible } = await visit({ width: 375, dark: true, token: person.token });
+  await open('/referral');
+  const main = page.getByRole('main');
+  for (const [label, value] of [
+    ['Full Name', 'Ada Learner'],
+    ['Email', person.email],
+  ] as const) {
+    const field = main.getByLabel(label, { exact: true });
+    await eventually(() => field.inputValue()).toBe(value);
+    expect(await field.isEditable()).toBe(false);
+  }
+  const add = main.getByRole('button', { name: 'Add Another Friend' });
+  const remove = main.getByRole('button', { name: /^Remove/ });
+  expect(await remove.count()).toBe(0);
+  await add.click();
+  await eventually(() => focused(page)).toBe('referrals.1.referredName');
+  await add.click();
+  expect([await add.count(), await remove.count()]).toEqual([0, 3]);
+
+  await main.getByRole('button', { name: 'Submit Referral' }).click();
+  await eventually(() => main.getByText("Friend's name is required").count()).toBe(3);
+  expect(await main.getByText('Please enter a valid email', { exact: true }).count()).toBe(3);
+  await expectAccessible();
+  const friend = `${crypto.randomUUID()}@launchpad.test`;
+  for (const [index, email] of [friend, friend.replace('@', '+again@').toUpperCase(), person.email].entries()) {
+    await main.getByLabel("Friend's Name").nth(index).fill(`Friend ${index}`);
+    await main.getByLabel("Friend's Email").nth(index).fill(email);
+  }
+  await main.getByRole('button', { name: 'Submit Referral' }).click();
+  await main.getByText('You have added this friend already').waitFor();
+  await main.getByText('You cannot refer yourself').waitFor();
+  await remove.nth(2).click();
+  await remove.nth(1).click();
+  expect([await add.count(), await remove.count()]).toEqual([1, 0]);
+
+  await refuse(page, '**/api/referral/submit', 429, 'Too many attempts. Please wait a little and try again.');
+  await main.getByRole('button', { name: 'Submit Referral' }).click();
+  await page.getByText('Too many attempts. Please wait a little and try again.').waitFor();
+  await page.unroute('**/api/referral/submit');
+  await page.route('**/api/referral/submit', (route) => route.abort());
+  await main.getByRole('button', { name: 'Submit Referral' }).click();
+  await page.getByText('Failed to submit referral. Please try again.').waitFor();
+  await page.unroute('**/api/referral/submit');
+  await main.getByRole('button', { name: 'Submit Referral' }).click();
+  await page.getByText('Your referral has been submitted successfully!').waitFor();
+  await main.getByText('Referrals are verified once the Ultimate Interview Launchpad course begins.').waitFor();
+  expect(await main.getByRole('link', { name: 'View the Course' }).getAttribute('href')).toBe(
+    '/courses/ultimate-interview-launchpad',
+  );
+  const own = main.getByRole('article').filter({ hasText: friend });
+  await own.getByText('Waits for your email').waitFor();
+  await own.getByText('Pending').waitFor();
+  await own.getByText('$0').waitFor();
+  await expectAccessible();
+  expect(faults).toEqual([]);
+});
+
+test('a visitor writes to the school, and has the form back after ten seconds, or sooner', async () => {
+  const { page, open, faults, expectAccessible } = await visit();
+  await page.clock.install();
+  await open('/contact-us');
+  const main = page.getByRole('main');
+  const cards = main.getByRole('complementary');
+  expect(await main.getByRole('link', { name: 'Visit Help Center' }).getAttribute('href')).toBe('/help-center');
+  expect(await cards.getByRole('term').allTextContents()).toEqual([
+    'Mon-Fri',
+    'Sat',
+    'Sun',
+    'General',
+    'Technical',
+    'Billing',
+    'Urgent',
+  ]);
+  expect(await cards.getByRole('definition').allTextContents()).toEqual([
+    '9-6 EST',
+    '10-4 EST',
+    'closed',
+    '24 hours',
+    '12 hours',
+    '6 hours',
+    '2 hours',
+  ]);
+
+  const send = main.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  for (const words of [
+    'Your full name is required',
+    'Please enter a valid email address',
+    'Subject is required',
+    'Message is required',
+  ]) {
+    await main.getByText(words).waitFor();
+  }
+  expect(await focused(page)).toBe('name');
+  await expectAccessible();
+  const write = async () => {
+    await page.getByLabel('Full Name').fill('Ada Learner');
+    await page.getByLabel('Email', { exact: true }).fill('ada@launchpad.test');
+    await page.getByLabel('Category').selectOption('urgent');
+    await page.getByLabel('Subject').fill('My certificate');
+    await page.getByLabel('Message').fill('Where is it?');
+  };
+  await write();
+  await page.route('**/api/support', (route) => route.abort());
+  await send.click();
+  await page.getByText('Failed to send message. Please try again.').waitFor();
+  await page.unroute('**/api/support');
+  // From here on time stands still unless it is moved.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send.click();
+  await main.getByRole('heading', { name: 'Message Sent Successfully!' }).waitFor();
+  await main.getByText("We'll get back to you within 24 hours.").waitFor();
+  await page.clock.fastForward(9_000);
+  expect(await main.getByRole('button', { name: 'Send Another Message' }).isVisible()).toBe(true);
+  await page.clock.fastForward(1_000);
+  await send.waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('');
+  await page.clock.resume();
+
+  await write();
+  await send.click();
+  await main.getByRole('button', { name: 'Send Another Message' }).click();
+  await eventually(() => focused(page)).toBe('name');
+  expect(faults).toEqual([]);
+  const { text } = await product().database.mailTo('ada@launchpad.test');
+  expect(text).toContain('within 2 hours');
+});
