@@ -39,7 +39,7 @@ export function ContactForm({
 }) {
   const { user } = useSession();
   const name = useRef<HTMLInputElement>(null);
-  const { props, errors, pending } = useCheckedForm({
+  const { props, errors, pending } = useCheckedForm<SupportInput>({
     loadRule: ruleOf(checkMessage),
     submit: async (message) => {
       await sendMessage(message);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import type { ReferralInput } from '#functions/community/referral-contract.ts';
 import { mostFriends } from '#functions/community/referral-terms-contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
@@ -25,7 +26,7 @@ export function ReferralForm({ user, onDone }: { user: CurrentUser; onDone: () =
   const [blocks, setBlocks] = useState([0]);
   const addButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { props, errors, pending, forgetErrors } = useCheckedForm({
+  const { props, errors, pending, forgetErrors } = useCheckedForm<ReferralInput>({
     loadRule: ruleOf((fields) => checkReferral(fields, { friends: blocks.length, ownEmail: user.email })),
     submit: async (referral) => {
       const { message } = await submission.mutateAsync(referral);

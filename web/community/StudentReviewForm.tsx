@@ -49,7 +49,7 @@ export function StudentReviewForm({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const write = useMutation(writeStudentReviewMutation(useQueryClient()));
-  const { props, errors, pending } = useCheckedForm({
+  const { props, errors, pending } = useCheckedForm<StudentReviewInput>({
     loadRule: ruleOf(checkReview),
     submit: async (review) => {
       await write.mutateAsync(review);
