@@ -24,3 +24,13 @@ function read(error: Error): PostgresError | null {
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
   return { code: error.code, constraint, message: error.message };
 }
+
+/**
+ * Whether no answer came from the database: the connection failed, or Neon's proxy could not reach it. What was asked may
+ * have been done all the same. The driver (@neondatabase/serverless 1.2) says so in its message alone.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const unanswered = /^(Error connecting to database|Server error \(HTTP status 5)/;
+  return (error.name === 'NeonDbError' && unanswered.test(error.message)) || isConnectionLost(error.cause);
+}

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { postgresErrorOf } from '#db/connection/postgres-error.ts';
+import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { logError } from './request-log.ts';
@@ -143,7 +143,7 @@ function problemOf(error: unknown): Problem {
   if (postgres && callersFault.has(postgres.code)) {
     return new Problem('invalid_input', { message: 'The request holds a value that cannot be stored.' });
   }
-  if (postgres && unavailable.test(postgres.code)) return new Problem('database_unavailable');
+  if (postgres ? unavailable.test(postgres.code) : isConnectionLost(error)) return new Problem('database_unavailable');
   return new Problem('internal_error');
 }
 

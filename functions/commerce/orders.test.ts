@@ -217,10 +217,14 @@ describe('a checkout', () => {
   test('whose answer never came is placed once, however it is tried again', async () => {
     const [person, session, key] = [await api.register(), newKey(), newKey()];
     await put(session, (await courseAt('80.00')).id, 1, person.token);
-    for (const fault of [{ kind: 'fail-before', statement: 3 }, { kind: 'reply-lost' }] as const) {
+    const faults = [
+      [500, { kind: 'fail-before', statement: 3 }],
+      [503, { kind: 'reply-lost' }],
+    ] as const;
+    for (const [status, fault] of faults) {
       await api.database.settled();
       await api.database.inject(fault);
-      await api.expectProblem(500, ordering(person, { session, key }));
+      await api.expectProblem(status, ordering(person, { session, key }));
     }
     const tries = await Promise.all(Array.from({ length: 5 }, () => order(person, { session, key })));
     expect(new Set(tries.map(({ order: { id } }) => id)).size).toBe(1);
