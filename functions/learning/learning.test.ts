@@ -364,8 +364,11 @@ describe('a learner', () => {
       { timeSpent: 241 },
       { timeSpent: -1 },
       { timeSpent: 1.5 },
+      { timeSpent: 1e15 },
       { status: 'done' },
       { score: 101 },
+      { score: -1 },
+      { score: 1e15 },
     ]) {
       await api.expectProblem(400, { ...send, body: work(course, 0, wrong) });
     }
@@ -400,6 +403,36 @@ describe('a learner', () => {
     await enrol(person, course.id);
     expect((await api.database.requests()) - before).toBe(5);
   });
+});
+
+test('what is paid for, and what answers a quiz, is in no answer to somebody who is not enrolled', async () => {
+  const paid = (part: string) => `paid-${part}-${crypto.randomUUID()}`;
+  const [text, clip, sheet, explained] = [paid('text'), paid('clip'), paid('sheet'), paid('explained')];
+  const resources = [{ id: sheet, title: sheet, type: 'pdf' as const, url: `/${sheet}.pdf`, description: sheet }];
+  const video = { url: `/video/${clip}.webm`, captionsUrl: `/video/${clip}.vtt`, durationSeconds: 60 };
+  const course = await layCourse(db, {
+    modules: [
+      [{ type: 'video', markdown: text, video, resources }],
+      [{ type: 'quiz', questions: quizQuestions.map((question) => ({ ...question, explanation: explained })) }],
+    ],
+  });
+  const { token } = await api.register();
+  const address = `/api/courses/${course.slug}`;
+  const asked = [
+    ...['/api/courses', '/api/courses/featured', address, `${address}/reviews`, `/courses/${course.slug}`],
+    ...[`${address}/learn`, `${address}/resources`, lessonPath(course, 0), lessonPath(course, 1)],
+  ];
+  for (const path of asked) {
+    for (const credentials of [{}, { token }]) {
+      const answer = await api.request('GET', path, credentials);
+      expect(answer.text, path).not.toMatch(new RegExp(`${text}|${clip}|${sheet}|${explained}|thank you note`));
+    }
+  }
+  for (const refused of asked.slice(5)) {
+    expect([(await api.request('GET', refused)).status, (await api.request('GET', refused, { token })).status]).toEqual(
+      [401, 403],
+    );
+  }
 });
 
 test('the creator and admins look into everything and are enrolled in nothing', async () => {
