@@ -5,13 +5,28 @@ import { sessions, users } from '../accounts/tables.ts';
 
 /** The session lasts an hour by the real clock, whatever moment a verb is told. */
 export async function layLearner(db: Database, { timeZone = 'UTC' } = {}): Promise<Caller> {
-  const name = crypto.randomUUID();
-  const [user] = await db
+  const [learner] = await layLearners(db, 1, { timeZone });
+  if (!learner) throw new Error('The user was not laid.');
+  return learner;
+}
+
+/** Many, in two requests. */
+export async function layLearners(db: Database, count: number, { timeZone = 'UTC' } = {}): Promise<Caller[]> {
+  const names = Array.from({ length: count }, () => crypto.randomUUID());
+  const people = await db
     .insert(users)
-    .values({ username: name, email: `${name}@launchpad.test`, firstName: 'Ada', lastName: 'Learner', timeZone })
-    .returning({ id: users.id });
-  if (!user) throw new Error('The user was not laid.');
+    .values(
+      names.map((name) => ({
+        username: name,
+        email: `${name}@launchpad.test`,
+        firstName: 'Ada',
+        lastName: 'Learner',
+        timeZone,
+      })),
+    )
+    .returning({ id: users.id, name: users.username });
   const expire = new Date(Date.now() + 3_600_000);
-  await db.insert(sessions).values({ sid: name, userId: user.id, sess: { userAgent: null, country: null }, expire });
-  return { userId: user.id, sessionId: name, sessionHash: name };
+  const device = { userAgent: null, country: null };
+  await db.insert(sessions).values(people.map(({ id, name }) => ({ sid: name, userId: id, sess: device, expire })));
+  return people.map(({ id, name }) => ({ userId: id, sessionId: name, sessionHash: name }));
 }

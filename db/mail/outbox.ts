@@ -2,10 +2,10 @@
  * The outbox: mail is a row written in the transaction that causes it, and leaves later. Whoever comes first leases what
  * is due; an expired lease makes it due again, under the same key, so that the provider knows a repeat for what it is.
  */
-import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { MailList } from './states.ts';
-import { localMailbox, type MailAttachment, mailOutbox, mailSuppressions } from './tables.ts';
+import { localMailbox, type MailAttachment, mailOutbox, mailPace } from './tables.ts';
 
 export type OutgoingMail = {
   /** Names the occasion; the same key again writes nothing. */
@@ -13,6 +13,8 @@ export type OutgoingMail = {
   /** The template, one of functions/mail/mail-kinds.ts. */
   kind: string;
   recipient: string;
+  /** What it is about, such as `webinar:12`, where events can overtake it. */
+  topic?: string;
   payload: Record<string, unknown>;
   /** Now, when left out. */
   dueAt?: Date;
@@ -39,79 +41,128 @@ export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient
     on conflict (dedupe_key) do nothing`);
 }
 
+/**
+ * The statement that makes what still waits about a topic void, for one recipient or for all. What is being sent at this
+ * moment cannot be stopped, but is not tried again.
+ */
+export function overtakeMail(
+  db: Database,
+  { topic, recipient, when, now }: { topic: string; recipient?: SQL; when?: SQL; now: Date },
+) {
+  // A frozen batch goes out whole or not at all: for one recipient's sake it is not torn apart.
+  const ofRecipient = recipient && and(sql`${mailOutbox.recipient} = ${recipient}`, isNull(mailOutbox.batchKey));
+  const waiting = and(eq(mailOutbox.topic, topic), inArray(mailOutbox.status, ['pending', 'sending']));
+  const rows = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(waiting, ofRecipient, when))
+    .orderBy(asc(mailOutbox.id))
+    .for('update');
+  return db
+    .update(mailOutbox)
+    .set({ voidAfter: sql`least(${mailOutbox.voidAfter}, ${now.toISOString()}::timestamptz)` })
+    .where(inArray(mailOutbox.id, rows));
+}
+
 export type LeasedMail = {
   id: number;
   dedupeKey: string;
   kind: string;
   recipient: string;
   payload: Record<string, unknown>;
+};
+
+/** What goes to the provider in one call: a mail under its own key, or a batch that was frozen under one. */
+export type LeasedCall = { batchKey: string | null; attempts: number; sendAt: Date; mails: LeasedMail[] };
+
+export type LeaseRequest = {
+  now: Date;
+  leaseToken: string;
+  leaseSeconds: number;
+  /** How many calls to the provider at most. */
+  calls: number;
+  /** How many mails a batch may hold. */
+  batchSize: number;
+  /** Milliseconds from one call to the next, for all who send together; null where there is no such limit. */
+  spacing: number | null;
+  /** Nothing is leased when the first call would have to wait until after this. */
+  firstCallBy: Date;
+  /** By kind of mail: the list that its recipients can leave. */
+  lists: Record<string, MailList>;
+  /** Kinds that are never put into a batch. */
+  unbatched: string[];
+};
+
+type LeasedRow = LeasedMail & {
+  dedupe_key: string;
   attempts: number;
+  batch_key: string | null;
+  call_number: number;
+  /** Milliseconds since 1970. */
+  send_at: number;
 };
 
 /**
- * Leases up to `limit` mails that are due, the longest waiting first, and voids those that came too late. One round
- * trip; several callers at once get different mails (SKIP LOCKED).
+ * Leases what is due, the longest waiting first, as calls to make one after the other; voids what came too late and what
+ * its recipient does not want. One round trip; several callers at once get different mails (SKIP LOCKED).
+ * db/migrations/0018_lease_mail.sql tells how.
  */
-export async function leaseDueMail(
-  db: Database,
-  { now, leaseToken, leaseSeconds, limit }: { now: Date; leaseToken: string; leaseSeconds: number; limit: number },
-): Promise<LeasedMail[]> {
-  const isDue = or(
-    and(eq(mailOutbox.status, 'pending'), lte(mailOutbox.dueAt, now)),
-    and(eq(mailOutbox.status, 'sending'), lt(mailOutbox.leasedUntil, now)),
-  );
-  const due = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(isDue)
-    .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const [, leased] = await db.batch([
-    db
-      .update(mailOutbox)
-      .set({ status: 'void', leasedUntil: null, leaseToken: null })
-      .where(and(isDue, lte(mailOutbox.voidAfter, now))),
-    db
-      .update(mailOutbox)
-      .set({
-        status: 'sending',
-        leaseToken,
-        leasedUntil: new Date(now.getTime() + leaseSeconds * 1000),
-        attempts: sql`${mailOutbox.attempts} + 1`,
-      })
-      .where(inArray(mailOutbox.id, due))
-      .returning({
-        id: mailOutbox.id,
-        dedupeKey: mailOutbox.dedupeKey,
-        kind: mailOutbox.kind,
-        recipient: mailOutbox.recipient,
-        payload: mailOutbox.payload,
-        attempts: mailOutbox.attempts,
-      }),
-  ]);
-  return leased;
+export async function leaseDueMail(db: Database, request: LeaseRequest): Promise<LeasedCall[]> {
+  const { now, leaseToken, leaseSeconds, calls, batchSize, spacing, firstCallBy, lists, unbatched } = request;
+  const { rows } = await db.execute<LeasedRow>(sql`
+    select * from lease_mail(${now.toISOString()}::timestamptz, ${leaseToken}, ${leaseSeconds}, ${calls}, ${batchSize},
+      ${spacing}, ${firstCallBy.toISOString()}::timestamptz, ${JSON.stringify(lists)}::jsonb,
+      ${JSON.stringify(unbatched)}::jsonb)`);
+  const leased = new Map<number, LeasedCall>();
+  for (const row of rows) {
+    const call = leased.get(row.call_number) ?? {
+      batchKey: row.batch_key,
+      attempts: row.attempts,
+      sendAt: new Date(row.send_at),
+      mails: [],
+    };
+    const { id, dedupe_key: dedupeKey, kind, recipient, payload } = row;
+    call.mails.push({ id, dedupeKey, kind, recipient, payload });
+    leased.set(row.call_number, call);
+  }
+  return [...leased.values()];
 }
 
-/** How sending a mail went. `retry` carries when; without it the mail is dead and waits for an admin. */
-export type MailOutcome =
-  | { id: number; result: 'sent'; providerMessageId: string | null }
-  | { id: number; result: 'void' }
-  | { id: number; result: 'retry'; dueAt: Date; error: string }
-  | { id: number; result: 'dead'; error: string };
+/** How a call went, or part of it; each for some of its mails. */
+export type MailOutcome = { ids: number[] } & (
+  | { result: 'sent'; providerMessageIds: (string | null)[] }
+  /** Again, as it is, from then on; a try that counts, or none. */
+  | { result: 'retry'; dueAt: Date; error: string; counts: boolean }
+  /** The provider refused the batch for good, perhaps because of one of its mails: each goes alone. */
+  | { result: 'alone'; error: string }
+  /** Given up; waits for an admin. */
+  | { result: 'dead'; error: string }
+  /** Not tried after all. */
+  | { result: 'untried' }
+);
 
 /** Writes down how it went, in one round trip; a mail whose lease went to another meanwhile is left to them. */
 export async function recordOutcomes(
   db: Database,
   { leaseToken, outcomes, now }: { leaseToken: string; outcomes: MailOutcome[]; now: Date },
 ): Promise<void> {
-  const [first, ...others] = outcomes.map((outcome) =>
+  const ids = outcomes.flatMap((outcome) => outcome.ids);
+  if (ids.length === 0) return;
+  await db.batch([
+    // In the order in which leasing locks them, so that the two never wait for each other.
     db
-      .update(mailOutbox)
-      .set({ ...stateAfter(outcome, now), leasedUntil: null, leaseToken: null })
-      .where(and(eq(mailOutbox.id, outcome.id), eq(mailOutbox.leaseToken, leaseToken))),
-  );
-  if (first) await db.batch([first, ...others]);
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(inArray(mailOutbox.id, ids))
+      .orderBy(asc(mailOutbox.id))
+      .for('update'),
+    ...outcomes.map((outcome) =>
+      db
+        .update(mailOutbox)
+        .set({ ...stateAfter(outcome, now), leasedUntil: null, leaseToken: null })
+        .where(and(inArray(mailOutbox.id, outcome.ids), eq(mailOutbox.leaseToken, leaseToken))),
+    ),
+  ]);
 }
 
 /** What was sent keeps no payload: it may name a person or hold a sealed link, and nobody needs it any more. */
@@ -121,27 +172,46 @@ function stateAfter(outcome: MailOutcome, now: Date) {
       return {
         status: 'sent' as const,
         sentAt: now,
-        providerMessageId: outcome.providerMessageId,
+        providerMessageId: providerMessageIdOf(outcome),
         lastError: null,
         payload: {},
       };
-    case 'void':
-      return { status: 'void' as const };
     case 'retry':
-      return { status: 'pending' as const, dueAt: outcome.dueAt, lastError: outcome.error };
+      return {
+        status: 'pending' as const,
+        dueAt: outcome.dueAt,
+        lastError: outcome.error,
+        ...(!outcome.counts && { attempts: sql`${mailOutbox.attempts} - 1` }),
+      };
+    case 'alone':
+      return { status: 'pending' as const, batchKey: null, lastError: outcome.error };
     case 'dead':
       return { status: 'dead' as const, lastError: outcome.error };
+    case 'untried':
+      return {
+        status: 'pending' as const,
+        attempts: sql`${mailOutbox.attempts} - 1`,
+        // One that has never been tried may be put into another batch.
+        batchKey: sql`case when ${mailOutbox.attempts} > 1 then ${mailOutbox.batchKey} end`,
+      };
   }
 }
 
-/** Which of the addresses take no mail, or none of a list. */
-export async function suppressedAmong(db: Database, { recipients }: { recipients: string[] }) {
-  return db
-    .select({ email: mailSuppressions.email, list: mailSuppressions.list })
-    .from(mailSuppressions)
-    .where(inArray(mailSuppressions.email, recipients));
+function providerMessageIdOf({ ids, providerMessageIds }: { ids: number[]; providerMessageIds: (string | null)[] }) {
+  const byId = Object.fromEntries(ids.map((id, index) => [id, providerMessageIds[index] ?? null]));
+  return sql`${JSON.stringify(byId)}::jsonb ->> ${mailOutbox.id}::text`;
 }
-export type Suppression = { email: string; list: MailList };
+
+/** Nobody who sends calls the provider before `until`: it has asked for quiet. */
+export async function pauseCalls(db: Database, { until }: { until: Date }): Promise<void> {
+  await db
+    .insert(mailPace)
+    .values({ nextCallAt: until })
+    .onConflictDoUpdate({
+      target: mailPace.id,
+      set: { nextCallAt: sql`greatest(${mailPace.nextCallAt}, excluded.next_call_at)` },
+    });
+}
 
 export type DeliveredMail = {
   idempotencyKey: string;
@@ -155,8 +225,8 @@ export type DeliveredMail = {
 };
 
 /** Delivers into the local mailbox; the same key again delivers nothing, as at a provider. Local runs only. */
-export async function deliverLocally(db: Database, mail: DeliveredMail): Promise<void> {
-  await db.insert(localMailbox).values(mail).onConflictDoNothing({ target: localMailbox.idempotencyKey });
+export async function deliverLocally(db: Database, mails: DeliveredMail[]): Promise<void> {
+  await db.insert(localMailbox).values(mails).onConflictDoNothing({ target: localMailbox.idempotencyKey });
 }
 
 /** The newest mails of the local mailbox, without their bodies. */

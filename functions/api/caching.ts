@@ -8,6 +8,7 @@ export type CacheTag =
   | 'courses'
   | `course:${string}`
   | 'webinars'
+  | `webinar:${number}`
   | 'blogs'
   | 'student-reviews'
   | 'categories'

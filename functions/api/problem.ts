@@ -87,6 +87,12 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   course_not_ready: { status: 409, message: 'This course is not complete yet. See what is missing.' },
   course_state: { status: 409, message: 'The course is in another state by now. Reload to see it.' },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
+  webinar_full: { status: 409, message: 'Every seat of this webinar is taken.' },
+  webinar_begun: { status: 409, message: 'This webinar has already begun.' },
+  webinar_over: { status: 409, message: 'This webinar is over.' },
+  webinar_cancelled: { status: 409, message: 'This webinar was cancelled.' },
+  webinar_not_registered: { status: 403, message: 'Register for this webinar to join it.' },
+  mail_overtaken: { status: 409, message: 'This email came too late to be of use, or was already sent.' },
   own_review: { status: 409, message: 'You cannot mark your own review as helpful.' },
   self_referral: { status: 400, message: 'You cannot refer yourself.' },
 };

@@ -13,7 +13,8 @@ import { accountExportSchema, doneSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
 import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { seal, unseal } from '../mail/seal.ts';
+import { mailContext } from '../mail/mail-kind.ts';
+import { seal } from '../mail/seal.ts';
 import {
   cartSchema,
   giftSchema,
@@ -514,7 +515,7 @@ test('a receipt whose gift links can no longer be read is mailed all the same, a
       firstName: 'Ada',
       order: { id: 7, ...amounts, items: [item], gifts: [{ courseId: 1, sealedToken: 'sealed by nobody' }] },
     },
-    { appOrigin: 'https://launchpad.test', unseal: (sealed) => unseal(new Uint8Array(32), sealed) },
+    mailContext({ appOrigin: 'https://launchpad.test', jwtSecret: new Uint8Array(32) }),
   );
   expect(draft.blocks).toContainEqual({ kind: 'facts', rows: [['Interviews', 'https://launchpad.test/orders/7']] });
 });

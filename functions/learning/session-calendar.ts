@@ -1,5 +1,5 @@
-/** The calendar file of a live session (RFC 5545). */
-import ical from 'ical-generator';
+/** The calendar file of a live session. */
+import { calendarFile } from '../api/calendar-file.ts';
 
 type Session = { id: number; title: string; description: string | null; scheduledAt: Date; course: { title: string } };
 
@@ -8,21 +8,19 @@ const entryHours = 2;
 
 /** The entry links our own address, which knows who booked: the room's would stay in the calendar after a cancellation. */
 export function sessionCalendar(session: Session, { appOrigin, now }: { appOrigin: string; now: Date }): string {
-  const joinUrl = `${appOrigin}/api/live-sessions/${session.id}/join`;
-  const calendar = ical({
-    name: session.course.title,
-    prodId: { company: 'Interview Launchpad', product: 'Live sessions', language: 'EN' },
-  });
-  calendar.createEvent({
-    id: `live-session-${session.id}@${new URL(appOrigin).hostname}`,
-    stamp: now,
-    start: session.scheduledAt,
-    end: new Date(session.scheduledAt.getTime() + entryHours * 3_600_000),
-    summary: session.title,
-    description: [session.description, `Join: ${joinUrl}`].filter(Boolean).join('\n\n'),
-    location: joinUrl,
-    url: joinUrl,
-  });
-  // Every line ends so, the last one too (RFC 5545 section 3.1); the library leaves that one open.
-  return `${calendar.toString()}\r\n`;
+  const url = `${appOrigin}/api/live-sessions/${session.id}/join`;
+  return calendarFile(
+    {
+      name: `live-session-${session.id}`,
+      calendarName: session.course.title,
+      product: 'Live sessions',
+      stamp: now,
+      start: session.scheduledAt,
+      end: new Date(session.scheduledAt.getTime() + entryHours * 3_600_000),
+      title: session.title,
+      description: [session.description, `Join: ${url}`].filter(Boolean).join('\n\n'),
+      url,
+    },
+    appOrigin,
+  );
 }

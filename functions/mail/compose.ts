@@ -36,7 +36,8 @@ const face = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-s
 
 export function composeMail(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeLink): MailMessage {
   return {
-    subject: draft.subject,
+    // A title may hold a line break; a subject must not.
+    subject: draft.subject.replaceAll(/\s+/g, ' ').trim(),
     html: String(htmlPart(draft, appOrigin, unsubscribe)),
     text: textPart(draft, appOrigin, unsubscribe),
     attachments: draft.attachments ?? [],

@@ -1,84 +1,191 @@
-/** Sends what is due in the outbox: after the response of a request that wrote mail, and from the cron. */
+/**
+ * Sends what is due in the outbox: after the response of a request that wrote mail, and from the cron. Everyone who sends
+ * books calls at the provider's pace together (db/migrations/0018_lease_mail.sql).
+ */
 import type { Context } from 'hono';
 import type { Database } from '#db/connection/client.ts';
-import { type LeasedMail, leaseDueMail, type MailOutcome, recordOutcomes, suppressedAmong } from '#db/mail/outbox.ts';
+import {
+  type LeasedCall,
+  type LeasedMail,
+  leaseDueMail,
+  type MailOutcome,
+  pauseCalls,
+  recordOutcomes,
+} from '#db/mail/outbox.ts';
+import type { MailList } from '#db/mail/states.ts';
 import type { Settings } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
+import { type Clock, clockFrom } from './clock.ts';
 import { composeMail } from './compose.ts';
+import { mailContext } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { type MailProvider, providerOf } from './provider.ts';
-import { unseal } from './seal.ts';
+import { type Envelope, type MailProvider, providerOf, type SendResult } from './provider.ts';
 import { unsubscribeLinkFor } from './unsubscribe-link.ts';
 
-/** Longer than the slowest try at the provider (15 s), times the mails of one lease. */
+/** Longer than the slowest try at the provider (15 s), times the calls of one lease. */
 const leaseSeconds = 6 * 60;
-const mailsPerLease = 20;
+const callsPerLease = 20;
+/** What Resend takes in one call. */
+const batchSize = 100;
 
 /** Minutes between one try and the next: eight tries over 2 hours and 24 minutes, then an admin must look. */
 const pauses = [0.5, 1, 3, 10, 25, 45, 60];
 
+/** A provider that fails so often in a row is down: what was not tried yet is spared the try. */
+const failuresToStop = 3;
+
+export type Effort = {
+  clock: Clock;
+  /** Calls to the provider at most. */
+  calls: number;
+  /** No call is begun that would have to wait for its turn longer than this. */
+  patienceSeconds: number;
+};
+
+/** After a response a Worker lives 30 seconds longer. */
+const afterResponse = { calls: 5, patienceSeconds: 5 };
+
 /** Delivers after the response, so that nobody waits for a provider. What fails is the cron's. */
 export function deliverAfterResponse(c: Context, db: Database, settings: Settings): void {
   c.executionCtx.waitUntil(
-    deliverDueMail(db, settings, { now: new Date() }).catch((error) => logError(c.get('requestId'), error)),
+    deliverDueMail(db, settings, { clock: clockFrom(new Date()), ...afterResponse }).catch((error) =>
+      logError(c.get('requestId'), error),
+    ),
   );
 }
 
-/** Sends up to `limit` mails that are due at `now`. Answers how many were taken up. */
-export async function deliverDueMail(
-  db: Database,
-  settings: Settings,
-  { now, limit = mailsPerLease }: { now: Date; limit?: number },
-): Promise<number> {
+/**
+ * Makes up to `calls` calls with what is due. Answers how many mails were taken up. It costs two subrequests a call and one
+ * a lease.
+ */
+export async function deliverDueMail(db: Database, settings: Settings, effort: Effort): Promise<number> {
+  const { clock } = effort;
   const provider = providerOf(settings, db);
   let taken = 0;
-  while (taken < limit) {
+  let failures = 0;
+  for (let made = 0; made < effort.calls; ) {
+    const now = clock.now();
     const leaseToken = crypto.randomUUID();
-    const wanted = Math.min(mailsPerLease, limit - taken);
-    const leased = await leaseDueMail(db, { now, leaseToken, leaseSeconds, limit: wanted });
-    if (leased.length === 0) break;
-    taken += leased.length;
-    const suppressed = await suppressedAmong(db, { recipients: leased.map(({ recipient }) => recipient) });
-    const outcomes: MailOutcome[] = [];
-    for (const mail of leased) {
-      const lists = suppressed.filter(({ email }) => email === mail.recipient).map(({ list }) => list);
-      outcomes.push(await deliver(mail, { settings, provider, now, lists }));
+    const calls = await leaseDueMail(db, {
+      now,
+      leaseToken,
+      leaseSeconds,
+      calls: Math.min(callsPerLease, effort.calls - made),
+      batchSize,
+      spacing: provider.spacing,
+      firstCallBy: new Date(now.getTime() + effort.patienceSeconds * 1000),
+      ...preferences,
+    });
+    if (calls.length === 0) break;
+    made += calls.length;
+    for (const [index, call] of calls.entries()) {
+      const early = call.sendAt.getTime() - clock.now().getTime();
+      if (early > 0) await clock.wait(early);
+      const { outcomes, answer } = await make(call, { settings, provider, now: clock.now() });
+      taken += call.mails.length;
+      failures = answer?.result === 'later' ? failures + 1 : 0;
+      const throttled = answer?.result === 'later' && answer.throttled;
+      const stops = throttled || failures >= failuresToStop;
+      const untried = stops ? idsOf(calls.slice(index + 1).flatMap(({ mails }) => mails)) : [];
+      await recordOutcomes(db, {
+        leaseToken,
+        outcomes: untried.length > 0 ? [...outcomes, { ids: untried, result: 'untried' }] : outcomes,
+        now: clock.now(),
+      });
+      if (throttled && provider.spacing !== null) {
+        await pauseCalls(db, { until: secondsAfter(clock.now(), Math.max(answer.retryAfterSeconds, 1)) });
+      }
+      if (stops) return taken;
     }
-    await recordOutcomes(db, { leaseToken, outcomes, now });
-    if (leased.length < wanted) break;
   }
   return taken;
 }
 
-async function deliver(
-  mail: LeasedMail,
-  { settings, provider, now, lists }: { settings: Settings; provider: MailProvider; now: Date; lists: string[] },
-): Promise<MailOutcome> {
-  const { id } = mail;
-  const kind = mailKinds.get(mail.kind);
-  if (!kind) return { id, result: 'dead', error: `There is no mail of the kind ${mail.kind}` };
-  if (lists.includes('all') || (kind.list && lists.includes(kind.list))) return { id, result: 'void' };
-  try {
-    const context = { appOrigin: settings.appOrigin, unseal: (text: string) => unseal(settings.jwtSecret, text) };
-    const draft = await kind.draft(kind.payload.parse(mail.payload), context);
-    const unsubscribe = kind.list ? await unsubscribeLinkFor(settings, mail.recipient, kind.list) : null;
-    const headers: Record<string, string> = unsubscribe
-      ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      : {};
-    const message = composeMail(draft, settings.appOrigin, unsubscribe);
-    const sent = await provider({ ...message, recipient: mail.recipient, headers, idempotencyKey: mail.dedupeKey });
-    if (sent.result === 'sent') return { id, result: 'sent', providerMessageId: sent.providerMessageId };
-    if (sent.result === 'refused') return { id, result: 'dead', error: sent.error };
-    return tryLater(mail, now, sent.error, sent.retryAfterSeconds);
-  } catch (error) {
-    return tryLater(mail, now, error instanceof Error ? error.name : 'unknown', 0);
+/** What leasing asks of the kinds of mail. */
+const preferences = {
+  lists: Object.fromEntries(
+    [...mailKinds.values()].flatMap(({ kind, list }): [string, MailList][] => (list ? [[kind, list]] : [])),
+  ),
+  unbatched: [...mailKinds.values()].flatMap(({ kind, unbatched }) => (unbatched ? [kind] : [])),
+};
+
+type Making = { settings: Settings; provider: MailProvider; now: Date };
+
+/** Sends one call. A mail that cannot be written is dead, and the others go without it: each time the same ones. */
+async function make(
+  call: LeasedCall,
+  { settings, provider, now }: Making,
+): Promise<{ outcomes: MailOutcome[]; answer: SendResult | null }> {
+  const ready: { id: number; envelope: Envelope }[] = [];
+  const outcomes: MailOutcome[] = [];
+  for (const mail of call.mails) {
+    try {
+      ready.push({ id: mail.id, envelope: await envelopeOf(mail, settings) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'unknown';
+      outcomes.push({ ids: [mail.id], result: 'dead', error: `Could not be written: ${reason}` });
+    }
+  }
+  const [first] = ready;
+  if (!first) return { outcomes, answer: null };
+  const answer = await (call.batchKey === null
+    ? provider.send(first.envelope)
+    : provider.sendBatch(
+        ready.map(({ envelope }) => envelope),
+        call.batchKey,
+      )
+  ).catch((error: unknown): SendResult => {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    return { result: 'later', error: reason, retryAfterSeconds: 0, throttled: false };
+  });
+  outcomes.push({ ids: idsOf(ready), ...outcomeOf(answer, call, now) });
+  return { outcomes, answer };
+}
+
+function outcomeOf(answer: SendResult, { attempts, batchKey }: LeasedCall, now: Date) {
+  switch (answer.result) {
+    case 'sent':
+      return { result: 'sent' as const, providerMessageIds: answer.providerMessageIds };
+    case 'refused':
+      return { result: batchKey === null ? ('dead' as const) : ('alone' as const), error: answer.error };
+    case 'later': {
+      const { error, retryAfterSeconds, throttled } = answer;
+      // Being asked to wait is no failed try, however often it happens: a quota may take until tomorrow.
+      if (throttled) {
+        return {
+          result: 'retry' as const,
+          dueAt: secondsAfter(now, Math.max(retryAfterSeconds, 1)),
+          error,
+          counts: false,
+        };
+      }
+      const minutes = pauses[attempts - 1];
+      if (minutes === undefined) return { result: 'dead' as const, error };
+      // Up to a tenth more, so that mails that failed together do not all come back together.
+      const seconds = Math.max(retryAfterSeconds, minutes * 60 * (1 + Math.random() / 10));
+      return { result: 'retry' as const, dueAt: secondsAfter(now, seconds), error, counts: true };
+    }
   }
 }
 
-function tryLater(mail: LeasedMail, now: Date, error: string, atLeastSeconds: number): MailOutcome {
-  const minutes = pauses[mail.attempts - 1];
-  if (minutes === undefined) return { id: mail.id, result: 'dead', error };
-  // Up to a tenth more, so that mails that failed together do not all come back together.
-  const seconds = Math.max(atLeastSeconds, minutes * 60 * (1 + Math.random() / 10));
-  return { id: mail.id, result: 'retry', dueAt: new Date(now.getTime() + seconds * 1000), error };
+async function envelopeOf(mail: LeasedMail, settings: Settings): Promise<Envelope> {
+  const kind = mailKinds.get(mail.kind);
+  if (!kind) throw new RangeError(`There is no mail of the kind ${mail.kind}`);
+  const payload = kind.payload.parse(mail.payload);
+  const draft = await kind.draft(payload, mailContext(settings));
+  const wish = kind.list && {
+    email: mail.recipient,
+    list: kind.list,
+    registrationId: kind.registrationOf?.(payload),
+  };
+  const unsubscribe = wish && (await unsubscribeLinkFor(settings, wish));
+  const headers: Record<string, string> = unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+  const message = composeMail(draft, settings.appOrigin, unsubscribe);
+  return { ...message, recipient: mail.recipient, headers, idempotencyKey: mail.dedupeKey };
 }
+
+const idsOf = (mails: { id: number }[]) => mails.map(({ id }) => id);
+
+const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);

@@ -3,18 +3,35 @@ import type { z } from 'zod';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
 import type { MailDraft } from './compose.ts';
+import { unseal } from './seal.ts';
+import { signLink } from './signed-link.ts';
 
 export type MailContext = {
   appOrigin: string;
   /** Opens a value that was sealed when the mail was put into the outbox. */
   unseal(sealed: string): Promise<string>;
+  /** The token of a link that needs no sign-in: `audience` is the one thing it is for, `subject` the row it names. */
+  signLink(link: { audience: string; subject: string }): Promise<string>;
 };
+
+export function mailContext({ appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: Uint8Array }): MailContext {
+  return {
+    appOrigin,
+    unseal: (sealed) => unseal(jwtSecret, sealed),
+    signLink: (link) => signLink(jwtSecret, link),
+  };
+}
 
 export type MailKind<Payload extends z.ZodType = z.ZodType> = {
   kind: string;
   payload: Payload;
   /** The list that a recipient can leave; null for transactional mail. */
   list: MailList | null;
+  /** The webinar's registration whose reminders the mail's own link stops, instead of leaving the whole list. */
+  registrationOf?(payload: z.output<Payload>): number;
+  /** Has attachments, which a provider's batch does not take. */
+  unbatched?: true;
+  /** The same payload must give the same mail, or a provider does not know a repeat for one: no clock, no chance. */
   draft(payload: z.output<Payload>, context: MailContext): MailDraft | Promise<MailDraft>;
 };
 

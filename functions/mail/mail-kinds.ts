@@ -12,6 +12,12 @@ import { referralConfirmationMail, referralInvitationMail } from '../community/r
 import { supportConfirmationMail, supportNotificationMail } from '../community/support-mails.ts';
 import { courseOpenedMail, waitlistJoinedMail } from '../community/waitlist-mails.ts';
 import { coursePublishedMail, courseReturnedMail } from '../studio/course-mails.ts';
+import {
+  webinarCancelledMail,
+  webinarMovedMail,
+  webinarRegisteredMail,
+  webinarReminderMail,
+} from '../webinars/mails.ts';
 import type { MailKind } from './mail-kind.ts';
 
 const kinds: MailKind[] = [
@@ -31,6 +37,10 @@ const kinds: MailKind[] = [
   supportNotificationMail,
   coursePublishedMail,
   courseReturnedMail,
+  webinarRegisteredMail,
+  webinarReminderMail,
+  webinarMovedMail,
+  webinarCancelledMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

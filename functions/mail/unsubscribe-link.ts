@@ -1,38 +1,31 @@
 /** The one-click unsubscribe link of RFC 8058: signed, so that nobody can take another off a list, and needing no sign-in. */
-import { jwtVerify, SignJWT } from 'jose';
 import { type MailList, mailLists } from '#db/mail/states.ts';
 import type { Settings } from '../api/environment.ts';
+import { readLink, signLink } from './signed-link.ts';
 
 const audience = 'unsubscribe';
 
+/** From a list, or with a registration from the reminders of that one webinar alone. */
+export type UnsubscribeWish = { email: string; list: MailList; registrationId?: number | undefined };
+
 export async function unsubscribeLinkFor(
   settings: Settings,
-  email: string,
-  list: MailList,
+  wish: UnsubscribeWish,
 ): Promise<{ list: MailList; url: string }> {
-  const token = await unsubscribeTokenFor(settings.jwtSecret, email, list);
-  return { list, url: `${settings.appOrigin}/api/unsubscribe?token=${token}` };
+  const token = await unsubscribeTokenFor(settings.jwtSecret, wish);
+  return { list: wish.list, url: `${settings.appOrigin}/api/unsubscribe?token=${token}` };
 }
 
-/** No expiry: a mail is opened years later, too. */
-export function unsubscribeTokenFor(secret: Uint8Array, email: string, list: MailList): Promise<string> {
-  return new SignJWT({ list })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
-    .setSubject(email)
-    .sign(secret);
+export function unsubscribeTokenFor(secret: Uint8Array, { email, list, registrationId }: UnsubscribeWish) {
+  const claims = registrationId === undefined ? { list } : { list, registration: registrationId };
+  return signLink(secret, { audience, subject: email, claims });
 }
 
-/** Whom a link takes off which list; null for a link that is none of ours. */
-export async function readUnsubscribeToken(
-  secret: Uint8Array,
-  token: string,
-): Promise<{ email: string; list: MailList } | null> {
-  try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], audience });
-    const list = mailLists.find((known) => known === payload.list);
-    return payload.sub && list ? { email: payload.sub, list } : null;
-  } catch {
-    return null;
-  }
+/** What a link asks for; null for a link that is none of ours. */
+export async function readUnsubscribeToken(secret: Uint8Array, token: string): Promise<UnsubscribeWish | null> {
+  const link = await readLink(secret, audience, token);
+  const list = mailLists.find((known) => known === link?.claims.list);
+  if (!link || !list) return null;
+  const { registration } = link.claims;
+  return { email: link.subject, list, registrationId: typeof registration === 'number' ? registration : undefined };
 }

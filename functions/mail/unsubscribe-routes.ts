@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { unsubscribe } from '#db/mail/suppress.ts';
+import { stopReminders } from '#db/webinars/reminders.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -38,7 +39,10 @@ unsubscribeRoutes.openapi(
   async (c) => {
     const wish = await readUnsubscribeToken(c.get('settings').jwtSecret, c.req.valid('query').token);
     if (!wish) throw new Problem('not_found', { message: 'This link is not one of ours.' });
-    await unsubscribe(c.get('db'), { ...wish, now: new Date() });
+    const now = new Date();
+    const { registrationId } = wish;
+    if (registrationId !== undefined) await stopReminders(c.get('db'), { registrationId, now });
+    else await unsubscribe(c.get('db'), { ...wish, now });
     return c.json({ message: 'You are unsubscribed.' }, 200);
   },
 );

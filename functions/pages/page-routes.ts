@@ -104,7 +104,7 @@ pageRoutes.get('/webinar/:id', async (c) => {
   const head = webinarHead(webinar);
   const data = [webinarData(webinar, appOrigin), breadcrumbData([webinarListHead, head], appOrigin)];
   const first = { page: 'webinars/WebinarPage.tsx' };
-  return answerPage(c, { head, data, first, tags: ['webinars'] });
+  return answerPage(c, { head, data, first, tags: ['webinars', `webinar:${webinar.id}`] });
 });
 
 pageRoutes.get('/certificates/:code', async (c) => {

@@ -1,16 +1,29 @@
-/** Webinars over HTTP. Spec part 1 section 7. */
+/** Webinars as everyone may see them. Spec part 1 section 7, part 2 section 7. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { listActiveWebinars } from '#db/webinars/active-webinars.ts';
-import { keepAtEdge } from '../api/caching.ts';
-import { answer, openToAll } from '../api/endpoint.ts';
+import { isRegistered } from '#db/webinars/enter-room.ts';
+import { findWebinar, listWebinars } from '#db/webinars/webinars.ts';
+import { type CacheTag, keepAtEdge } from '../api/caching.ts';
+import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { rowId } from '../api/text.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { type ActiveWebinar, activeWebinarListSchema } from './contract.ts';
+import { signLink } from '../mail/signed-link.ts';
+import { type ActiveWebinar, activeWebinarListSchema, webinarListSchema, webinarSchema } from './contract.ts';
+import { readRegistrantToken, registrantLinks } from './registrant-links.ts';
+import { webinarAnswer, webinarSummaryAnswer } from './webinar-answer.ts';
+import { webinarCalendar } from './webinar-calendar.ts';
 
 export const webinarRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
 /** Nobody announces more at once; the banner shows the first. */
 const announced = 20;
+/** Of those to come, and of those that are over. */
+const listed = 50;
+
+const webinarKey = z.object({ id: rowId });
 
 webinarRoutes.openapi(
   createRoute({
@@ -30,3 +43,75 @@ webinarRoutes.openapi(
 function activeWebinarAnswer(row: Awaited<ReturnType<typeof listActiveWebinars>>[number]): ActiveWebinar {
   return { id: row.id, title: row.title, dateTime: row.dateTime.toISOString(), hostName: row.hostName };
 }
+
+webinarRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    summary: 'The webinars to come and the latest of those that are over',
+    ...openToAll,
+    responses: answer(200, webinarListSchema, 'Announced and not cancelled'),
+  }),
+  async (c) => {
+    const { upcoming, past } = await listWebinars(c.get('db'), { now: new Date(), limit: listed });
+    // A registration purges the tag of its webinar alone; a seat of one that is over is of no interest.
+    keepAtEdge(c, ['webinars', ...upcoming.map(({ id }): CacheTag => `webinar:${id}`)]);
+    return c.json({ upcoming: upcoming.map(webinarSummaryAnswer), past: past.map(webinarSummaryAnswer) }, 200);
+  },
+);
+
+webinarRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}',
+    summary: 'One webinar, also when it is over or was called off',
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { params: webinarKey },
+    responses: answer(200, webinarSchema, 'The webinar, without the address of its meeting'),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const webinar = await findWebinar(c.get('db'), { id });
+    if (!webinar) throw new Problem('not_found', { message: 'Webinar not found' });
+    keepAtEdge(c, ['webinars', `webinar:${id}`]);
+    return c.json(webinarAnswer(webinar), 200);
+  },
+);
+
+webinarRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/calendar.ics',
+    summary: "A calendar entry for a webinar; with a registrant's token, it holds the way in",
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) },
+    responses: {
+      200: { content: { 'text/calendar': { schema: z.string() } }, description: 'A calendar file (RFC 5545)' },
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const { token } = c.req.valid('query');
+    const { appOrigin, jwtSecret } = c.get('settings');
+    const db = c.get('db');
+    const registrationId = token === undefined ? null : await readRegistrantToken(jwtSecret, token);
+    if (token !== undefined && !(registrationId && (await isRegistered(db, { registrationId, webinarId: id })))) {
+      throw new Problem('not_found', { message: 'This link is not valid any more.' });
+    }
+    const webinar = await findWebinar(db, { id });
+    if (!webinar) throw new Problem('not_found', { message: 'Webinar not found' });
+    const links =
+      registrationId && (await registrantLinks((link) => signLink(jwtSecret, link), { webinarId: id, registrationId }));
+    const file = webinarCalendar(
+      { ...webinar, isCancelled: webinar.cancelledAt !== null },
+      { appOrigin, url: appOrigin + (links ? links.joinUrl : `/webinar/${id}`), stamp: webinar.updatedAt },
+    );
+    if (!links) keepAtEdge(c, ['webinars', `webinar:${id}`]);
+    return c.body(file, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="webinar-${id}.ics"`,
+    });
+  },
+);

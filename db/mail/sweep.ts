@@ -1,0 +1,34 @@
+/** Takes away old mail. Called by the cron. */
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { localMailbox, mailOutbox } from './tables.ts';
+
+/**
+ * Days. What was sent stays longest, without what it said: its key keeps the occasion from being mailed again. The dead wait
+ * for an admin.
+ */
+const keptDays = { sent: 180, dead: 90, void: 30 };
+const mailboxDays = 30;
+
+/** Of each kind at most so many a run, so that none takes long. */
+const rowsPerRun = 5000;
+
+export async function sweepMail(db: Database, { now }: { now: Date }): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const sweepOutbox = (status: keyof typeof keptDays) => {
+    const old = db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.status, status), lt(mailOutbox.createdAt, before(keptDays[status]))))
+      .orderBy(asc(mailOutbox.createdAt))
+      .limit(rowsPerRun)
+      .for('update', { skipLocked: true });
+    return db.delete(mailOutbox).where(inArray(mailOutbox.id, old));
+  };
+  await db.batch([
+    sweepOutbox('sent'),
+    sweepOutbox('dead'),
+    sweepOutbox('void'),
+    db.delete(localMailbox).where(lt(localMailbox.deliveredAt, before(mailboxDays))),
+  ]);
+}

@@ -1,0 +1,73 @@
+/** The way into a webinar's room, for those who are registered; going in is what counts as having attended. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, transaction } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { webinarRegistrations, webinars } from './tables.ts';
+import { at, hasEnded } from './webinars.ts';
+
+/** Decisions and issue: the join link works from then on until the end. */
+const opensMinutesBefore = 15;
+
+export function roomOpensAt({ dateTime }: { dateTime: Date }): Date {
+  return new Date(dateTime.getTime() - opensMinutesBefore * 60_000);
+}
+
+/** A registrant: by the session, or by the number that a mailed link carries, signed. */
+export type Registrant = { caller: Caller } | { registrationId: number };
+
+/**
+ * What the registrant finds at the door; `entered` only while the room is open, and then the attendance is written down in
+ * the same transaction. Null for who is not registered for this webinar. Refuses `session_required`.
+ */
+export async function enterRoom(
+  db: Database,
+  { registrant, webinarId, now }: { registrant: Registrant; webinarId: number; now: Date },
+) {
+  const isTheirs: SQL =
+    'caller' in registrant
+      ? eq(webinarRegistrations.userId, registrant.caller.userId)
+      : eq(webinarRegistrations.id, registrant.registrationId);
+  const isOpen = and(
+    webinars.isActive,
+    sql`${webinars.cancelledAt} is null`,
+    sql`${webinars.meetingUrl} is not null`,
+    sql`${webinars.dateTime} - make_interval(mins => ${opensMinutesBefore}) <= ${at(now)}`,
+    sql`not ${hasEnded(now)}`,
+  );
+  const attend = db
+    .update(webinarRegistrations)
+    .set({ attended: true })
+    .from(webinars)
+    .where(and(eq(webinars.id, webinarRegistrations.webinarId), eq(webinars.id, webinarId), isTheirs, isOpen))
+    .returning({ id: webinarRegistrations.id });
+  const look = db
+    .select({
+      title: webinars.title,
+      dateTime: webinars.dateTime,
+      meetingUrl: webinars.meetingUrl,
+      isCancelled: sql<boolean>`${webinars.cancelledAt} is not null`,
+      isOver: hasEnded(now),
+      timeZone: users.timeZone,
+    })
+    .from(webinarRegistrations)
+    .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
+    .innerJoin(users, eq(users.id, webinarRegistrations.userId))
+    .where(and(eq(webinars.id, webinarId), webinars.isActive, isTheirs));
+  const [entered, [room]] =
+    'caller' in registrant
+      ? await authorised(db, registrant.caller, {}, [attend, look])
+      : await transaction(db, [attend, look]);
+  return room ? { ...room, entered: entered.length > 0 } : null;
+}
+export type RoomRow = NonNullable<Awaited<ReturnType<typeof enterRoom>>>;
+
+/** Whether a mailed link still stands for a registration of this webinar. */
+export async function isRegistered(db: Database, seat: { registrationId: number; webinarId: number }) {
+  const { registrationId, webinarId } = seat;
+  const rows = await db
+    .select({ id: webinarRegistrations.id })
+    .from(webinarRegistrations)
+    .where(and(eq(webinarRegistrations.id, registrationId), eq(webinarRegistrations.webinarId, webinarId)));
+  return rows.length > 0;
+}

@@ -1,0 +1,67 @@
+/** Mail to those who are registered for a webinar, written by the statement that finds them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connection/client.ts';
+import { users } from '../accounts/tables.ts';
+import { mailOutbox } from '../mail/tables.ts';
+import { webinarRegistrations, webinars } from './tables.ts';
+
+/** What all mail of a webinar is about: moving it or calling it off voids what still waits. */
+export const topicOf = (webinarId: number) => `webinar:${webinarId}`;
+
+/** Names a start within a mail's key: a webinar that was moved is another occasion. */
+export const startKey = sql`extract(epoch from ${webinars.dateTime})`;
+
+/** ISO 8601 in UTC, as JavaScript writes it. */
+const instantOf = (column: AnyPgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Who is written to and of what, for the payload of each mail (functions/webinars/mails.ts). */
+const words = sql`jsonb_build_object(
+  'firstName', ${users.firstName},
+  'timeZone', ${users.timeZone},
+  'registrationId', ${webinarRegistrations.id},
+  'registeredAt', ${instantOf(webinarRegistrations.registrationDate)},
+  'webinar', jsonb_build_object(
+    'id', ${webinars.id},
+    'title', ${webinars.title},
+    'description', ${webinars.description},
+    'hostName', ${webinars.hostName},
+    'hostTitle', ${webinars.hostTitle},
+    'dateTime', ${instantOf(webinars.dateTime)},
+    'duration', ${webinars.duration},
+    'calendarSequence', ${webinars.calendarSequence}
+  )
+)`;
+
+type Mailing = {
+  kind: string;
+  /** The dedupe key of each, made of its webinar, registration and user. */
+  key: SQL;
+  /** A jsonb object that is added to the payload. */
+  detail?: SQL;
+  dueAt: SQL;
+  voidAfter: SQL;
+  matching: SQL;
+  limit: number;
+};
+
+/**
+ * The statement that puts one mail to each matching registrant into the outbox, unless it is there. Several at once write
+ * in the same order, so that they wait for each other at most one way.
+ */
+export function mailRegistrants(db: Database, { kind, key, detail, dueAt, voidAfter, matching, limit }: Mailing) {
+  return db.execute(sql`
+    insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, void_after, recipient)
+    select * from (
+      select ${key} as dedupe_key, ${kind}, 'webinar:' || ${webinars.id}, ${words} || ${detail ?? sql`'{}'::jsonb`},
+        ${dueAt} as due_at, ${voidAfter}, ${users.email}
+      from ${webinars}
+      join ${webinarRegistrations} on ${webinarRegistrations.webinarId} = ${webinars.id}
+      join ${users} on ${users.id} = ${webinarRegistrations.userId}
+      where ${users.suspendedAt} is null and ${matching}
+    ) as mail
+    where not exists (select from ${mailOutbox} where ${mailOutbox.dedupeKey} = mail.dedupe_key)
+    order by due_at, dedupe_key
+    limit ${limit}
+    on conflict (dedupe_key) do nothing`);
+}

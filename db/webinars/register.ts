@@ -1,0 +1,128 @@
+/** A seat in a webinar: taken, given back, and whether one has it. Decisions.md "Webinars and mail". */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { overtakeMail } from '../mail/outbox.ts';
+import { mailRegistrants, topicOf } from './mail-registrants.ts';
+import { webinarRegistrations, webinars } from './tables.ts';
+import { at, lockWebinar, refuseIfCancelled, refuseUnlessToBegin } from './webinars.ts';
+
+type Seat = { caller: Caller; webinarId: number; now: Date };
+
+/**
+ * Registering twice changes nothing. The confirmation goes into the outbox in the same transaction, and the time zone is
+ * kept, because every later mail names its hours. Refuses `not_found`, `webinar_cancelled`, `webinar_begun`,
+ * `webinar_full`, `too_many_requests`.
+ *
+ * The person is locked first and the webinar second, in the order in which an account is deleted; the seat is claimed by
+ * the counter, because counting registrations oversells when many come at once.
+ */
+export async function registerForWebinar(
+  db: Database,
+  seat: Seat & { timeZone: string | null; mailKind: string; claim: ThrottleClaim },
+) {
+  const { caller, webinarId, timeZone, mailKind, claim, now } = seat;
+  const { userId } = caller;
+  const own = ownRegistration(caller, webinarId);
+  const hasOwn = sql`exists (select from ${webinarRegistrations} where ${own})`;
+  const answers = await authorised(db, caller, { write: true }, [
+    claimTry(db, claim, now),
+    lockPerson(db, userId),
+    db
+      .update(users)
+      .set({ timeZone: sql`coalesce(${timeZone}::text, ${users.timeZone})` })
+      .where(and(eq(users.id, userId), sql`${users.timeZone} <> ${timeZone}::text`)),
+    lockWebinar(db, webinarId),
+    refuseUnlessAnnounced(db, webinarId),
+    refuseIfCancelled(db, webinarId),
+    refuseUnlessToBegin(db, webinarId, now),
+    db.execute(sql`
+      with claimed as (
+        update webinars set registered_seats = registered_seats + 1
+         where id = ${webinarId} and registered_seats < max_attendees and not ${hasOwn}
+        returning id
+      )
+      insert into webinar_registrations (webinar_id, user_id, registration_date, created_at)
+      select id, ${userId}, ${at(now)}, ${at(now)} from claimed`),
+    refuseUnless(db, hasOwn, 'webinar_full'),
+    mailRegistrants(db, {
+      kind: mailKind,
+      key: sql`'webinar-registered:' || ${webinarRegistrations.id}`,
+      dueAt: at(now),
+      // The link leads nowhere any more.
+      voidAfter: sql`${webinars.dateTime} + make_interval(mins => ${webinars.duration})`,
+      matching: sql`${own}`,
+      limit: 1,
+    }),
+    selectSeat(db, caller, webinarId),
+  ]);
+  return seatOf(answers[10]);
+}
+
+/** Cancelling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `webinar_begun`. */
+export async function cancelRegistration(db: Database, { caller, webinarId, now }: Seat) {
+  const recipient = sql`(select ${users.email} from ${users} where ${users.id} = ${caller.userId})`;
+  const answers = await authorised(db, caller, { write: true }, [
+    lockPerson(db, caller.userId),
+    lockWebinar(db, webinarId),
+    refuseUnlessAnnounced(db, webinarId),
+    refuseUnlessToBegin(db, webinarId, now),
+    db.execute(sql`
+      with removed as (delete from ${webinarRegistrations} where ${ownRegistration(caller, webinarId)} returning webinar_id)
+      update webinars set registered_seats = registered_seats - 1 where id in (select webinar_id from removed)`),
+    overtakeMail(db, { topic: topicOf(webinarId), recipient, now }),
+    selectSeat(db, caller, webinarId),
+  ]);
+  return seatOf(answers[6]);
+}
+
+/** The caller's registration; null when there is none. Refuses `session_required`. */
+export async function findRegistration(db: Database, { caller, webinarId }: { caller: Caller; webinarId: number }) {
+  const [[row]] = await authorised(db, caller, {}, [
+    db
+      .select(registrationColumns)
+      .from(webinarRegistrations)
+      .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
+      .where(and(ownRegistration(caller, webinarId), webinars.isActive)),
+  ]);
+  return row ?? null;
+}
+
+const registrationColumns = {
+  id: webinarRegistrations.id,
+  registrationDate: webinarRegistrations.registrationDate,
+  remindersStoppedAt: webinarRegistrations.remindersStoppedAt,
+};
+export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
+
+function selectSeat(db: Database, caller: Caller, webinarId: number) {
+  return db
+    .select({
+      seatsLeft: sql<number>`${webinars.maxAttendees} - ${webinars.registeredSeats}`,
+      registration: registrationColumns,
+    })
+    .from(webinars)
+    .leftJoin(webinarRegistrations, ownRegistration(caller, webinarId))
+    .where(eq(webinars.id, webinarId));
+}
+
+function seatOf([seat]: Awaited<ReturnType<typeof selectSeat>>) {
+  if (!seat) throw new Refusal('not_found');
+  return seat;
+}
+
+function ownRegistration({ userId }: Caller, webinarId: number) {
+  return and(eq(webinarRegistrations.webinarId, webinarId), eq(webinarRegistrations.userId, userId));
+}
+
+function refuseUnlessAnnounced(db: Database, webinarId: number) {
+  const isAnnounced = and(eq(webinars.id, webinarId), webinars.isActive);
+  return refuseUnless(db, sql`exists (select from ${webinars} where ${isAnnounced})`, 'not_found');
+}
+
+function lockPerson(db: Database, userId: number) {
+  return db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}

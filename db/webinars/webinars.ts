@@ -1,0 +1,81 @@
+/** Webinars as everyone may see them: those to come, those that are over, and one whole. Never the meeting's address. */
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { refuseUnless } from '../accounts/authorise.ts';
+import { webinars } from './tables.ts';
+
+const summaryColumns = {
+  id: webinars.id,
+  title: webinars.title,
+  dateTime: webinars.dateTime,
+  duration: webinars.duration,
+  hostName: webinars.hostName,
+  hostTitle: webinars.hostTitle,
+  thumbnailUrl: webinars.thumbnailUrl,
+  maxAttendees: webinars.maxAttendees,
+  registeredSeats: webinars.registeredSeats,
+};
+
+const isAnnounced = and(eq(webinars.isActive, true), isNull(webinars.cancelledAt));
+
+/** At most `limit` of each: those that are not over, the soonest first, and those that are, the latest first. */
+export async function listWebinars(db: Database, { now, limit }: { now: Date; limit: number }) {
+  const [upcoming, past] = await db.batch([
+    db
+      .select(summaryColumns)
+      .from(webinars)
+      // No webinar is longer than a day: this part can use the index.
+      .where(and(isAnnounced, sql`${webinars.dateTime} > ${at(now)} - interval '1 day'`, sql`not ${hasEnded(now)}`))
+      .orderBy(asc(webinars.dateTime), asc(webinars.id))
+      .limit(limit),
+    db
+      .select(summaryColumns)
+      .from(webinars)
+      .where(and(isAnnounced, sql`${webinars.dateTime} <= ${at(now)}`, hasEnded(now)))
+      .orderBy(desc(webinars.dateTime), desc(webinars.id))
+      .limit(limit),
+  ]);
+  return { upcoming, past };
+}
+export type WebinarSummaryRow = Awaited<ReturnType<typeof listWebinars>>['upcoming'][number];
+
+/** One webinar, also when it is over or was called off; null when there is none, or it was taken down. */
+export async function findWebinar(db: Database, { id }: { id: number }) {
+  const [webinar] = await db
+    .select({
+      ...summaryColumns,
+      description: webinars.description,
+      learningPoints: webinars.learningPoints,
+      cancelledAt: webinars.cancelledAt,
+      calendarSequence: webinars.calendarSequence,
+      updatedAt: webinars.updatedAt,
+    })
+    .from(webinars)
+    .where(and(eq(webinars.id, id), webinars.isActive));
+  return webinar ?? null;
+}
+export type WebinarRow = NonNullable<Awaited<ReturnType<typeof findWebinar>>>;
+
+export function hasEnded(now: Date): SQL<boolean> {
+  return sql`(${webinars.dateTime} + make_interval(mins => ${webinars.duration}) <= ${at(now)})`;
+}
+
+/** A moment as a parameter that Postgres takes for one. */
+export function at(moment: Date): SQL {
+  return sql`${moment.toISOString()}::timestamptz`;
+}
+
+/** Held until the commit: what is asked of the webinar's state after it still holds when the transaction writes. */
+export function lockWebinar(db: Database, id: number) {
+  return db.select({ id: webinars.id }).from(webinars).where(eq(webinars.id, id)).for('no key update');
+}
+
+export function refuseUnlessToBegin(db: Database, id: number, now: Date) {
+  const isToBegin = sql`(select ${webinars.dateTime} > ${at(now)} from ${webinars} where ${webinars.id} = ${id})`;
+  return refuseUnless(db, isToBegin, 'webinar_begun');
+}
+
+export function refuseIfCancelled(db: Database, id: number) {
+  const isStanding = sql`(select ${webinars.cancelledAt} is null from ${webinars} where ${webinars.id} = ${id})`;
+  return refuseUnless(db, isStanding, 'webinar_cancelled');
+}

@@ -1,0 +1,166 @@
+/** A seat in a webinar, and the way into its room. Decisions.md "Webinars and mail". */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { Refusal } from '#db/connection/refusal.ts';
+import { enterRoom, type Registrant, roomOpensAt } from '#db/webinars/enter-room.ts';
+import {
+  cancelRegistration,
+  findRegistration,
+  type RegistrationRow,
+  registerForWebinar,
+} from '#db/webinars/register.ts';
+import { purge } from '../api/caching.ts';
+import { answer, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment, Settings } from '../api/environment.ts';
+import { Problem, type ProblemCode, problemDefinitions } from '../api/problem.ts';
+import { rowId } from '../api/text.ts';
+import { timeZoneOf } from '../api/time-zone.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import { signLink } from '../mail/signed-link.ts';
+import {
+  type RegistrationStatus,
+  registrationAnswerSchema,
+  registrationStatusSchema,
+  webinarRoomSchema,
+} from './contract.ts';
+import { closedPage, waitingPage } from './door-page.ts';
+import { registerForWebinarClaim } from './limits.ts';
+import { webinarRegisteredMail } from './mails.ts';
+import { readRegistrantToken, registrantLinks } from './registrant-links.ts';
+import { registrationAnswer } from './webinar-answer.ts';
+
+export const registrationRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const webinarKey = z.object({ id: rowId });
+
+registrationRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/registration-status',
+    summary: 'Whether the caller is registered, and the links that are their own',
+    ...openToAll,
+    request: { params: webinarKey },
+    responses: answer(200, registrationStatusSchema, 'Signed out: not registered'),
+  }),
+  async (c) => {
+    const webinarId = c.req.valid('param').id;
+    const caller = c.get('caller');
+    const row = caller && (await findRegistration(c.get('db'), { caller, webinarId }).catch(nobodyIfSignedOut));
+    return c.json(await statusOf(c.get('settings'), webinarId, row), 200);
+  },
+);
+
+registrationRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/register',
+    summary: 'Take a seat; taking it again changes nothing',
+    ...signedInOnly,
+    ...refuses('not_found', 'webinar_cancelled', 'webinar_begun', 'webinar_full', 'too_many_requests'),
+    request: { params: webinarKey },
+    responses: answer(200, registrationAnswerSchema, 'Registered, and a confirmation is on its way'),
+  }),
+  async (c) => {
+    const webinarId = c.req.valid('param').id;
+    const caller = c.get('caller');
+    const { registration, seatsLeft } = await registerForWebinar(c.get('db'), {
+      caller,
+      webinarId,
+      timeZone: timeZoneOf(c),
+      mailKind: webinarRegisteredMail.kind,
+      claim: registerForWebinarClaim(caller.userId),
+      now: new Date(),
+    });
+    purge(c, [`webinar:${webinarId}`]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json({ registration: await statusOf(c.get('settings'), webinarId, registration), seatsLeft }, 200);
+  },
+);
+
+registrationRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/{id}/register',
+    summary: 'Give the seat back before the start; giving it back again changes nothing',
+    ...signedInOnly,
+    ...refuses('not_found', 'webinar_begun'),
+    request: { params: webinarKey },
+    responses: answer(200, registrationAnswerSchema, 'Not registered any more'),
+  }),
+  async (c) => {
+    const webinarId = c.req.valid('param').id;
+    const { registration, seatsLeft } = await cancelRegistration(c.get('db'), {
+      caller: c.get('caller'),
+      webinarId,
+      now: new Date(),
+    });
+    purge(c, [`webinar:${webinarId}`]);
+    return c.json({ registration: await statusOf(c.get('settings'), webinarId, registration), seatsLeft }, 200);
+  },
+);
+
+registrationRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/join',
+    summary: 'Go into the room and count as attending, or learn when it opens; by session or by the link of a mail',
+    ...openToAll,
+    ...refuses('session_required', 'webinar_not_registered', 'webinar_over', 'webinar_cancelled'),
+    request: { params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) },
+    responses: {
+      ...answer(200, webinarRoomSchema, 'Not open yet; a browser that navigates here gets a page'),
+      302: { description: 'The room' },
+    },
+  }),
+  async (c) => {
+    const webinarId = c.req.valid('param').id;
+    const registrant = await registrantOf(c, c.req.valid('query').token);
+    const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
+    // Someone who followed a link is shown a page, and a program is told a code.
+    const refuse = (code: ProblemCode) => {
+      if (!wantsPage) throw new Problem(code);
+      const { status, message } = problemDefinitions[code];
+      return c.html(closedPage({ message, webinarId }), status);
+    };
+    if (!registrant) {
+      return wantsPage
+        ? c.redirect(`/login?redirect=${encodeURIComponent(`/webinar/${webinarId}`)}`, 302)
+        : refuse('session_required');
+    }
+    const room = await enterRoom(c.get('db'), { registrant, webinarId, now: new Date() });
+    if (!room) return refuse('webinar_not_registered');
+    if (room.entered && room.meetingUrl) return c.redirect(room.meetingUrl, 302);
+    if (room.isCancelled) return refuse('webinar_cancelled');
+    if (room.isOver) return refuse('webinar_over');
+    const opensAt = roomOpensAt(room);
+    if (wantsPage) return c.html(waitingPage({ ...room, opensAt, webinarId }), 200);
+    const { title, dateTime } = room;
+    return c.json({ title, dateTime: dateTime.toISOString(), joinOpensAt: opensAt.toISOString() }, 200);
+  },
+);
+
+/** Who is at the door; null for a visitor, and for a link that is none of ours. */
+async function registrantOf(c: Context<ApiEnvironment>, token: string | undefined): Promise<Registrant | null> {
+  const caller = c.get('caller');
+  if (token === undefined) return caller && { caller };
+  const registrationId = await readRegistrantToken(c.get('settings').jwtSecret, token);
+  return registrationId === null ? null : { registrationId };
+}
+
+async function statusOf(
+  { jwtSecret }: Settings,
+  webinarId: number,
+  row: RegistrationRow | null,
+): Promise<RegistrationStatus> {
+  if (!row) return { isRegistered: false };
+  const links = await registrantLinks((link) => signLink(jwtSecret, link), { webinarId, registrationId: row.id });
+  return registrationAnswer(row, links);
+}
+
+/** A session that has ended is nobody's. */
+function nobodyIfSignedOut(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'session_required') return null;
+  throw error;
+}

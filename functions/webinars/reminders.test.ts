@@ -1,0 +1,270 @@
+/** Reminders by an injected clock: nobody without, nobody with two, whatever fails, and only what is still true. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { layLearner } from '#db/local/learner-fixture.ts';
+import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
+import { cancelWebinar, moveWebinar } from '#db/webinars/change-webinar.ts';
+import { cancelRegistration } from '#db/webinars/register.ts';
+import { stopReminders } from '#db/webinars/reminders.ts';
+import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
+import { parseSettings } from '../api/environment.ts';
+import { tick } from '../cron.ts';
+import { testSecret } from '../local/test-api.ts';
+import { clockAt } from '../local/test-clock.ts';
+import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
+import { webinarCancelledMail, webinarMovedMail } from './mails.ts';
+
+let database: TestDatabase;
+let db: Database;
+let provider: TestMailProvider;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+  provider = await startTestMailProvider();
+});
+beforeEach(async () => {
+  provider.reset();
+  await db.execute(sql`truncate webinars, mail_outbox, mail_pace, users cascade`);
+});
+afterAll(async () => {
+  await provider.stop();
+  await database.drop();
+});
+
+/** Past, so that what the cron sweeps is nothing of the test's own. */
+const start = new Date('2026-05-20T15:00:00Z');
+const ahead = (minutes: number, moment = start) => new Date(moment.getTime() - minutes * 60_000);
+const [hour, day] = [60, 24 * 60];
+
+const runAt = (moment: Date) =>
+  tick(
+    parseSettings({
+      DATABASE_URL: database.databaseUrl,
+      JWT_SECRET: testSecret,
+      APP_ORIGIN: 'https://launchpad.test',
+      RESEND_API_KEY: 're_test',
+      RESEND_URL: provider.url,
+    }),
+    clockAt(moment),
+  );
+/** Ticks as the cron does, from the first moment to the last. */
+async function runFrom(first: Date, last: Date, everyMinutes = 5) {
+  for (let at = first.getTime(); at <= last.getTime(); at += everyMinutes * 60_000) await runAt(new Date(at));
+}
+
+async function layWebinar(dateTime = start) {
+  const [webinar] = await db
+    .insert(webinars)
+    .values({ title: 'Live Resume Surgery', description: 'Lines.', hostName: 'A host', dateTime })
+    .returning();
+  if (!webinar) throw new Error('The webinar was not laid.');
+  return webinar;
+}
+
+/** Registrants by name: the addresses are `{name}@launchpad.test`. */
+async function layRegistrants(webinarId: number, names: string[], registeredAt = ahead(10 * day), timeZone = 'UTC') {
+  const people = await db
+    .insert(users)
+    .values(
+      names.map((name) => ({
+        username: name,
+        email: `${name}@launchpad.test`,
+        firstName: 'Ada',
+        lastName: 'Learner',
+        timeZone,
+      })),
+    )
+    .returning({ id: users.id });
+  await db
+    .insert(webinarRegistrations)
+    .values(people.map(({ id }) => ({ webinarId, userId: id, registrationDate: registeredAt })));
+  await db
+    .update(webinars)
+    .set({ registeredSeats: sql`${webinars.registeredSeats} + ${names.length}` })
+    .where(eq(webinars.id, webinarId));
+}
+const named = (count: number, word = 'person') => Array.from({ length: count }, (_, index) => `${word}-${index}`);
+
+/** What has reached people: `name: first word of the subject`, sorted. */
+const reached = () =>
+  provider.taken.map(({ recipient, subject }) => `${recipient.split('@')[0]}: ${subject.split(':')[0]}`).sort();
+
+async function admin() {
+  const caller = await layLearner(db);
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
+  return caller;
+}
+const act = async (now: Date) => ({ caller: await admin(), requestId: 'test', now });
+
+describe('500 registrants', () => {
+  test('get one reminder each from six overlapping ticks, though deliveries crash after the provider took them', async () => {
+    const webinar = await layWebinar();
+    await layRegistrants(webinar.id, named(500));
+    // Of the first five calls, one batch is taken and its answer lost, another's sender loses the database with it.
+    provider.behave(async (_call, count) => {
+      if (count === 2) return 'crash';
+      if (count === 4) await database.inject({ kind: 'fail-before', statement: 1 });
+      return 'take';
+    });
+    const now = ahead(day);
+    await Promise.allSettled(Array.from({ length: 6 }, () => runAt(now)));
+    await runFrom(ahead(day - 5), ahead(day - 30));
+
+    expect(provider.taken).toHaveLength(500);
+    expect(new Set(provider.taken.map(({ recipient }) => recipient)).size).toBe(500);
+    expect(provider.calls.length).toBeGreaterThan(5);
+    expect(new Set(provider.calls.map(({ key }) => key)).size).toBe(5);
+    const unreminded = sql`not ${webinarRegistrations.reminderSent} or ${webinarRegistrations.dayReminderSentAt} is null`;
+    expect(await db.$count(webinarRegistrations, unreminded)).toBe(0);
+    expect(await db.$count(mailOutbox, sql`${mailOutbox.status} <> 'sent'`)).toBe(0);
+  });
+
+  test('get all that is still true after the provider was down for an hour, and nothing else', async () => {
+    const [tomorrow, soon, moved] = [
+      await layWebinar(),
+      await layWebinar(ahead(day - hour)),
+      await layWebinar(ahead(-10)),
+    ];
+    await layRegistrants(tomorrow.id, named(400, 'tomorrow'));
+    await layRegistrants(soon.id, named(60, 'soon'));
+    await layRegistrants(moved.id, named(40, 'moved'));
+    provider.behave(() => ({ status: 503 }));
+    await runFrom(ahead(day), ahead(day - 15), 15);
+    await moveWebinar(db, {
+      ...(await act(ahead(day - 22))),
+      webinarId: moved.id,
+      dateTime: ahead(-5 * day),
+      mailKind: webinarMovedMail.kind,
+    });
+    await runFrom(ahead(day - 25), ahead(day - 60), 15);
+    expect(provider.taken).toEqual([]);
+    provider.behave(() => 'take');
+    await runFrom(ahead(day - 65), ahead(day - 155), 15);
+    const words = reached();
+    expect(words.filter((word) => word.endsWith(': Tomorrow')).length).toBe(400);
+    expect(words.filter((word) => word.startsWith('soon'))).toEqual([]);
+    expect(new Set(words.filter((word) => word.startsWith('moved'))).size).toBe(40);
+    expect(words.filter((word) => word.startsWith('moved'))).not.toContain('moved-0: Tomorrow');
+    expect(words).toHaveLength(440);
+  });
+});
+
+describe('by the clock', () => {
+  test('one goes out at the line of the day and one at that of the hour; a late registrant gets the nearest alone', async () => {
+    const webinar = await layWebinar();
+    await layRegistrants(webinar.id, ['early']);
+    await layRegistrants(webinar.id, ['late'], ahead(10 * hour));
+    await runAt(ahead(day + 1));
+    expect(reached()).toEqual([]);
+    await runAt(ahead(day));
+    await runAt(ahead(day - 5));
+    expect(reached()).toEqual(['early: Tomorrow']);
+    const [first] = await db.select().from(webinarRegistrations).orderBy(webinarRegistrations.id).limit(1);
+    expect(first).toMatchObject({ reminderSent: true, reminderSentAt: ahead(day), hourReminderSentAt: null });
+    await runAt(ahead(hour + 1));
+    expect(reached()).toEqual(['early: Tomorrow']);
+    await runAt(ahead(hour));
+    await runAt(ahead(hour - 5));
+    await runAt(ahead(1));
+    await runAt(start);
+    expect(reached()).toEqual(['early: Starting soon', 'early: Tomorrow', 'late: Starting soon']);
+    const [again] = await db.select().from(webinarRegistrations).orderBy(webinarRegistrations.id).limit(1);
+    expect(again).toMatchObject({ reminderSentAt: ahead(day), hourReminderSentAt: ahead(hour) });
+  });
+
+  test('whoever registers within the last hour is reminded once, and nobody after the start', async () => {
+    const webinar = await layWebinar();
+    await layRegistrants(webinar.id, ['in-time'], ahead(30));
+    await runFrom(ahead(30), ahead(5));
+    expect(reached()).toEqual(['in-time: Starting soon']);
+    await layRegistrants(webinar.id, ['too-late'], ahead(1));
+    await runAt(start);
+    await runAt(ahead(-5));
+    expect(reached()).toEqual(['in-time: Starting soon']);
+  });
+
+  test('a cron that stood still over the line of the hour sends the nearer one alone', async () => {
+    const webinar = await layWebinar();
+    await layRegistrants(webinar.id, ['patient']);
+    await runAt(ahead(40));
+    expect(reached()).toEqual(['patient: Starting soon']);
+  });
+
+  test('each reads the hours of their own zone, also when its clocks change between registering and the start', async () => {
+    // The clocks of Adelaide go forward on 4 October 2026; those of St. John's go back on 1 November.
+    const webinar = await layWebinar(new Date('2026-11-02T10:00:00Z'));
+    const registered = new Date('2026-09-20T10:00:00Z');
+    await layRegistrants(webinar.id, ['adelaide'], registered, 'Australia/Adelaide');
+    await layRegistrants(webinar.id, ['st-johns'], registered, 'America/St_Johns');
+    await layRegistrants(webinar.id, ['kathmandu'], registered, 'Asia/Kathmandu');
+    await runAt(new Date('2026-11-01T10:00:00Z'));
+    const said = (name: string) => provider.taken.find(({ recipient }) => recipient.startsWith(name))?.text;
+    expect(said('adelaide')).toContain(
+      'Monday, November 2, 2026 at 8:30 PM (Australian Central Daylight Time, Australia/Adelaide)',
+    );
+    expect(said('st-johns')).toContain(
+      'Monday, November 2, 2026 at 6:30 AM (Newfoundland Standard Time, America/St_Johns)',
+    );
+    expect(said('kathmandu')).toContain('Monday, November 2, 2026 at 3:45 PM (Nepal Time, Asia/Kathmandu)');
+    expect(said('kathmandu')).toContain(`https://launchpad.test/api/webinars/${webinar.id}/calendar.ics?token=`);
+  });
+});
+
+describe('a webinar that changes', () => {
+  test('moved: everyone is told once, the old reminders are void, and new ones follow the new start', async () => {
+    const webinar = await layWebinar();
+    await layRegistrants(webinar.id, ['ada']);
+    await runAt(ahead(day));
+    const newStart = ahead(-3 * day);
+    const move = { webinarId: webinar.id, dateTime: newStart, mailKind: webinarMovedMail.kind };
+    await moveWebinar(db, { ...(await act(ahead(2 * hour))), ...move });
+    await moveWebinar(db, { ...(await act(ahead(2 * hour - 1))), ...move });
+    await runFrom(ahead(hour), ahead(hour - 15));
+    expect(reached()).toEqual(['ada: New time', 'ada: Tomorrow']);
+    expect((await db.select().from(webinarRegistrations))[0]).toMatchObject({ reminderSent: false });
+    await runAt(ahead(day, newStart));
+    await runAt(ahead(hour, newStart));
+    expect(reached()).toEqual(['ada: New time', 'ada: Starting soon', 'ada: Tomorrow', 'ada: Tomorrow']);
+  });
+
+  test('called off: everyone is told once, and not reminded', async () => {
+    const webinar = await layWebinar();
+    await layRegistrants(webinar.id, ['ada']);
+    provider.behave(() => ({ status: 503 }));
+    await runAt(ahead(day));
+    provider.behave(() => 'take');
+    const call = { webinarId: webinar.id, mailKind: webinarCancelledMail.kind };
+    await cancelWebinar(db, { ...(await act(ahead(day - 1))), ...call });
+    await cancelWebinar(db, { ...(await act(ahead(day - 2))), ...call });
+    await runFrom(ahead(day - 5), ahead(day - 20));
+    await runAt(ahead(hour));
+    expect(reached()).toEqual(['ada: Cancelled']);
+  });
+});
+
+test('a seat given back, and reminders stopped by one click, are heeded; another webinar still reminds', async () => {
+  const [webinar, other] = [await layWebinar(), await layWebinar(ahead(-1))];
+  const caller = await layLearner(db);
+  await db
+    .insert(webinarRegistrations)
+    .values(
+      [webinar, other].map(({ id }) => ({ webinarId: id, userId: caller.userId, registrationDate: ahead(5 * day) })),
+    );
+  await db.update(webinars).set({ registeredSeats: 1 });
+  const [registration] = await db
+    .select()
+    .from(webinarRegistrations)
+    .where(eq(webinarRegistrations.webinarId, webinar.id));
+  await stopReminders(db, { registrationId: registration?.id ?? 0, now: ahead(2 * day) });
+  await runAt(ahead(day));
+  await runAt(ahead(day + 0.5, ahead(-1)));
+  expect(provider.taken).toHaveLength(0);
+  await runAt(ahead(day, ahead(-1)));
+  expect(provider.taken).toHaveLength(1);
+  await cancelRegistration(db, { caller, webinarId: other.id, now: ahead(2 * hour) });
+  await runAt(ahead(hour - 5));
+  expect(provider.taken).toHaveLength(1);
+});
