@@ -11,7 +11,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8788';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), preloadFonts(), legalTexts(renderMarkdown), layCertificateFonts()],
+  plugins: [react(), tailwind(), preloadFonts(), legalTexts(renderMarkdown), layCertificateFonts(), leanRouter()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -20,17 +20,31 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     // The content security policy allows neither data: scripts nor inline styles, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The first page's files are named in its HTML (functions/pages/preloads.ts). Lists of what every other page is made of
+    // would weigh more in each visit than they save.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     // Which files each page is made of: for the Worker, which preloads them (functions/pages), and for `npm run size`.
     manifest: 'page-files.json',
     rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
+          // Or the shell would come to depend on `parts`, because it shares buttons and links with them.
+          includeDependenciesRecursively: false,
           // What every page needs and a release seldom changes: cached apart from the product's own code.
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
+              // But for what the catalogue alone pages with.
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite)/,
+            },
+            {
+              // What the home page and most public pages are built of: one file instead of a dozen, which pack worse.
+              name: 'parts',
+              test: /web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status|duration-label)|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|TextField|icons[\\/]storefront))\.tsx?$/,
             },
           ],
         },
@@ -70,6 +84,25 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
             injectTo: 'head' as const,
           })),
+    },
+  };
+}
+
+/**
+ * Leaves out what of the router nobody imports. Each component's name for developer tools, set beside it, counts as a use
+ * and would keep its forms and its scroll restoration in every visit (4 KB); its warnings are for developers as well.
+ */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]/ },
+      handler: (code) =>
+        code
+          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/^var \w+ = (?=React\d*\.(forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '),
     },
   };
 }

@@ -2,9 +2,7 @@
  * The words in the head of every public page. The Worker writes them into the shell for readers that run no script, the
  * browser sets the same ones after each navigation: one source, so that they cannot disagree.
  */
-
-export const productName = 'Interview Launchpad';
-const tagline = 'Launching Careers, One Interview at a Time';
+import { productName, tagline } from './title-contract.ts';
 
 export type PageHead = {
   /** Without the product's name. */
@@ -156,11 +154,6 @@ export function certificateHead(certificate: CertificateWords): PageHead {
     path: `/certificates/${code}`,
     indexed: false,
   };
-}
-
-/** What stands in the browser's tab and in search results. */
-export function documentTitle(title: string): string {
-  return title === productName ? `${productName}: ${tagline}` : `${title} · ${productName}`;
 }
 
 /** Search results show about this much. */

@@ -1,9 +1,10 @@
 /** Writes the head of a page into the shell that every page of the SPA starts from. */
 import type { HTMLRewriter as Rewriter, Response as WorkerResponse } from '@cloudflare/workers-types';
 import { html, raw } from 'hono/html';
-import { documentTitle, type PageHead, productName } from './head-contract.ts';
+import type { PageHead } from './head-contract.ts';
 import type { preloadLinks } from './preloads.ts';
 import type { StructuredData } from './structured-data.ts';
+import { documentTitle, productName } from './title-contract.ts';
 
 /** A global of the Workers runtime. */
 declare const HTMLRewriter: typeof Rewriter;

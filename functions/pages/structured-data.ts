@@ -6,8 +6,9 @@
 import type { ArticlePage } from '#db/blog/article-page.ts';
 import type { CoursePage } from '#db/courses/course-page.ts';
 import type { WebinarPage } from '#db/webinars/webinar-page.ts';
-import { articleHead, courseHead, type PageHead, productName, webinarHead } from './head-contract.ts';
+import { articleHead, courseHead, type PageHead, webinarHead } from './head-contract.ts';
 import { type HelpCenterCategory, helpCenterQuestions } from './help-center-contract.ts';
+import { productName } from './title-contract.ts';
 
 export type StructuredData = { '@type': string; [property: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentTitle, fixedHead } from '#functions/pages/head-contract.ts';
+import { documentTitle } from '#functions/pages/title-contract.ts';
 
 /** The address whose head stands in the document: the server wrote the first one. */
 let addressOfHead: string | undefined;
@@ -16,35 +16,43 @@ const headOfPage = [
 ];
 
 /**
- * Titles the browser tab, and makes the rest of the head that of this page after a navigation. A page of fixed words gets
- * those of its head, the same as from the server; others may pass a description. Null while the title is not known yet:
+ * Titles the browser tab, and makes the rest of the head that of this page after a navigation. A page of fixed words is
+ * described by the same ones as from the server; others may pass a description. Null while the title is not known yet:
  * what stands is left. React's own <title> would come second to the static one of index.html and never show.
  */
 export function useDocumentTitle(title: string | null, description?: string): void {
   const { pathname } = useLocation();
-  const fixed = fixedHead(pathname);
-  const words = fixed?.title ?? title;
-  const path = fixed?.path ?? pathname;
-  const summary = fixed?.description ?? description;
 
   useEffect(() => {
-    if (words !== null) document.title = documentTitle(words);
-  }, [words]);
+    if (title !== null) document.title = documentTitle(title);
+  }, [title]);
 
   useEffect(() => {
     addressOfHead ??= pathname;
     if (pathname === addressOfHead) return;
     addressOfHead = pathname;
     forgetHead();
-    // A browser's own "share" takes the canonical address.
-    addToHead('link', { rel: 'canonical', href: window.location.origin + path });
-  }, [pathname, path]);
+    void writeHead(pathname);
+  }, [pathname]);
 
   useEffect(() => {
-    if (!summary) return;
-    document.head.querySelector('meta[name="description"]')?.remove();
-    addToHead('meta', { name: 'description', content: summary });
-  }, [summary]);
+    if (description) describe(description);
+  }, [description]);
+}
+
+/** The words come with the first navigation: the page that someone arrives at has them from the server. */
+async function writeHead(pathname: string): Promise<void> {
+  const heads = await import('#functions/pages/head-contract.ts').catch(() => null);
+  if (pathname !== addressOfHead) return;
+  const fixed = heads?.fixedHead(pathname);
+  // A browser's own "share" takes the canonical address.
+  addToHead('link', { rel: 'canonical', href: window.location.origin + (fixed?.path ?? pathname) });
+  if (fixed) describe(fixed.description);
+}
+
+function describe(description: string): void {
+  document.head.querySelector('meta[name="description"]')?.remove();
+  addToHead('meta', { name: 'description', content: description });
 }
 
 /** Takes away what was said about the page before. */

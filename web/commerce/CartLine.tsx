@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#web/design/Link.tsx';
 import type { CartItem } from '#functions/commerce/contract.ts';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#web/design/Link.tsx';
 import type { Order } from '#functions/commerce/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';

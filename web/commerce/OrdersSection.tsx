@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#web/design/Link.tsx';
 import type { Order } from '#functions/commerce/contract.ts';
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#web/design/Link.tsx';
 import type { OrderDetail, OrderItem } from '#functions/commerce/contract.ts';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { Wordmark } from '#web/app/layout/Wordmark.tsx';

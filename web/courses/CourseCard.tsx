@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Course } from '#functions/courses/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { AddToCart } from '#web/commerce/AddToCart.tsx';
@@ -8,7 +7,8 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Image } from '#web/design/Image.tsx';
-import { ClockIcon } from '#web/design/icons/objects.tsx';
+import { ClockIcon } from '#web/design/icons/storefront.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Price } from '#web/design/Price.tsx';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { CourseRating } from './CourseRating.tsx';

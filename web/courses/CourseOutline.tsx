@@ -1,6 +1,7 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
-import { BookIcon, EditIcon, PlayIcon, TargetIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, EditIcon, TargetIcon } from '#web/design/icons/objects.tsx';
+import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { counted } from './counted.ts';
 import { minutesLabel } from './minutes-label.ts';
 

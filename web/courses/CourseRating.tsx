@@ -1,4 +1,4 @@
-import { StarIcon } from '#web/design/icons/objects.tsx';
+import { StarIcon } from '#web/design/icons/storefront.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 
 /** A course's stars and reviews; a course that nobody has judged says so, and shows no zero. */

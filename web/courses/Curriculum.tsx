@@ -2,7 +2,7 @@ import { Accordion } from '#web/design/Accordion.tsx';
 import { Badge } from '#web/design/Badge.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
-import { curriculum } from './program.tsx';
+import { curriculum } from './curriculum.ts';
 
 /** The program's six modules, week by week; enrolment opens them all. */
 export function Curriculum({ enrolled }: { enrolled: boolean }) {

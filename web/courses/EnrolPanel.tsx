@@ -9,8 +9,9 @@ import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { isOpen } from './course-status.ts';
+import { flagship } from './curriculum.ts';
 import { EnrolButton } from './EnrolButton.tsx';
-import { benefits, flagship } from './program.tsx';
+import { benefits } from './program.tsx';
 import type { Enrolment } from './use-enrolment.ts';
 
 /** What the course costs and the way in; for a course that is not open yet, the way onto its waitlist. */

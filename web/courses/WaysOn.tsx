@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Section } from '#web/design/Section.tsx';
-import { flagship, waysOn } from './program.tsx';
+import { flagship } from './curriculum.ts';
+import { waysOn } from './program.tsx';
 
 /** For those still deciding: another course, something to read, someone to ask. */
 export function WaysOn({ slug }: { slug: string }) {

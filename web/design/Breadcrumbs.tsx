@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from './icons/interface.tsx';
+import { Link } from './Link.tsx';
 
 /** The way back up; the last entry is the page itself. */
 export function Breadcrumbs({ entries }: { entries: readonly { label: string; to?: string }[] }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './Link.tsx';
 import { menuPlacement } from './menu-placement.ts';
 import { nextIndex } from './next-index.ts';
 

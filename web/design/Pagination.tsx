@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons/interface.tsx';
+import { Link } from './Link.tsx';
 import { pageWindow } from './page-window.ts';
 
 /** Links to the pages of a long list; nothing when it has one page. */

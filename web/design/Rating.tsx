@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { StarFilledIcon, StarHalfIcon, StarIcon } from './icons/objects.tsx';
+import { StarFilledIcon, StarHalfIcon, StarIcon } from './icons/storefront.tsx';
 
 const PLACES = [1, 2, 3, 4, 5];
 

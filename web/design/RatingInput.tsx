@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from './FieldError.tsx';
-import { StarFilledIcon } from './icons/objects.tsx';
+import { StarFilledIcon } from './icons/storefront.tsx';
 
 const PLACES = [1, 2, 3, 4, 5];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { CloseIcon } from './icons/interface.tsx';
+import { Link } from './Link.tsx';
 
 /** A topic or an applied filter: a link with `to`, removable with `onRemove`. */
 export function Tag({ to, onRemove, children }: { to?: string; onRemove?: () => void; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './Link.tsx';
 
 /** A link within text: inside the product with `to`, elsewhere with `href`. */
 export function TextLink(props: LinkProps | (ComponentProps<'a'> & { href: string })) {

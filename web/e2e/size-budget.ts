@@ -1,7 +1,9 @@
 /**
  * `npm run size`: what a visitor's browser loads of script and style for each public page, gzipped, against the budgets.
- * It walks the import graph that the build wrote down. A chunk that a page imports while it runs counts as well: most of
- * them always come, some a moment later.
+ * It walks the import graph that the build wrote down. What a page imports while it runs counts as well, down to its foot
+ * and with the forms on it: most of that always comes, some of it a moment later. What does not count is what a visitor who
+ * reads this one page never loads: other pages, the menu of small screens (when the button is reached for), the menu of
+ * those signed in, and the heads of other pages (with the first navigation).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +40,9 @@ const publicPages = [
   'app/NotFoundPage.tsx',
 ];
 
+/** Comes with the first navigation, never with the page that someone arrives at (web/app/document-title.ts). */
+const headsOfOtherPages = '../functions/pages/head-contract.ts';
+
 /** The frame of every page loads it when a webinar is announced. */
 const banner = 'webinars/WebinarBanner.tsx';
 
@@ -58,7 +63,8 @@ function closure(name: string, lazily: boolean, found = new Set<string>()): Set<
   if (!chunk) throw new Error(`${name} is not among what was built.`);
   if (found.has(name)) return found;
   found.add(name);
-  for (const next of [...chunk.imports, ...(lazily ? chunk.dynamicImports : [])]) closure(next, lazily, found);
+  const later = chunk.dynamicImports.filter((next) => next !== headsOfOtherPages);
+  for (const next of [...chunk.imports, ...(lazily ? later : [])]) closure(next, lazily, found);
   return found;
 }
 

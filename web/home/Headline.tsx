@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Container } from '#web/design/Container.tsx';
 import { UsersIcon } from '#web/design/icons/interface.tsx';
-import { CardIcon, FileIcon, MessageIcon, SparkIcon, VideoIcon } from '#web/design/icons/objects.tsx';
+import { CardIcon, FileIcon, MessageIcon, SparkIcon, VideoIcon } from '#web/design/icons/storefront.tsx';
+import { Link } from '#web/design/Link.tsx';
 
 interface Offer {
   title: string;

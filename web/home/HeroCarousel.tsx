@@ -2,7 +2,7 @@ import type { HeroBanner } from '#functions/studio/home-contract.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/design/icons/interface.tsx';
-import { PauseIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { PauseIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { useCarousel } from './use-carousel.ts';
 

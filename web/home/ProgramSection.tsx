@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts';
-import { curriculum, flagship } from '#web/courses/program.tsx';
+import { curriculum, flagship } from '#web/courses/curriculum.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Section } from '#web/design/Section.tsx';

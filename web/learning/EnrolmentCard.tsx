@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { LearnerEnrollment } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { durationLabel } from '#web/courses/duration-label.ts';
@@ -6,7 +5,9 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Image } from '#web/design/Image.tsx';
-import { CertificateIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { CertificateIcon } from '#web/design/icons/objects.tsx';
+import { PlayIcon } from '#web/design/icons/storefront.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 
 /** A course one is enrolled in, how far it is, and the way on. */

@@ -8,7 +8,8 @@ import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { UsersIcon } from '#web/design/icons/interface.tsx';
-import { CertificateIcon, ChartIcon, ClockIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { CertificateIcon, ChartIcon } from '#web/design/icons/objects.tsx';
+import { ClockIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 
 /** The head of a course that is being learned: what it is, how far one is, and the way on. */

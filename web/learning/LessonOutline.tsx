@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { LearnModule, LessonPlace } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { minutesLabel } from '#web/courses/minutes-label.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { LessonSign, lessonStateWords } from './lesson-kinds.tsx';
 

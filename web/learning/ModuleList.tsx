@@ -7,7 +7,8 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
-import { LockIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { LockIcon } from '#web/design/icons/objects.tsx';
+import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { LessonSign, lessonKinds, lessonStateWords } from './lesson-kinds.tsx';
 
 /** The course's modules, the first that is not completed open, each with its lessons. */

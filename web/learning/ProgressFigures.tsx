@@ -3,7 +3,8 @@ import type { ProgressStats, Streak } from '#functions/learning/contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { minutesLabel } from '#web/courses/minutes-label.ts';
 import { Card } from '#web/design/Card.tsx';
-import { BookIcon, ClockIcon, FlameIcon, TrophyIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, FlameIcon, TrophyIcon } from '#web/design/icons/objects.tsx';
+import { ClockIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Stat } from '#web/design/Stat.tsx';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { ChevronRightIcon, SearchIcon, SettingsIcon, UsersIcon } from '#web/design/icons/interface.tsx';
 import { BookIcon, ChartIcon } from '#web/design/icons/objects.tsx';
+import { Link } from '#web/design/Link.tsx';
 
 const ACTIONS = [
   { to: paths.courses(), label: 'Browse Courses', icon: <SearchIcon /> },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/design/Button.tsx';
-import { PauseIcon, PlayIcon } from '#web/design/icons/objects.tsx';
+import { PauseIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { useKeptState } from './use-kept-state.ts';
 import { useShortcuts } from './use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#web/design/Link.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';

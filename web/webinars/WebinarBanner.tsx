@@ -7,7 +7,7 @@ import { Container } from '#web/design/Container.tsx';
 import { Countdown } from '#web/design/Countdown.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { CloseIcon } from '#web/design/icons/interface.tsx';
-import { VideoIcon } from '#web/design/icons/objects.tsx';
+import { VideoIcon } from '#web/design/icons/storefront.tsx';
 import { dismissBanner, isDismissed, rememberedWebinar, rememberWebinar } from './banner-memory.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';

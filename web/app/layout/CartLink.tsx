@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { CartIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { useCartCount } from '../cart-count.ts';
 import { paths } from '../paths.ts';
 

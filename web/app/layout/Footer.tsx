@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Container } from '#web/design/Container.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { ThemeToggle } from '#web/design/ThemeToggle.tsx';
 import { paths } from '../paths.ts';
 import { ShareButtons } from './ShareButtons.tsx';

@@ -1,22 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
-import { IconButton } from '#web/design/IconButton.tsx';
-import { MenuIcon } from '#web/design/icons/interface.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import { CartLink } from './CartLink.tsx';
 import { CoursesMenu } from './CoursesMenu.tsx';
 import { HeaderLink } from './HeaderLink.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { Wordmark } from './Wordmark.tsx';
+
+/** Visitors do without its code. Where it cannot be had, what it leads to is one step further. */
+const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: SettingsLink })));
 
 /** The head of every page: where one can go, the cart, and who one is. */
 export function Header() {
   const session = useSession();
-  const [drawerOpen, setDrawerOpen] = useState(false);
   const role = session.user?.role;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
@@ -39,8 +38,12 @@ export function Header() {
           </div>
           <CartLink />
           <div className="hidden items-center gap-2 md:flex">
-            {session.status === 'loading' && <Skeleton className="h-9 w-32 rounded-full" />}
-            {session.status === 'signed-in' && <UserMenu user={session.user} />}
+            {session.status === 'loading' && <UserMenuSkeleton />}
+            {session.status === 'signed-in' && (
+              <Suspense fallback={<UserMenuSkeleton />}>
+                <UserMenu user={session.user} />
+              </Suspense>
+            )}
             {session.status === 'signed-out' && (
               <>
                 <Button to={paths.login()} variant="quiet" size="small">
@@ -52,17 +55,17 @@ export function Header() {
               </>
             )}
           </div>
-          <IconButton
-            label="Open menu"
-            icon={<MenuIcon size={24} />}
-            aria-haspopup="dialog"
-            aria-expanded={drawerOpen}
-            className="-mr-2 xl:hidden"
-            onClick={() => setDrawerOpen(true)}
-          />
+          <MenuButton session={session} />
         </div>
       </Container>
-      <NavigationDrawer session={session} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
     </header>
   );
+}
+
+function UserMenuSkeleton() {
+  return <Skeleton className="h-9 w-32 rounded-full" />;
+}
+
+function SettingsLink() {
+  return <HeaderLink to={paths.settings()}>Settings</HeaderLink>;
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavigationLink } from '#web/design/Link.tsx';
 
 /** A link of the header; the one that leads to the present page is underlined in the accent. */
 export function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <NavLink
+    <NavigationLink
       to={to}
-      end
       className="relative flex h-11 items-center whitespace-nowrap rounded-sm px-3 font-medium text-muted text-sm transition after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:rounded-full hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-accent"
     >
       {children}
-    </NavLink>
+    </NavigationLink>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { NavLink } from 'react-router-dom';
 import { Button } from '#web/design/Button.tsx';
 import { Drawer } from '#web/design/Drawer.tsx';
 import { ArrowRightIcon, LogoutIcon } from '#web/design/icons/interface.tsx';
+import { NavigationLink } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { ThemeToggle } from '#web/design/ThemeToggle.tsx';
 import { paths } from '../paths.ts';
@@ -144,13 +144,12 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 
 function DrawerLink({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) {
   return (
-    <NavLink
+    <NavigationLink
       to={to}
-      end
       onClick={onClick}
       className="flex min-h-11 items-center rounded-md px-3 py-2 font-medium transition hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
     >
       {children}
-    </NavLink>
+    </NavigationLink>
   );
 }

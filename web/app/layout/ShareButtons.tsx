@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '#web/design/IconButton.tsx';
-import { ShareIcon } from '#web/design/icons/objects.tsx';
-import { FacebookIcon, LinkedInIcon, XIcon } from '#web/design/icons/social.tsx';
+import { FacebookIcon, LinkedInIcon, ShareIcon, XIcon } from '#web/design/icons/social.tsx';
 import { toast } from '#web/design/toast.ts';
 
 const NETWORKS = [

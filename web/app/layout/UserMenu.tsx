@@ -8,7 +8,7 @@ import { useSignOut } from '../session.ts';
 import { userLabel } from '../user-label.ts';
 
 /** The signed-in user's name, and what belongs to them. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export default function UserMenu({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   const label = userLabel(user);
   return (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#web/design/Link.tsx';
 import { paths } from '../paths.ts';
 
 /** The product's mark and name, leading home. */

@@ -9,30 +9,6 @@ export function LockIcon(props: IconProps) {
   );
 }
 
-export function PlayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8 5.2v13.6a.5.5 0 0 0 .8.4l10-6.8a.5.5 0 0 0 0-.8l-10-6.8a.5.5 0 0 0-.8.4Z" />
-    </Icon>
-  );
-}
-
-export function PauseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8 5v14M16 5v14" />
-    </Icon>
-  );
-}
-
-export function ClockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />
-    </Icon>
-  );
-}
-
 export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -73,14 +49,6 @@ export function CodeIcon(props: IconProps) {
   );
 }
 
-export function FileIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M13.5 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8.5L13.5 3Zm0 0v5.5H19M9 13h6m-6 4h4" />
-    </Icon>
-  );
-}
-
 export function PrinterIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -101,14 +69,6 @@ export function LinkIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1" />
-    </Icon>
-  );
-}
-
-export function VideoIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 6h11a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1Zm12 4.5 5-3v9l-5-3" />
     </Icon>
   );
 }
@@ -157,14 +117,6 @@ export function UploadIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M12 16V5m-5 5 5-5 5 5M4.5 20h15" />
-    </Icon>
-  );
-}
-
-export function ShareIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M17 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm0 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-10-6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm2.2-3.7 5.6-3.5M9.2 13.2l5.6 3.5" />
     </Icon>
   );
 }
@@ -241,30 +193,6 @@ export function ShieldIcon(props: IconProps) {
   );
 }
 
-export function SparkIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 3.5l1.9 5.1a2.5 2.5 0 0 0 1.5 1.5l5.1 1.9-5.1 1.9a2.5 2.5 0 0 0-1.5 1.5L12 20.5l-1.9-5.1a2.5 2.5 0 0 0-1.5-1.5L3.5 12l5.1-1.9a2.5 2.5 0 0 0 1.5-1.5L12 3.5Z" />
-    </Icon>
-  );
-}
-
-export function MessageIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-6.5L8 20.5V17H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5Z" />
-    </Icon>
-  );
-}
-
-export function CardIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM3 10h18M7 14.5h3" />
-    </Icon>
-  );
-}
-
 export function TagIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -277,33 +205,6 @@ export function ThumbUpIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M7.5 11v9M7.5 11l4-7.5c1.5 0 2.5 1 2.5 2.5v3.5h4.5a1.5 1.5 0 0 1 1.5 1.8l-1.3 7a1.5 1.5 0 0 1-1.5 1.2H4.5a.5.5 0 0 1-.5-.5v-7.5a.5.5 0 0 1 .5-.5h3Z" />
-    </Icon>
-  );
-}
-
-const STAR = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.800 1-5.9L3.500 9.700l5.9-.8L12 3.500Z';
-
-export function StarIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d={STAR} />
-    </Icon>
-  );
-}
-
-export function StarHalfIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 3.5v13.4l-5.2 2.800 1-5.9L3.500 9.700l5.9-.8L12 3.5Z" fill="currentColor" stroke="none" />
-      <path d={STAR} />
-    </Icon>
-  );
-}
-
-export function StarFilledIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d={STAR} fill="currentColor" />
     </Icon>
   );
 }

@@ -56,3 +56,11 @@ export function AppleIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M17 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm0 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-10-6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm2.2-3.7 5.6-3.5M9.2 13.2l5.6 3.5" />
+    </Icon>
+  );
+}

@@ -14,7 +14,8 @@ import {
   SettingsIcon,
   UserIcon,
 } from '../icons/interface.tsx';
-import { GiftIcon, ShareIcon, TrashIcon } from '../icons/objects.tsx';
+import { GiftIcon, TrashIcon } from '../icons/objects.tsx';
+import { ShareIcon } from '../icons/social.tsx';
 import { Menu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '../Menu.tsx';
 import { TextField } from '../TextField.tsx';
 import { TextLink } from '../TextLink.tsx';

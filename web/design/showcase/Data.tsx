@@ -1,7 +1,8 @@
 import { Badge } from '../Badge.tsx';
 import { Card } from '../Card.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { ClockIcon, EditIcon, FlameIcon, TrophyIcon } from '../icons/objects.tsx';
+import { EditIcon, FlameIcon, TrophyIcon } from '../icons/objects.tsx';
+import { ClockIcon } from '../icons/storefront.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { ProgressRing } from '../ProgressRing.tsx';

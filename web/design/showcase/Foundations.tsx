@@ -4,6 +4,7 @@ import type { IconProps } from '../icons/Icon.tsx';
 import * as interfaceIcons from '../icons/interface.tsx';
 import * as objectIcons from '../icons/objects.tsx';
 import * as socialIcons from '../icons/social.tsx';
+import * as storefrontIcons from '../icons/storefront.tsx';
 import { Chapter, Specimen } from './Specimen.tsx';
 
 const SWATCHES = [
@@ -72,6 +73,7 @@ export function Foundations() {
       </Specimen>
       <IconSet name="icons/interface.tsx" icons={interfaceIcons} />
       <IconSet name="icons/objects.tsx" icons={objectIcons} />
+      <IconSet name="icons/storefront.tsx" icons={storefrontIcons} />
       <IconSet name="icons/social.tsx" icons={socialIcons} />
     </Chapter>
   );

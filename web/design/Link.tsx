@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  /** Takes the place of the present page in the history. */
+  replace?: boolean;
+  state?: unknown;
+}
+
+/**
+ * A link inside the product. The router's own brings 3 KB with it that prefetch for servers we do not have; this one is
+ * made of the same parts.
+ */
+export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, {
+    state,
+    ...(replace === undefined ? {} : { replace }),
+    ...(anchor.target === undefined ? {} : { target: anchor.target }),
+  });
+  return (
+    <a
+      {...anchor}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
+
+/** A link of a navigation, which knows when it leads to the page one is on. */
+export function NavigationLink(props: LinkProps) {
+  const { pathname } = useLocation();
+  const here = useResolvedPath(props.to).pathname === pathname;
+  return <Link aria-current={here ? 'page' : undefined} {...props} />;
+}
