@@ -2,7 +2,8 @@
 import { html } from 'hono/html';
 import type { FeedArticleRow } from '#db/blog/articles.ts';
 import { sanitiseHtml } from '#db/rich-text.ts';
-import { blogHead, productName } from '../pages/head-contract.ts';
+import { blogHead } from '../pages/head-contract.ts';
+import { productName } from '../pages/title-contract.ts';
 
 /** What XML 1.0 cannot hold, not even escaped (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.

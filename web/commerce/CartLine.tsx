@@ -1,4 +1,3 @@
-import { Link } from '#web/design/Link.tsx';
 import type { CartItem } from '#functions/commerce/contract.ts';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { paths } from '#web/app/paths.ts';
@@ -7,6 +6,7 @@ import { Badge } from '#web/design/Badge.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { GiftIcon, TrashIcon } from '#web/design/icons/objects.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { amountText } from './amount-text.ts';
 import { QuantityControl } from './QuantityControl.tsx';
 

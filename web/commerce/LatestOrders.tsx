@@ -1,7 +1,7 @@
-import { Link } from '#web/design/Link.tsx';
 import type { Order } from '#functions/commerce/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { amountText } from './amount-text.ts';
 import { orderDate } from './order-date.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Link } from '#web/design/Link.tsx';
 import type { Order } from '#functions/commerce/contract.ts';
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';

@@ -31,9 +31,10 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   );
 }
 
-/** A link of a navigation, which knows when it leads to the page one is on. */
-export function NavigationLink(props: LinkProps) {
+/** A link of a navigation, which knows when it leads to the page one is on; with `within`, or to one above it. */
+export function NavigationLink({ within = false, ...link }: LinkProps & { within?: boolean }) {
   const { pathname } = useLocation();
-  const here = useResolvedPath(props.to).pathname === pathname;
-  return <Link aria-current={here ? 'page' : undefined} {...props} />;
+  const target = useResolvedPath(link.to).pathname;
+  const here = pathname === target || (within && pathname.startsWith(`${target}/`));
+  return <Link aria-current={here ? 'page' : undefined} {...link} />;
 }

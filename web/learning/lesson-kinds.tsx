@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Lesson, LessonResource } from '#functions/learning/contract.ts';
 import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
-import { BookIcon, CodeIcon, EditIcon, LinkIcon, LockIcon, SlidesIcon, TargetIcon } from '#web/design/icons/objects.tsx';
+import {
+  BookIcon,
+  CodeIcon,
+  EditIcon,
+  LinkIcon,
+  LockIcon,
+  SlidesIcon,
+  TargetIcon,
+} from '#web/design/icons/objects.tsx';
 import { FileIcon, PlayIcon, VideoIcon } from '#web/design/icons/storefront.tsx';
 
 /** How each type of lesson is called and drawn. */

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from '#web/design/Link.tsx';
+
 import { Button } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/design/icons/interface.tsx';
 import { DownloadIcon } from '#web/design/icons/objects.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';

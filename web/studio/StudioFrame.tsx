@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Container } from '#web/design/Container.tsx';
-import { classNames } from '#web/design/class-names.ts';
+import { NavigationLink } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { SectionGroup } from './sections.ts';
 
@@ -42,19 +42,14 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
               <p className="hidden px-3 pb-1.5 font-semibold text-muted text-xs lg:block">{group.label}</p>
             )}
             {group.sections.map(({ label, to }, index) => (
-              <NavLink
+              <NavigationLink
                 key={to}
                 to={to}
-                end={group.label === null && index === 0}
-                className={({ isActive }) =>
-                  classNames(
-                    '-outline-offset-2 whitespace-nowrap rounded-md px-3 py-2 font-medium text-sm transition',
-                    isActive ? 'bg-accent-soft text-on-accent-soft' : 'text-muted hover:bg-sunken hover:text-ink',
-                  )
-                }
+                within={group.label !== null || index > 0}
+                className="-outline-offset-2 whitespace-nowrap rounded-md px-3 py-2 font-medium text-muted text-sm transition hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
               >
                 {label}
-              </NavLink>
+              </NavigationLink>
             ))}
           </div>
         ))}
