@@ -44,7 +44,7 @@ export default defineConfig({
             {
               // What the home page and most public pages are built of: one file instead of a dozen, which pack worse.
               name: 'parts',
-              test: /web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status|duration-label)|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|TextField|icons[\\/]storefront))\.tsx?$/,
+              test: /web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status|duration-label)|commerce[\\/](AddToCart|cart-queries|owned-courses)|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|TextField|icons[\\/]storefront))\.tsx?$/,
             },
           ],
         },
