@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { Article } from '#functions/blog/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Button } from '#web/design/Button.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Tag } from '#web/design/Tag.tsx';
 import { ShareArticle } from './ShareArticle.tsx';
 

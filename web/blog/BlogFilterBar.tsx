@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { SearchIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { type BlogFilters, longestSearch, noFilters, writeFilters } from './blog-filters.ts';
@@ -44,7 +44,6 @@ export function BlogFilterBar({
               <li key={slug}>
                 <Link
                   to={addressOf({ ...filters, category: slug })}
-                  preventScrollReset
                   aria-current={filters.category === slug ? 'true' : undefined}
                   className={classNames(
                     'inline-flex min-h-10 items-center whitespace-nowrap rounded-full px-4 font-semibold text-sm transition',

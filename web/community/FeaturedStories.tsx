@@ -1,7 +1,7 @@
 import type { SuccessStory } from '#functions/community/student-review-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
-import { SparkIcon } from '#web/design/icons/objects.tsx';
+import { SparkIcon } from '#web/design/icons/storefront.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { StoryCard } from './StoryCard.tsx';
 

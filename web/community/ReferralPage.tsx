@@ -3,7 +3,7 @@ import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
-import { flagship } from '#web/courses/program.tsx';
+import { flagship } from '#web/courses/curriculum.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '#web/app/paths.ts';
-import { flagship } from '#web/courses/program.tsx';
+import { flagship } from '#web/courses/curriculum.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EditedCourse } from '#functions/studio/course-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowLeftIcon, MoreIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Menu, MenuAction } from '#web/design/Menu.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';

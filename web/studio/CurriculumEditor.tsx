@@ -17,7 +17,6 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CourseOutlineInput, EditedCourse, SavedOutline } from '#functions/studio/course-editor-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -27,6 +26,7 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { controlClass } from '#web/design/Field.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowUpIcon, CloseIcon, MenuIcon, PlusIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { coursePath, forgetCourse } from './course-queries.ts';
 import { draftsOf, type LessonDraft, type ModuleDraft, moved, type Row, rowsOf, stepped } from './curriculum.ts';
 import type { RevisedSave } from './revised-saves.ts';

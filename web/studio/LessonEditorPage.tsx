@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { EditedLesson, LessonContentInput, SavedEdit } from '#functions/studio/course-editor-contract.ts';
 import { ApiError } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { editedLessonQuery, lessonPath } from './course-queries.ts';
