@@ -1,0 +1,88 @@
+/** Hostile texts on every page that shows what people wrote, under the real policy: text, and nothing but text. */
+import { expect, test } from 'vitest';
+import { courseDetailSchema } from '#functions/courses/contract.ts';
+import { hostileTexts } from '#functions/local/hostile-texts.ts';
+import { journey } from './journey.ts';
+
+const { visit, product } = journey();
+
+const lines = Object.values(hostileTexts).filter((text) => text.length <= 120 && !text.includes('\n'));
+const texts = Object.values(hostileTexts).filter((text) => text.length <= 10_000);
+
+test('what people wrote is shown as they wrote it, and nothing of it runs', async () => {
+  const api = product();
+  const person = await api.register({ firstName: hostileTexts.svg?.slice(0, 80) ?? '', lastName: '=1+1' });
+  const { token } = person;
+  const post = async (method: string, path: string, body: object) => {
+    const headers = { 'CF-Connecting-IP': crypto.randomUUID() };
+    const { status, text } = await api.request(method, path, { token, body, headers });
+    expect(status, text).toBeLessThan(300);
+  };
+  for (const [index, review] of texts.entries()) {
+    const name = lines[index % lines.length];
+    await post('POST', '/api/student-reviews', { name, course: 'Interview Sessions', review, rating: 1 });
+  }
+  for (let from = 0; from < lines.length; from += 3) {
+    const referrals = lines.slice(from, from + 3).map((referredName) => ({
+      referredName,
+      referredEmail: `${crypto.randomUUID()}@launchpad.test`,
+    }));
+    await post('POST', '/api/referral/submit', { referrerName: 'Ada', referrerEmail: person.email, referrals });
+  }
+  const course = await api.expectAnswer(courseDetailSchema, { path: '/api/courses/interview-ready' });
+  await post('POST', '/api/enroll', { courseId: course.id });
+  const comment = texts.join('\n').slice(0, 3_900);
+  await post('PUT', `/api/courses/${course.slug}/reviews/mine`, { rating: 5, title: hostileTexts.attribute, comment });
+
+  const { page, open, faults } = await visit({ width: 375, token });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('dialog', (dialog) => faults.push(dialog.message()));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused: ${event.violatedDirective}`),
+    );
+  });
+  const main = page.getByRole('main');
+  const shown = async () => (await main.textContent()) ?? '';
+  const expectHarmless = async () => {
+    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+    expect(asked.filter((url) => /hostile|evil/.test(url))).toEqual([]);
+    expect(faults).toEqual([]);
+    const [wide, room] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect([page.url(), wide]).toEqual([page.url(), room]);
+  };
+
+  await open('/success-stories');
+  await main.getByRole('button', { name: 'Show More Reviews' }).click();
+  await main.getByRole('article').nth(texts.length).waitFor();
+  const more = main.getByRole('button', { name: 'Read more' });
+  while ((await more.count()) > 0) await more.first().click();
+  const reviews = await shown();
+  for (const text of [...lines, ...texts]) expect(reviews).toContain(text.replaceAll('\r\n', '\n'));
+  await expectHarmless();
+
+  await open('/referral');
+  await main.getByRole('heading', { name: 'Your Referrals' }).waitFor();
+  const referrals = await shown();
+  for (const text of lines) expect(referrals).toContain(text);
+  await expectHarmless();
+
+  await open(`/courses/${course.slug}/learn?tab=reviews`);
+  await main.getByRole('tab', { name: 'Reviews' }).click();
+  await main
+    .getByText(hostileTexts.attribute ?? '')
+    .first()
+    .waitFor();
+  expect(await shown()).toContain(comment.replaceAll('\r\n', '\n').slice(0, 1_000));
+  await expectHarmless();
+
+  for (const path of ['/settings', '/dashboard', '/contact-us']) {
+    await open(path);
+    await main.getByRole('heading', { level: 1 }).waitFor();
+    await expectHarmless();
+  }
+});
