@@ -81,6 +81,7 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_status').on(table.status, table.createdAt),
     index('orders_created_at').on(table.createdAt),
+    index('orders_of_promo').on(table.promoCode, table.createdAt).where(sql`${table.promoCode} is not null`),
   ],
 );
 
@@ -137,6 +138,10 @@ export const promoCodes = pgTable(
     check('promo_codes_max_discount', sql`${table.maxDiscount} >= 0`),
     check('promo_codes_usage', sql`${table.usedCount} >= 0 and ${table.usedCount} <= ${table.usageLimit}`),
     check('promo_codes_validity', sql`${table.validFrom} < ${table.validUntil}`),
+    index('promo_codes_used').on(table.usedCount, table.id),
+    index('promo_codes_of_active').on(table.active, table.id),
+    // The search of the admin pages: ILIKE '%…%'.
+    index('promo_codes_search').using('gin', table.code.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
 
@@ -209,5 +214,6 @@ export const refundRequests = pgTable(
     index('refund_requests_of_user').on(table.userId),
     index('refund_requests_decided_by').on(table.decidedBy),
     index('refund_requests_of_status').on(table.status, table.createdAt),
+    index('refund_requests_created_at').on(table.createdAt),
   ],
 );

@@ -79,6 +79,7 @@ export const enrollments = pgTable(
     index('enrollments_of_order_item').on(table.orderItemId),
     index('enrollments_current_module').on(table.currentModuleId),
     index('enrollments_enrolled_at').on(table.enrolledAt),
+    index('enrollments_completed_at').on(table.completedAt).where(sql`${table.completedAt} is not null`),
   ],
 );
 

@@ -43,6 +43,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_created_at').on(table.createdAt),
     index('audit_log_of_actor').on(table.actorId, table.createdAt),
+    index('audit_log_of_action').on(table.action, table.createdAt),
     index('audit_log_of_subject').on(table.subjectType, table.subjectId, table.createdAt),
   ],
 );

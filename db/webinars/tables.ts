@@ -61,5 +61,6 @@ export const webinarRegistrations = pgTable(
     check('webinar_registrations_reminder', sql`${table.reminderSent} = (${table.reminderSentAt} is not null)`),
     uniqueIndex('webinar_registrations_once').on(table.webinarId, table.userId),
     index('webinar_registrations_of_user').on(table.userId),
+    index('webinar_registrations_date').on(table.registrationDate),
   ],
 );
