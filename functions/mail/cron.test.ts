@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { putInOutbox } from '#db/mail/outbox.ts';
+import { webinars } from '#db/webinars/tables.ts';
 import { passwordChangedMail } from '../accounts/mails.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { registrationAnswerSchema } from '../webinars/contract.ts';
 import { mailOf } from './mail-kind.ts';
 
 let api: TestApi;
@@ -49,6 +51,44 @@ test('takes over a mail whose sender died, under the same key', async () => {
     where recipient = 'orphan@launchpad.test'`);
   await api.fireCron();
   expect((await api.database.mailTo('orphan@launchpad.test')).text).toContain('Hi Ada,');
+});
+
+test('reminds of a webinar in a day, once though it is fired three times, and stops at one click', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const begins = Date.now() + 10 * 86_400_000;
+  const [webinar] = await db
+    .insert(webinars)
+    .values({ title: 'Live Resume Surgery', description: 'Lines.', hostName: 'A host', dateTime: new Date(begins) })
+    .returning();
+  const person = await api.register();
+  const seat = {
+    path: `/api/webinars/${webinar?.id}/register`,
+    token: person.token,
+    headers: { 'X-Time-Zone': 'Asia/Tokyo' },
+  };
+  await api.expectAnswer(registrationAnswerSchema, { method: 'POST', ...seat });
+  await api.database.mailTo(person.email, /registered/);
+
+  const aDayBefore = new Date(begins - 86_400_000);
+  await Promise.all([api.fireCron(aDayBefore), api.fireCron(aDayBefore), api.fireCron(aDayBefore)]);
+  await api.fireCron(new Date(begins - 86_000_000));
+  const reminder = await api.database.mailTo(person.email, /^Tomorrow/);
+  expect(reminder.text).toContain('(Japan Standard Time, Asia/Tokyo)');
+  const { rows } = await db.execute(sql`select reminder_sent as "sent",
+    (select count(*)::integer from local_mailbox where recipient = ${person.email} and subject like 'Tomorrow%') as "mails"
+    from webinar_registrations`);
+  expect(rows).toEqual([{ sent: true, mails: 1 }]);
+
+  // RFC 8058: a mail program posts this form to the address of the header.
+  expect(reminder.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const [, address = ''] = /^<(.*)>$/.exec(reminder.headers['List-Unsubscribe'] ?? '') ?? [];
+  const { pathname, search } = new URL(address);
+  const click = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const form = await api.request('POST', pathname + search, { body: 'List-Unsubscribe=One-Click', headers: click });
+  expect(form.status).toBe(200);
+  await api.fireCron(new Date(begins - 3_000_000));
+  const late = await db.execute(sql`select from mail_outbox where dedupe_key like 'webinar-reminder:hour:%'`);
+  expect(late.rows).toEqual([]);
 });
 
 test('sweeps sessions and links that are over', async () => {
