@@ -18,7 +18,7 @@ import { RewardTiers } from './RewardTiers.tsx';
 const STEPS = [
   { title: 'Name your friends', text: 'One to three at a time. We write to each of them once, and never again.' },
   { title: 'They enroll and attend', text: `Your referral is verified once ${flagship.title} begins.` },
-  { title: 'You are paid', text: 'For up to three friends, whoever referred them first.' },
+  { title: 'You are paid', text: 'For up to three friends, if you were the first to refer them.' },
 ];
 
 /** The referral program: what it pays, the form, and one's own referrals. Spec part 2 section 2. */
