@@ -157,7 +157,8 @@ describe('an approved refund', () => {
     await redeemGift(db, { caller: friend, tokenHash: taken?.tokenHash ?? '', now: bought });
     expect(await students(returned)).toBe(2);
     const { request } = await ask(caller, orderId);
-    expect((await listRefundRequests(db, { caller: admin })).map(({ id }) => id)).toContain(request?.id);
+    const waiting = { caller: admin, filter: { status: 'pending' }, sort: 'newest', page: { limit: 5 } } as const;
+    expect((await listRefundRequests(db, waiting)).rows.map(({ id }) => id)).toContain(request?.id);
 
     await decide(request?.id ?? 0, true);
     expect(await statusOf(caller, returned)).toBe('cancelled');

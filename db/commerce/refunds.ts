@@ -1,10 +1,13 @@
 /** Money asked back, and what an admin decides. The rules: refund_standing, decide_refund in migrations/0008_orders.sql. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
 import { type Act, audit } from '../studio/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../studio/listing.ts';
+import { orderNumberIn } from './order-number.ts';
 import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
+import type { RefundRequestStatus } from './states.ts';
 import { orders, refundRequests } from './tables.ts';
 
 /** Asks for the caller's order back, once, and answers it. Refuses `not_found` and, by the standing, `refund_…`. */
@@ -21,28 +24,58 @@ export async function requestRefund(
   return orderRow(found, request);
 }
 
-/** What waits for a decision, the longest waiting first. */
-export async function listRefundRequests(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+export const refundSorts = ['oldest', 'newest'] as const;
+const orderings: Record<(typeof refundSorts)[number], Ordering> = {
+  oldest: { key: refundRequests.createdAt, id: refundRequests.id, descending: false },
+  newest: { key: refundRequests.createdAt, id: refundRequests.id, descending: true },
+};
+
+type RefundListRequest = {
+  caller: Caller;
+  /** `search`: an order's number, or a part of its buyer's email address. */
+  filter: { search?: string | undefined; status?: RefundRequestStatus | undefined };
+  sort: (typeof refundSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of refund requests, waiting or decided. For admins. */
+export async function listRefundRequests(db: Database, { caller, filter, sort, page }: RefundListRequest) {
+  const sought = refundSought(db, filter.search);
+  const matching = allOf(sought, filter.status && eq(refundRequests.status, filter.status));
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: refundRequests.id,
         orderId: refundRequests.orderId,
+        status: refundRequests.status,
         reason: refundRequests.reason,
+        decisionNote: refundRequests.decisionNote,
         createdAt: refundRequests.createdAt,
+        decidedAt: refundRequests.decidedAt,
         total: orders.total,
         email: users.email,
+        decidedBy: sql<string | null>`(select u.email from users u where u.id = ${refundRequests.decidedBy})`,
+        ...columns,
       })
       .from(refundRequests)
       .innerJoin(orders, eq(orders.id, refundRequests.orderId))
       .leftJoin(users, eq(users.id, refundRequests.userId))
-      .where(eq(refundRequests.status, 'pending'))
-      .orderBy(asc(refundRequests.createdAt), asc(refundRequests.id))
-      .limit(100),
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, refundRequests, matching),
   ]);
-  return rows;
+  return listing(rows, counted);
 }
-export type PendingRefundRow = Awaited<ReturnType<typeof listRefundRequests>>[number];
+export type RefundListRow = Awaited<ReturnType<typeof listRefundRequests>>['rows'][number];
+
+function refundSought(db: Database, search: string | undefined): SQL | undefined {
+  const number = orderNumberIn(search);
+  if (number) return eq(refundRequests.orderId, number);
+  const asker = contains(search, users.email);
+  return asker && sql`${refundRequests.userId} in (${db.select({ id: users.id }).from(users).where(asker)})`;
+}
 
 export type RefundDecision = Act & { refundId: number; approve: boolean; note: string | null; mailKind: string };
 

@@ -36,6 +36,7 @@ import { sitemapRoutes } from '../pages/sitemap-routes.ts';
 import { courseDecisionRoutes } from '../studio/course-decision-routes.ts';
 import { courseEditorRoutes } from '../studio/course-editor-routes.ts';
 import { homeRoutes } from '../studio/home-routes.ts';
+import { studioOrderRoutes } from '../studio/order-routes.ts';
 import { overviewRoutes } from '../studio/overview-routes.ts';
 import { userRoutes } from '../studio/user-routes.ts';
 import { registrationRoutes } from '../webinars/registration-routes.ts';
@@ -81,6 +82,7 @@ export function buildApp() {
   app.route('/api/gifts', giftRoutes);
   app.route('/api/admin/refunds', refundRoutes);
   app.route('/api/admin', overviewRoutes);
+  app.route('/api/admin/orders', studioOrderRoutes);
   app.route('/api/admin/users', userRoutes);
   app.route('/api/admin/courses', courseDecisionRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);

@@ -205,20 +205,6 @@ export const refundDecisionInputSchema = z
   .meta({ id: 'RefundDecisionInput' });
 export type RefundDecisionInput = z.input<typeof refundDecisionInputSchema>;
 
-export const pendingRefundListSchema = z
-  .array(
-    z.object({
-      id: z.number().int(),
-      orderId: z.number().int(),
-      reason: z.string().nullable(),
-      createdAt: instant,
-      total: dollars,
-      email: z.string().nullable().describe('Null once the account is deleted.'),
-    }),
-  )
-  .meta({ id: 'PendingRefundList' });
-export type PendingRefundList = z.infer<typeof pendingRefundListSchema>;
-
 /** Demonstration */
 
 export const mockEnrollAnswerSchema = z

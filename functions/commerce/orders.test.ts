@@ -21,12 +21,12 @@ import {
   mockEnrollAnswerSchema,
   orderDetailSchema,
   orderListSchema,
-  pendingRefundListSchema,
   placedOrderSchema,
   promoAnswerSchema,
   redeemedGiftSchema,
 } from './contract.ts';
 import { orderReceiptMail } from './mails.ts';
+import { refundListingSchema } from './refund-listing-contract.ts';
 
 let api: TestApi;
 let db: Database;
@@ -455,7 +455,10 @@ test('a learner asks for the money back, an admin decides, and the learner is to
     status: 201,
   });
   expect(asked.refund).toMatchObject({ standing: 'asked', request: { status: 'pending' } });
-  const waiting = await api.expectAnswer(pendingRefundListSchema, { path: '/api/admin/refunds', token: admin.token });
+  const { rows: waiting } = await api.expectAnswer(refundListingSchema, {
+    path: `/api/admin/refunds?status=pending&search=${placed.id}`,
+    token: admin.token,
+  });
   const mine = waiting.find(({ orderId }) => orderId === placed.id);
   expect(mine).toMatchObject({ total: '15.00', email: person.email, reason: 'I found a job before I began.' });
   await api.expectAnswer(doneSchema, {

@@ -99,6 +99,13 @@ export const commerceExamples: RouteExamples = {
     status: 200,
   },
   'GET /api/admin/refunds': { request: () => ({ path: '/api/admin/refunds' }), status: 200 },
+  'GET /api/admin/refunds/export': { request: () => ({ path: '/api/admin/refunds/export' }), status: 200 },
+  'GET /api/admin/orders': { request: () => ({ path: '/api/admin/orders?search=launchpad' }), status: 200 },
+  'GET /api/admin/orders/export': { request: () => ({ path: '/api/admin/orders/export' }), status: 200 },
+  'GET /api/admin/orders/{id}': {
+    request: async (world) => ({ path: `/api/admin/orders/${(await orderOf(world, world.stranger.id)).orderId}` }),
+    status: 200,
+  },
   'POST /api/admin/refunds/{id}': {
     request: async (world) => ({
       path: `/api/admin/refunds/${await refundRequestOf(world)}`,

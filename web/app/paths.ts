@@ -42,6 +42,7 @@ export const paths = {
   courseEditor: (courseId: number) => `/creator/courses/${courseId}`,
   lessonEditor: (courseId: number, moduleId: number, lessonId: string) =>
     `/creator/courses/${courseId}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`,
+  adminOrder: (id: number) => `/admin/orders/${id}`,
   /** A section of the admin's area, such as 'users'; its first page without one. */
   admin: (section?: string) => (section ? `/admin/${section}` : '/admin'),
   /** Answered by the server, which sends the browser on: navigate to these two, do not route to them. */

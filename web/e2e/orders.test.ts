@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { doneSchema } from '#functions/accounts/contract.ts';
-import { cartSchema, pendingRefundListSchema, placedOrderSchema } from '#functions/commerce/contract.ts';
+import { cartSchema, placedOrderSchema } from '#functions/commerce/contract.ts';
+import { refundListingSchema } from '#functions/commerce/refund-listing-contract.ts';
 import { courseSchema } from '#functions/courses/contract.ts';
 import { journey } from './journey.ts';
 
@@ -31,8 +32,9 @@ async function approveRefundOf(orderId: number) {
   const db = openDatabase(product().database.databaseUrl);
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
   const { token } = admin;
-  const waiting = await product().expectAnswer(pendingRefundListSchema, { path: '/api/admin/refunds', token });
-  const request = waiting.find((one) => one.orderId === orderId);
+  const waiting = `/api/admin/refunds?status=pending&search=${orderId}`;
+  const { rows } = await product().expectAnswer(refundListingSchema, { path: waiting, token });
+  const [request] = rows;
   const body = { decision: 'approve', note: 'Good luck with the new job!' };
   const path = `/api/admin/refunds/${request?.id}`;
   await product().expectAnswer(doneSchema, { method: 'POST', path, token, body });

@@ -5,7 +5,10 @@ import { adminSections } from './sections.ts';
 
 const AdminCoursesPage = lazyPage(() => import('./AdminCoursesPage.tsx'));
 const AdminDashboardPage = lazyPage(() => import('./AdminDashboardPage.tsx'));
+const AdminOrderPage = lazyPage(() => import('./AdminOrderPage.tsx'));
+const AdminOrdersPage = lazyPage(() => import('./AdminOrdersPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const RefundsPage = lazyPage(() => import('./RefundsPage.tsx'));
 const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
 
 /** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
@@ -15,6 +18,9 @@ export default function AdminArea() {
       <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
         <Route index element={<AdminDashboardPage />} />
         <Route path="courses" element={<AdminCoursesPage />} />
+        <Route path="orders" element={<AdminOrdersPage />} />
+        <Route path="orders/:id" element={<AdminOrderPage />} />
+        <Route path="refunds" element={<RefundsPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

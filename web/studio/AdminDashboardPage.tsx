@@ -36,7 +36,7 @@ export default function AdminDashboardPage() {
 function Figures({ overview }: { overview: Overview }) {
   const { until, users, enrollments, revenue, completions, webinars, mail } = overview;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <Waiting overview={overview} />
       <section aria-labelledby="figures">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -45,10 +45,10 @@ function Figures({ overview }: { overview: Overview }) {
           </h2>
           <p aria-hidden="true" className="flex gap-5 text-muted text-xs">
             <span className="flex items-center gap-2">
-              <span className="size-2.5 rounded-xs bg-accent" /> Last 30 days
+              <span className="w-5 border-accent border-t-2" /> Last 30 days, adding up
             </span>
             <span className="flex items-center gap-2">
-              <span className="h-0 w-4 border-highlight border-t-2" /> 30 days before
+              <span className="w-5 border-line-strong border-t-2 border-dotted" /> 30 days before
             </span>
           </p>
         </div>
@@ -175,7 +175,7 @@ function RecentUsers({ users }: { users: Overview['recentUsers'] }) {
 
 function OverviewSkeleton() {
   return (
-    <div role="status" className="grid gap-10">
+    <div role="status" className="grid grid-cols-1 gap-10">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-44 rounded-lg xl:h-32" />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

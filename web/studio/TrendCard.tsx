@@ -76,12 +76,14 @@ function Change({ last, before }: Trend) {
 const WIDTH = 300;
 const HEIGHT = 64;
 
-/** Bars for the days, a line for those of the period before, to one scale. */
+/** Both periods as they add up, to one scale: where one line runs above the other, the school is ahead. */
 function Chart({ trend: { lastDays, beforeDays }, label }: { trend: Trend; label: (index: number) => string }) {
-  const highest = Math.max(1, ...lastDays, ...beforeDays);
+  const [last, before] = [runningTotals(lastDays), runningTotals(beforeDays)];
+  const highest = Math.max(1, last.at(-1) ?? 0, before.at(-1) ?? 0);
   const step = WIDTH / lastDays.length;
-  const heightOf = (amount: number) => (amount / highest) * (HEIGHT - 4);
-  const line = beforeDays.map((amount, index) => `${(index + 0.5) * step},${HEIGHT - 1 - heightOf(amount)}`).join(' ');
+  const points = (totals: number[]) =>
+    [0, ...totals].map((total, index) => `${index * step},${HEIGHT - 2 - (total / highest) * (HEIGHT - 6)}`).join(' ');
+  const line = { vectorEffect: 'non-scaling-stroke', strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
   return (
     <svg
       aria-hidden="true"
@@ -89,30 +91,34 @@ function Chart({ trend: { lastDays, beforeDays }, label }: { trend: Trend; label
       preserveAspectRatio="none"
       className="mt-5 h-16 w-full overflow-visible"
     >
-      {lastDays.map((amount, index) => {
-        const height = heightOf(amount);
-        return (
-          <g key={label(index)}>
-            <title>{label(index)}</title>
-            {/* As high as the chart, so that a day of nothing can be pointed at too. */}
-            <rect x={index * step} y={0} width={step} height={HEIGHT} className="fill-transparent" />
-            <rect
-              x={index * step + step * 0.14}
-              y={HEIGHT - Math.max(height, 1)}
-              width={step * 0.72}
-              height={Math.max(height, 1)}
-              rx={1}
-              className={amount === 0 ? 'fill-line' : 'fill-accent'}
-            />
-          </g>
-        );
-      })}
+      <polygon points={`0,${HEIGHT} ${points(last)} ${WIDTH},${HEIGHT}`} className="fill-accent-soft" />
       <polyline
-        points={line}
-        vectorEffect="non-scaling-stroke"
-        className="pointer-events-none fill-none stroke-2 stroke-highlight"
-        strokeLinejoin="round"
+        points={points(before)}
+        strokeDasharray="1 6"
+        className="fill-none stroke-[2.5] stroke-line-strong"
+        {...line}
       />
+      <polyline points={points(last)} className="fill-none stroke-[2.5] stroke-accent" {...line} />
+      {lastDays.map((_, index) => (
+        // As high as the chart, so that every day can be pointed at.
+        <rect
+          key={label(index)}
+          x={index * step}
+          width={step}
+          height={HEIGHT}
+          className="fill-transparent hover:fill-ink/7"
+        >
+          <title>{label(index)}</title>
+        </rect>
+      ))}
     </svg>
   );
+}
+
+function runningTotals(days: readonly number[]): number[] {
+  let total = 0;
+  return days.map((amount) => {
+    total += amount;
+    return total;
+  });
 }

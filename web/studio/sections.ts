@@ -15,6 +15,13 @@ export interface SectionGroup {
 export const adminSections: readonly SectionGroup[] = [
   { label: null, sections: [{ label: 'Overview', to: paths.admin() }] },
   { label: 'Teaching', sections: [{ label: 'Courses', to: paths.admin('courses') }] },
+  {
+    label: 'Sales',
+    sections: [
+      { label: 'Orders', to: paths.admin('orders') },
+      { label: 'Refunds', to: paths.admin('refunds') },
+    ],
+  },
   { label: 'People', sections: [{ label: 'Users', to: paths.admin('users') }] },
 ];
 

@@ -1,0 +1,13 @@
+import type { RefundRequest } from '#functions/commerce/contract.ts';
+import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
+
+export const REFUND_STATES: Record<RefundRequest['status'], { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Waiting', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
+};
+
+/** How a refund request stands, in a word. */
+export function RefundStatus({ status }: { status: RefundRequest['status'] }) {
+  return <Badge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</Badge>;
+}
