@@ -44,7 +44,12 @@ export default defineConfig({
             {
               // What the home page and most public pages are built of: one file instead of a dozen, which pack worse.
               name: 'parts',
-              test: /web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status|duration-label)|commerce[\\/](AddToCart|cart-queries|owned-courses)|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|TextField|icons[\\/]storefront))\.tsx?$/,
+              test: /web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status|duration-label)|commerce[\\/](AddToCart|cart-queries|owned-courses)|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|HoneypotField|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront))\.tsx?$/,
+            },
+            {
+              // What comes below the first screen of the home page, and under an article.
+              name: 'newsletter',
+              test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|ProgramSection|QuestionsSection|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-)|courses[\\/]curriculum)/,
             },
           ],
         },

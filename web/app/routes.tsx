@@ -1,10 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } from './guards.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const AdminArea = lazyPage(() => import('#web/studio/AdminArea.tsx'));
 const ArticlePage = lazyPage(() => import('#web/blog/ArticlePage.tsx'));
 const BlogListPage = lazyPage(() => import('#web/blog/BlogListPage.tsx'));
 const CartPage = lazyPage(() => import('#web/commerce/CartPage.tsx'));
@@ -13,9 +11,6 @@ const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
 const ContactPage = lazyPage(() => import('#web/community/ContactPage.tsx'));
 const CourseListPage = lazyPage(() => import('#web/courses/CourseListPage.tsx'));
 const CoursePage = lazyPage(() => import('#web/courses/CoursePage.tsx'));
-const CreatorArea = lazyPage(() => import('#web/studio/CreatorArea.tsx'));
-const DashboardPage = lazyPage(() => import('#web/learning/DashboardPage.tsx'));
-const EnrolmentPage = lazyPage(() => import('#web/commerce/EnrolmentPage.tsx'));
 const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
 const GiftPage = lazyPage(() => import('#web/commerce/GiftPage.tsx'));
 const HelpCenterPage = lazyPage(() => import('#web/legal/HelpCenterPage.tsx'));
@@ -24,13 +19,10 @@ const LearnPage = lazyPage(() => import('#web/learning/LearnPage.tsx'));
 const LessonPage = lazyPage(() => import('#web/learning/LessonPage.tsx'));
 const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
-const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
 const PrivacyPolicyPage = lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx'));
-const ProgressPage = lazyPage(() => import('#web/learning/ProgressPage.tsx'));
 const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
 const RegisterPage = lazyPage(() => import('#web/accounts/RegisterPage.tsx'));
 const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
-const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
 const SuccessStoriesPage = lazyPage(() => import('#web/community/SuccessStoriesPage.tsx'));
 const TermsOfServicePage = lazyPage(() => import('#web/legal/TermsOfServicePage.tsx'));
 const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
@@ -38,6 +30,13 @@ const UnsubscribePage = lazyPage(() => import('#web/community/UnsubscribePage.ts
 const VerifyEmailPage = lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx'));
 const WaitlistPage = lazyPage(() => import('#web/community/WaitlistPage.tsx'));
 const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
+const Admin = privatePage('Admin');
+const Creator = privatePage('Creator');
+const Dashboard = privatePage('Dashboard');
+const Enrolment = privatePage('Enrolment');
+const Order = privatePage('Order');
+const Progress = privatePage('Progress');
+const Settings = privatePage('Settings');
 /** The design system on one page, for those who build with it; a release does not hold it. */
 const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;
 
@@ -63,14 +62,7 @@ export function AppRoutes() {
         {at(['/forgot-password', '/auth/forgot-password'], <ForgotPasswordPage />)}
         {at(['/reset-password', '/auth/reset-password'], <ResetPasswordPage />)}
         <Route path="/verify-email" element={<VerifyEmailPage />} />
-        <Route
-          path="/settings"
-          element={
-            <RequireLogin>
-              <SettingsPage />
-            </RequireLogin>
-          }
-        />
+        <Route path="/settings" element={<Settings />} />
 
         <Route path="/courses" element={<CourseListPage />} />
         <Route path="/courses/:slug" element={<CoursePage />} />
@@ -78,41 +70,15 @@ export function AppRoutes() {
         <Route path="/courses/:slug/learn" element={<LearnPage />} />
         <Route path="/courses/:slug/learn/lessons/:moduleId/:lessonId" element={<LessonPage />} />
         <Route path="/certificates/:code" element={<CertificatePage />} />
-        <Route
-          path="/dashboard"
-          element={
-            <RequireLoginThroughServer>
-              <DashboardPage />
-            </RequireLoginThroughServer>
-          }
-        />
-        <Route
-          path="/progress"
-          element={
-            <RequireLogin>
-              <ProgressPage />
-            </RequireLogin>
-          }
-        />
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/progress" element={<Progress />} />
 
         <Route path="/cart" element={<CartPage />} />
         {/* Both readings of how these two are addressed: a route parameter, or the query parameter `course` alone. */}
         {at(['/checkout', '/checkout/:courseId'], <CheckoutPage />)}
-        {at(
-          ['/enrollment', '/enrollment/:courseId'],
-          <RequireLoginThroughServer>
-            <EnrolmentPage />
-          </RequireLoginThroughServer>,
-        )}
+        {at(['/enrollment', '/enrollment/:courseId'], <Enrolment />)}
         <Route path="/thank-you" element={<ThankYouPage />} />
-        <Route
-          path="/orders/:id"
-          element={
-            <RequireLogin>
-              <OrderPage />
-            </RequireLogin>
-          }
-        />
+        <Route path="/orders/:id" element={<Order />} />
         <Route path="/gifts/:token" element={<GiftPage />} />
 
         <Route path="/webinar/:id" element={<WebinarPage />} />
@@ -128,22 +94,8 @@ export function AppRoutes() {
         <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
         <Route path="/terms-of-service" element={<TermsOfServicePage />} />
 
-        <Route
-          path="/creator/*"
-          element={
-            <RequireAnyRole roles={['CREATOR', 'ADMIN']}>
-              <CreatorArea />
-            </RequireAnyRole>
-          }
-        />
-        <Route
-          path="/admin/*"
-          element={
-            <RequireRole required="ADMIN">
-              <AdminArea />
-            </RequireRole>
-          }
-        />
+        <Route path="/creator/*" element={<Creator />} />
+        <Route path="/admin/*" element={<Admin />} />
 
         <Route path="*" element={<NotFoundPage />} />
       </Route>
@@ -154,4 +106,8 @@ export function AppRoutes() {
 /** One page at several addresses. */
 function at(addresses: string[], page: ReactNode) {
   return addresses.map((address) => <Route key={address} path={address} element={page} />);
+}
+
+function privatePage(name: keyof typeof import('./private-pages.tsx')) {
+  return lazyPage(() => import('./private-pages.tsx').then((pages) => ({ default: pages[name] })));
 }

@@ -1,10 +1,10 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './Link.tsx';
 import { menuPlacement } from './menu-placement.ts';
 import { nextIndex } from './next-index.ts';
 
-interface MenuProps {
+export interface MenuProps {
   /** What the button shows. */
   trigger: ReactNode;
   /** The button's name where `trigger` has no text. */
@@ -12,11 +12,13 @@ interface MenuProps {
   align?: 'start' | 'end';
   /** The button's classes; give it the look of its surroundings. */
   className?: string;
+  /** In the place of a button that stood there until this code was loaded: pressed already, or with the focus. */
+  arrival?: 'open' | 'focused' | 'unnoticed';
   children: ReactNode;
 }
 
 /** A button that opens a list of actions: `MenuLink`, `MenuAction`, `MenuLabel` and `MenuSeparator` go inside. */
-export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
+export function Menu({ trigger, label, align = 'start', className, arrival, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -55,6 +57,12 @@ export function Menu({ trigger, label, align = 'start', className, children }: M
       window.removeEventListener('resize', place);
     };
   }, [align]);
+
+  const arrive = useEffectEvent(() => {
+    if (arrival === 'open') menu.current?.showPopover();
+    else if (arrival === 'focused') button.current?.focus();
+  });
+  useEffect(() => arrive(), []);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const items = menuItems(event.currentTarget);
@@ -104,47 +112,17 @@ export function Menu({ trigger, label, align = 'start', className, children }: M
   );
 }
 
-const ITEM =
+/** The look of an entry. */
+export const menuItemClass =
   'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-medium transition hover:bg-sunken focus-visible:bg-sunken -outline-offset-2';
 
 /** An entry that leads somewhere. */
 export function MenuLink({ icon, className, children, ...link }: LinkProps & { icon?: ReactNode }) {
   return (
-    <Link {...link} role="menuitem" tabIndex={-1} className={classNames(ITEM, className)}>
+    <Link {...link} role="menuitem" tabIndex={-1} className={classNames(menuItemClass, className)}>
       {icon}
       {children}
     </Link>
-  );
-}
-
-/** An entry that does something. */
-export function MenuAction({
-  icon,
-  tone = 'neutral',
-  className,
-  children,
-  ...button
-}: ComponentProps<'button'> & { icon?: ReactNode; tone?: 'neutral' | 'danger' }) {
-  return (
-    <button
-      {...button}
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={classNames(ITEM, tone === 'danger' && 'text-danger', className)}
-    >
-      {icon}
-      {children}
-    </button>
-  );
-}
-
-/** Text above a group of entries. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <div role="presentation" className="px-3 pt-2 pb-1 text-muted text-xs">
-      {children}
-    </div>
   );
 }
 

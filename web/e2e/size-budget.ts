@@ -13,7 +13,9 @@ import { z } from 'zod';
 const kilobyte = 1024;
 const homeScript = 115 * kilobyte;
 const pageScript = 140 * kilobyte;
-const style = 15 * kilobyte;
+const homeStyle = 15 * kilobyte;
+/** The same sheet, and what long texts need. */
+const pageStyle = 17 * kilobyte;
 
 const publicPages = [
   'home/HomePage.tsx',
@@ -88,6 +90,7 @@ const rows = publicPages.map((page) => {
     script: total(new Set(['theme.js', ...found.map(({ file }) => file).filter((file) => file.endsWith('.js'))])),
     style: total(new Set(found.flatMap(({ css }) => css))),
     budget: page === 'home/HomePage.tsx' ? homeScript : pageScript,
+    styleBudget: page === 'home/HomePage.tsx' ? homeStyle : pageStyle,
   };
 });
 
@@ -100,12 +103,12 @@ console.table(
         'script KB': inKilobytes(row.script),
         'of KB': inKilobytes(row.budget),
         'style KB': inKilobytes(row.style),
-        'of KB ': inKilobytes(style),
+        'of KB ': inKilobytes(row.styleBudget),
       },
     ]),
   ),
 );
-const over = rows.filter((row) => row.script > row.budget || row.style > style);
+const over = rows.filter((row) => row.script > row.budget || row.style > row.styleBudget);
 if (over.length > 0) {
   console.error(`Over budget: ${over.map(({ page }) => page).join(', ')}.`);
   process.exitCode = 1;

@@ -1,3 +1,4 @@
+import './studio.css';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Container } from '#web/design/Container.tsx';
@@ -8,14 +9,16 @@ import type { SectionGroup } from './sections.ts';
 /** What stands around every page of the studio: its sections at the side, in a row above the page on small screens. */
 export function StudioFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
   return (
-    <Container className="grid items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">
-      <Sections title={title} groups={sections} />
-      <div className="min-w-0 pt-6 lg:pt-10">
-        <Suspense fallback={<StudioSkeleton />}>
-          <Outlet />
-        </Suspense>
-      </div>
-    </Container>
+    <div className="studio">
+      <Container className="grid items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">
+        <Sections title={title} groups={sections} />
+        <div className="min-w-0 pt-6 lg:pt-10">
+          <Suspense fallback={<StudioSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </Container>
+    </div>
   );
 }
 

@@ -1,37 +1,54 @@
-import { useState } from 'react';
-import { ArrowRightIcon, ChevronDownIcon } from '#web/design/icons/interface.tsx';
-import { Menu, MenuLink, MenuSeparator } from '#web/design/Menu.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
+import { type ComponentType, useRef, useState } from 'react';
+import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
 import { paths } from '../paths.ts';
-import { useFirstCourses } from './first-courses.ts';
+import type { FirstCoursesMenu } from './FirstCoursesMenu.tsx';
 import { HeaderLink } from './HeaderLink.tsx';
 
-/** The link to the catalogue, and beside it a menu of the first courses. */
+const BUTTON = {
+  label: 'Courses menu',
+  trigger: <ChevronDownIcon size={16} className="transition group-aria-expanded:rotate-180" />,
+  className:
+    'group -ml-1 grid size-8 place-items-center rounded-full text-muted transition hover:bg-sunken hover:text-ink',
+};
+
+/** The link to the catalogue, and beside it a menu of the first courses. The menu's code comes when someone reaches for it. */
 export function CoursesMenu() {
-  const [wanted, setWanted] = useState(false);
-  const { courses, loading } = useFirstCourses(wanted);
-  const want = () => setWanted(true);
+  const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof FirstCoursesMenu>[0]> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const want = () => {
+    if (Loaded) return;
+    import('./FirstCoursesMenu.tsx').then(
+      ({ FirstCoursesMenu }) => setLoaded(() => FirstCoursesMenu),
+      () => {},
+    );
+  };
+  const arrival = () => {
+    if (pressed.current) return 'open';
+    return document.activeElement === button.current ? 'focused' : 'unnoticed';
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears that its link and button are about to be used
     <div className="flex items-center" onPointerEnter={want} onFocus={want}>
       <HeaderLink to={paths.courses()}>Courses</HeaderLink>
-      <Menu
-        label="Courses menu"
-        trigger={<ChevronDownIcon size={16} className="transition group-aria-expanded:rotate-180" />}
-        className="group -ml-1 grid size-8 place-items-center rounded-full text-muted transition hover:bg-sunken hover:text-ink"
-      >
-        {loading && <Skeleton className="m-3 h-16 w-48" />}
-        {courses.map(({ slug, title }) => (
-          <MenuLink key={slug} to={paths.course(slug)}>
-            {title}
-          </MenuLink>
-        ))}
-        {(loading || courses.length > 0) && <MenuSeparator />}
-        <MenuLink to={paths.courses()} className="justify-between text-accent">
-          All Courses
-          <ArrowRightIcon size={16} />
-        </MenuLink>
-      </Menu>
+      {Loaded ? (
+        <Loaded {...BUTTON} arrival={arrival()} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          aria-label={BUTTON.label}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          className={BUTTON.className}
+          onClick={() => {
+            pressed.current = true;
+            want();
+          }}
+        >
+          {BUTTON.trigger}
+        </button>
+      )}
     </div>
   );
 }

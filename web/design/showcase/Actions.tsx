@@ -16,7 +16,8 @@ import {
 } from '../icons/interface.tsx';
 import { GiftIcon, TrashIcon } from '../icons/objects.tsx';
 import { ShareIcon } from '../icons/social.tsx';
-import { Menu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '../Menu.tsx';
+import { Menu, MenuLink, MenuSeparator } from '../Menu.tsx';
+import { MenuAction, MenuLabel } from '../MenuAction.tsx';
 import { TextField } from '../TextField.tsx';
 import { TextLink } from '../TextLink.tsx';
 import { Tooltip } from '../Tooltip.tsx';

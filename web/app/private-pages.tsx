@@ -1,0 +1,70 @@
+/**
+ * The pages behind a guard, each with its guard: apart from the routes, so that visitors load neither. Every export is the
+ * element of a route.
+ */
+import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } from './guards.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+const AdminArea = lazyPage(() => import('#web/studio/AdminArea.tsx'));
+const CreatorArea = lazyPage(() => import('#web/studio/CreatorArea.tsx'));
+const DashboardPage = lazyPage(() => import('#web/learning/DashboardPage.tsx'));
+const EnrolmentPage = lazyPage(() => import('#web/commerce/EnrolmentPage.tsx'));
+const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
+const ProgressPage = lazyPage(() => import('#web/learning/ProgressPage.tsx'));
+const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
+
+export function Admin() {
+  return (
+    <RequireRole required="ADMIN">
+      <AdminArea />
+    </RequireRole>
+  );
+}
+
+export function Creator() {
+  return (
+    <RequireAnyRole roles={['CREATOR', 'ADMIN']}>
+      <CreatorArea />
+    </RequireAnyRole>
+  );
+}
+
+export function Dashboard() {
+  return (
+    <RequireLoginThroughServer>
+      <DashboardPage />
+    </RequireLoginThroughServer>
+  );
+}
+
+export function Enrolment() {
+  return (
+    <RequireLoginThroughServer>
+      <EnrolmentPage />
+    </RequireLoginThroughServer>
+  );
+}
+
+export function Order() {
+  return (
+    <RequireLogin>
+      <OrderPage />
+    </RequireLogin>
+  );
+}
+
+export function Progress() {
+  return (
+    <RequireLogin>
+      <ProgressPage />
+    </RequireLogin>
+  );
+}
+
+export function Settings() {
+  return (
+    <RequireLogin>
+      <SettingsPage />
+    </RequireLogin>
+  );
+}
