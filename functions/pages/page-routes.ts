@@ -60,6 +60,7 @@ const firstScreens: Record<string, FirstScreen> = {
   '/': { page: 'home/HomePage.tsx', picture: '/art/hero/1.svg' },
   '/courses': { page: 'courses/CourseListPage.tsx' },
   '/blogs': { page: 'blog/BlogListPage.tsx' },
+  '/webinars': { page: 'webinars/WebinarListPage.tsx' },
   '/help-center': { page: 'legal/HelpCenterPage.tsx' },
   '/login': { page: 'accounts/LoginPage.tsx' },
   '/register': { page: 'accounts/RegisterPage.tsx' },
@@ -99,7 +100,7 @@ pageRoutes.get('/blogs/:slug', async (c) => {
 pageRoutes.get('/webinar/:id', async (c) => {
   const id = c.req.param('id');
   const webinar = isRowId(id) && (await findWebinarPage(c.get('db'), { id: Number(id) }));
-  if (!webinar) return answerMissing(c, 'Webinar Not Found');
+  if (!webinar) return answerMissing(c, 'Webinar not found');
   const { appOrigin } = c.get('settings');
   const head = webinarHead(webinar);
   const data = [webinarData(webinar, appOrigin), breadcrumbData([webinarListHead, head], appOrigin)];

@@ -29,6 +29,7 @@ export const paths = {
     withQuery(`/enrollment/${encodeURIComponent(courseId)}`, { course: courseSlug }),
   blogs: () => '/blogs',
   article: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  webinars: () => '/webinars',
   webinar: (id: string | number) => `/webinar/${encodeURIComponent(id)}`,
   successStories: () => '/success-stories',
   referral: () => '/referral',

@@ -29,6 +29,7 @@ const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
 const UnsubscribePage = lazyPage(() => import('#web/community/UnsubscribePage.tsx'));
 const VerifyEmailPage = lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx'));
 const WaitlistPage = lazyPage(() => import('#web/community/WaitlistPage.tsx'));
+const WebinarListPage = lazyPage(() => import('#web/webinars/WebinarListPage.tsx'));
 const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
 const Admin = privatePage('Admin');
 const Creator = privatePage('Creator');
@@ -81,6 +82,7 @@ export function AppRoutes() {
         <Route path="/orders/:id" element={<Order />} />
         <Route path="/gifts/:token" element={<GiftPage />} />
 
+        <Route path="/webinars" element={<WebinarListPage />} />
         <Route path="/webinar/:id" element={<WebinarPage />} />
         <Route path="/blogs" element={<BlogListPage />} />
         <Route path="/blogs/:slug" element={<ArticlePage />} />

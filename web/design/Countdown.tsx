@@ -28,15 +28,15 @@ export function Countdown({
   const large = size === 'large';
   return (
     // A timer is silent by default: nobody wants every second read out.
-    <div role="timer" aria-label={label} className={classNames('inline-flex', large ? 'gap-2 sm:gap-3' : 'gap-2')}>
+    <div
+      role="timer"
+      aria-label={label}
+      className={large ? 'grid max-w-92 auto-cols-fr grid-flow-col gap-2 sm:gap-3' : 'inline-flex gap-2'}
+    >
       {parts.map(({ unit, value }) => (
         <span
           key={unit}
-          className={
-            large
-              ? 'min-w-16 rounded-md border border-line bg-surface px-2 py-3 text-center sm:min-w-20'
-              : 'whitespace-nowrap'
-          }
+          className={large ? 'rounded-md border border-line bg-surface px-1 py-3 text-center' : 'whitespace-nowrap'}
         >
           <span className={classNames('font-bold tabular-nums', large && 'block font-display text-h2')}>
             {String(value).padStart(2, '0')}

@@ -23,6 +23,7 @@ const publicPages = [
   'courses/CoursePage.tsx',
   'blog/BlogListPage.tsx',
   'blog/ArticlePage.tsx',
+  'webinars/WebinarListPage.tsx',
   'webinars/WebinarPage.tsx',
   'learning/CertificatePage.tsx',
   'community/SuccessStoriesPage.tsx',

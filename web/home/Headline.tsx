@@ -45,8 +45,8 @@ const offers: Offer[] = [
   },
   {
     title: 'Live webinars',
-    text: 'Free and open to any account. The newsletter says when the next one is.',
-    to: '#newsletter',
+    text: 'Free and open to any account. See what is coming up, and take a seat.',
+    to: paths.webinars(),
     icon: <VideoIcon size={22} />,
   },
 ];
@@ -91,7 +91,9 @@ export function Headline() {
               </span>
               <div>
                 <h2 className="font-semibold font-text text-base leading-6 tracking-normal">
-                  <OfferLink to={to}>{title}</OfferLink>
+                  <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+                    {title}
+                  </Link>
                 </h2>
                 <p className="mt-0.5 text-muted text-sm">{text}</p>
               </div>
@@ -100,18 +102,5 @@ export function Headline() {
         </ul>
       </Container>
     </section>
-  );
-}
-
-function OfferLink({ to, children }: { to: string; children: string }) {
-  const className = 'after:absolute after:inset-0 after:rounded-lg';
-  return to.startsWith('#') ? (
-    <a href={to} className={className}>
-      {children}
-    </a>
-  ) : (
-    <Link to={to} className={className}>
-      {children}
-    </Link>
   );
 }

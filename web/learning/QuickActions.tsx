@@ -1,12 +1,13 @@
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { ChevronRightIcon, SearchIcon, SettingsIcon, UsersIcon } from '#web/design/icons/interface.tsx';
-import { BookIcon, ChartIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, ChartIcon, VideoIcon } from '#web/design/icons/objects.tsx';
 import { Link } from '#web/design/Link.tsx';
 
 const ACTIONS = [
   { to: paths.courses(), label: 'Browse Courses', icon: <SearchIcon /> },
   { to: paths.progress(), label: 'View Progress', icon: <ChartIcon /> },
+  { to: paths.webinars(), label: 'Live Webinars', icon: <VideoIcon /> },
   { to: paths.blogs(), label: 'Read the Blog', icon: <BookIcon /> },
   { to: paths.referral(), label: 'Refer a Friend', icon: <UsersIcon /> },
   { to: paths.settings(), label: 'Settings', icon: <SettingsIcon /> },

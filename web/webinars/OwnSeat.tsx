@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Webinar } from '#functions/webinars/contract.ts';
+import { googleCalendarEntry } from '#web/app/google-calendar-entry.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
+import { CalendarIcon, VideoIcon } from '#web/design/icons/objects.tsx';
+import type { Registration } from './use-registration.ts';
+import type { WebinarPhase } from './webinar-phase.ts';
+import { webinarTime } from './webinar-time.ts';
+
+/** The viewer has a seat: the way in once there is one, the calendar before, and giving the seat back. */
+export function OwnSeat({
+  webinar,
+  registration: { seat, cancel, pending },
+  phase,
+}: {
+  webinar: Webinar;
+  registration: Registration;
+  phase: Extract<WebinarPhase, 'ahead' | 'doors-open' | 'running'>;
+}) {
+  const [asking, setAsking] = useState(false);
+  if (!seat) return null;
+  const begun = phase === 'running';
+  return (
+    <>
+      <div className="flex gap-3 rounded-md bg-success-soft p-4">
+        <CheckCircleIcon className="mt-0.5 shrink-0 text-success" />
+        <div className="min-w-0">
+          <h3 className="text-h4">You're Registered</h3>
+          <p className="mt-0.5 text-sm">{news()}</p>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-2.5">
+        {phase === 'ahead' ? (
+          <Button disabled size="large" block icon={<VideoIcon size={20} />}>
+            Join Webinar
+          </Button>
+        ) : (
+          <Button
+            href={seat.joinUrl}
+            target="_blank"
+            rel="noreferrer"
+            size="large"
+            block
+            icon={<VideoIcon size={20} />}
+          >
+            Join Webinar
+          </Button>
+        )}
+        {!begun && (
+          <>
+            <Button href={seat.calendarUrl} download variant="secondary" block icon={<CalendarIcon size={18} />}>
+              Add to Calendar
+            </Button>
+            <Button
+              href={googleEntry(webinar, seat.joinUrl)}
+              target="_blank"
+              rel="noreferrer"
+              variant="secondary"
+              block
+            >
+              Google Calendar
+            </Button>
+            <Button variant="quiet" block onClick={() => setAsking(true)}>
+              Cancel Registration
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking && !begun}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancel(() => setAsking(false))}
+        title="Give your seat back?"
+        description={`Someone else may take your seat in “${webinar.title}”, and your link to join stops working.`}
+        confirmLabel="Cancel Registration"
+        cancelLabel="Keep my seat"
+        pending={pending}
+        pendingLabel="Cancelling..."
+      />
+    </>
+  );
+
+  function news(): string {
+    if (begun) return 'Registration has ended, and the webinar is on right now. Come in.';
+    if (phase === 'doors-open') return 'The room is open. Come in.';
+    const opens = `The room opens at ${webinarTime(webinar.joinOpensAt)}.`;
+    return seat?.remindersOn ? `${opens} We'll remind you before.` : `${opens} You have stopped its reminders.`;
+  }
+}
+
+/** With the registrant's own way in: what lies in a calendar must work where nobody is signed in. */
+function googleEntry({ title, description, dateTime, duration }: Webinar, joinUrl: string): string {
+  const room = window.location.origin + joinUrl;
+  const start = new Date(dateTime);
+  return googleCalendarEntry({
+    title,
+    details: `${description}\n\nJoin: ${room}`,
+    start,
+    end: new Date(start.getTime() + duration * 60_000),
+    location: room,
+  });
+}

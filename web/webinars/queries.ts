@@ -1,0 +1,39 @@
+/** What the webinar pages ask of the server: keys are paths (spec part 1, shared conventions). */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { RegistrationAnswer, RegistrationStatus, Webinar, WebinarList } from '#functions/webinars/contract.ts';
+import { request } from '#web/app/api.ts';
+
+/** Those to come and those that are over. */
+export const webinarListQuery = queryOptions<WebinarList>({ queryKey: ['/api/webinars'] });
+
+export function webinarQuery(id: string | number) {
+  return queryOptions<Webinar>({ queryKey: [webinarAddress(id)] });
+}
+
+/** Whether the signed-in user has a seat; only to be asked for someone signed in. */
+export function registrationQuery(id: number) {
+  return queryOptions<RegistrationStatus>({ queryKey: [`${webinarAddress(id)}/registration-status`] });
+}
+
+/** Takes a seat, or gives it back. The answer is what both queries would say now. */
+export function registrationMutation(queryClient: QueryClient, id: number) {
+  const status = registrationQuery(id).queryKey;
+  const webinar = webinarQuery(id).queryKey;
+  return mutationOptions({
+    mutationFn: (method: 'POST' | 'DELETE') => request<RegistrationAnswer>(method, `${webinarAddress(id)}/register`),
+    onSuccess: ({ registration, seatsLeft }) => {
+      queryClient.setQueryData(status, registration);
+      queryClient.setQueryData(webinar, (known) => known && { ...known, seatsLeft });
+      queryClient.invalidateQueries(webinarListQuery);
+    },
+    // The last seat may just have gone, or the webinar been moved: what stands on the screen is out of date.
+    onError: () => {
+      queryClient.invalidateQueries({ queryKey: status });
+      queryClient.invalidateQueries({ queryKey: webinar });
+    },
+  });
+}
+
+function webinarAddress(id: string | number): string {
+  return `/api/webinars/${encodeURIComponent(id)}`;
+}
