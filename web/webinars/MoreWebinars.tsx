@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { Section } from '#web/design/Section.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { webinarListQuery } from './queries.ts';
-import { WebinarCard } from './WebinarCard.tsx';
+import { WebinarGrid } from './WebinarCards.tsx';
 
 const SHOWN = 3;
 
@@ -13,14 +13,12 @@ export function MoreWebinars({ than }: { than: number }) {
   const others = data?.upcoming.filter(({ id }) => id !== than).slice(0, SHOWN) ?? [];
   if (others.length === 0) return null;
   return (
-    <Section title="More webinars" tone="sunken" aside={<TextLink to={paths.webinars()}>All webinars</TextLink>}>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {others.map((webinar) => (
-          <li key={webinar.id}>
-            <WebinarCard webinar={webinar} />
-          </li>
-        ))}
-      </ul>
+    <Section
+      title="More webinars"
+      className="border-line border-t"
+      aside={<TextLink to={paths.webinars()}>All webinars</TextLink>}
+    >
+      <WebinarGrid webinars={others} />
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { webinarListQuery } from './queries.ts';
-import { WebinarCard, WebinarCardSkeleton } from './WebinarCard.tsx';
+import { NextWebinar, WebinarGrid, WebinarsSkeleton } from './WebinarCards.tsx';
 import { webinarDate } from './webinar-time.ts';
 
 /** The webinars to come, the next one large, and those that are over. */
@@ -33,7 +33,7 @@ export default function WebinarListPage() {
 
   function content() {
     if (list.data) return <Webinars {...list.data} />;
-    if (list.isPending) return <LoadingWebinars />;
+    if (list.isPending) return <WebinarsSkeleton />;
     return (
       <ErrorState title="The webinars could not be loaded" onRetry={() => list.refetch()} retrying={list.isFetching}>
         {readableMessage(list.error, 'Please check your connection and try again.')}
@@ -51,7 +51,7 @@ function Webinars({ upcoming, past }: WebinarList) {
           Upcoming webinars
         </h2>
         {next ? (
-          <WebinarCard webinar={next} featured />
+          <NextWebinar key={next.id} webinar={next} />
         ) : (
           <EmptyState
             illustration={<img src="/art/empty/sessions.svg" alt="" width={280} height={224} className="w-56" />}
@@ -63,13 +63,7 @@ function Webinars({ upcoming, past }: WebinarList) {
           </EmptyState>
         )}
         {later.length > 0 && (
-          <ul className="mt-12 grid gap-x-8 gap-y-14 border-line border-t pt-12 sm:mt-16 sm:grid-cols-2 sm:pt-16 lg:grid-cols-3">
-            {later.map((webinar) => (
-              <li key={webinar.id}>
-                <WebinarCard webinar={webinar} />
-              </li>
-            ))}
-          </ul>
+          <WebinarGrid webinars={later} className="mt-12 border-line border-t pt-12 sm:mt-16 sm:pt-16" />
         )}
       </section>
       {past.length > 0 && <PastWebinars webinars={past} />}
@@ -126,19 +120,5 @@ function PastWebinars({ webinars }: { webinars: WebinarSummary[] }) {
         </div>
       )}
     </section>
-  );
-}
-
-function LoadingWebinars() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
-      <WebinarCardSkeleton featured />
-      <div className="mt-12 grid gap-x-8 gap-y-14 border-line border-t pt-12 sm:mt-16 sm:grid-cols-2 sm:pt-16 lg:grid-cols-3">
-        {['a', 'b', 'c'].map((key) => (
-          <WebinarCardSkeleton key={key} />
-        ))}
-      </div>
-    </div>
   );
 }

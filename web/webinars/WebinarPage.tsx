@@ -129,7 +129,7 @@ function Announcement({ webinar }: { webinar: Webinar }) {
           </Card>
           <section aria-labelledby="share" className="sm:pt-6">
             <h2 id="share" className="font-semibold font-text text-base tracking-normal">
-              Bring a friend
+              Share this webinar
             </h2>
             {/* They keep the distance that they have in the footer. */}
             <div className="-mt-4">
