@@ -1,7 +1,8 @@
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { ChevronRightIcon, SearchIcon, SettingsIcon, UsersIcon } from '#web/design/icons/interface.tsx';
-import { BookIcon, ChartIcon, VideoIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, ChartIcon } from '#web/design/icons/objects.tsx';
+import { VideoIcon } from '#web/design/icons/storefront.tsx';
 import { Link } from '#web/design/Link.tsx';
 
 const ACTIONS = [

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { WebinarSummary } from '#functions/webinars/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Countdown } from '#web/design/Countdown.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { Image } from '#web/design/Image.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { WebinarList, WebinarSummary } from '#functions/webinars/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { webinarListQuery } from './queries.ts';
 import { NextWebinar, WebinarGrid, WebinarsSkeleton } from './WebinarCards.tsx';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Webinar } from '#functions/webinars/contract.ts';
 import { Card } from '#web/design/Card.tsx';
 import { UsersIcon } from '#web/design/icons/interface.tsx';
-import { CalendarIcon, ClockIcon, VideoIcon } from '#web/design/icons/objects.tsx';
+import { CalendarIcon } from '#web/design/icons/objects.tsx';
+import { ClockIcon, VideoIcon } from '#web/design/icons/storefront.tsx';
 import { WebinarSeat } from './WebinarSeat.tsx';
 import { webinarDay, webinarHours, webinarZone } from './webinar-time.ts';
 
