@@ -1,0 +1,171 @@
+/** Webinars as a visitor meets them: from the list to a seat, by way of signing in, and back out of it again. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { webinars } from '#db/webinars/tables.ts';
+import { registrationStatusSchema } from '#functions/webinars/contract.ts';
+import { journey } from './journey.ts';
+
+const { product, visit } = journey();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(product().database.databaseUrl);
+});
+
+async function layWebinar(changes: Partial<typeof webinars.$inferInsert> = {}): Promise<number> {
+  const [webinar] = await db
+    .insert(webinars)
+    .values({
+      title: 'Questions to Ask Back',
+      description: 'An hour about the last five minutes.\n\nBring one question.',
+      hostName: 'Kai Lindgren',
+      hostTitle: 'Technical Interview Instructor',
+      learningPoints: ['What to ask an engineer', 'What to ask a manager'],
+      dateTime: new Date('2036-11-03T17:30:00Z'),
+      duration: 90,
+      maxAttendees: 2,
+      meetingUrl: 'https://meet.example.com/questions',
+      ...changes,
+    })
+    .returning({ id: webinars.id });
+  return webinar?.id ?? 0;
+}
+
+test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and gives it back', async () => {
+  const id = await layWebinar();
+  const person = await product().register();
+  const visitor = await visit({ width: 360, timeZone: 'Asia/Kathmandu' });
+  const { page, context, open, faults } = visitor;
+  const statusOf = () =>
+    product().expectAnswer(registrationStatusSchema, {
+      path: `/api/webinars/${id}/registration-status`,
+      token: person.token,
+    });
+
+  await open('/webinars');
+  await page.getByRole('link', { name: 'Questions to Ask Back' }).waitFor();
+  await visitor.expectMainAccessible();
+  await page.getByRole('link', { name: 'Questions to Ask Back' }).click();
+
+  const main = page.getByRole('main');
+  const register = main.getByRole('button', { name: 'Register Now' });
+  await main.getByRole('heading', { level: 1, name: 'Questions to Ask Back' }).waitFor();
+  for (const words of ['Monday, November 3, 2036', '11:15 PM – 12:45 AM', 'Nepal Time (GMT+5:45)', '90 minutes']) {
+    await main.getByText(words).waitFor();
+  }
+  await main.getByText('2 of 2 seats left').waitFor();
+  expect(await main.getByRole('timer').first().textContent()).toMatch(/^\d+days\d\dhours\d\dminutes\d\dseconds$/);
+  await register.waitFor();
+  await visitor.expectMainAccessible();
+  await register.click();
+
+  await page.waitForURL('**/login');
+  const stored = () =>
+    page.evaluate(() => [sessionStorage, localStorage].map((kept) => kept.getItem('webinarRegistrationRedirect')));
+  expect(await stored()).toEqual([String(id), String(id)]);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**/webinar/${id}`);
+  expect(await stored()).toEqual([null, null]);
+
+  await page.route('**/register', (route) => route.abort(), { times: 1 });
+  await register.click();
+  await page.getByText('Failed to register for the webinar.').waitFor();
+  await register.dblclick();
+  await main.getByText("You're Registered").waitFor();
+  await page.getByText("You've been registered for the webinar. Check your email for confirmation.").waitFor();
+  expect((await statusOf()).isRegistered).toBe(true);
+  await visitor.expectMainAccessible();
+  await page.reload();
+  const file = await main.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href');
+  const entry = await (await context.request.get(file ?? '')).text();
+  expect(entry).toContain('DTSTART:20361103T173000Z');
+  expect(entry).toContain('DTEND:20361103T190000Z');
+  const google = new URL((await main.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')) ?? '');
+  expect(google.searchParams.get('dates')).toBe('20361103T173000Z/20361103T190000Z');
+  expect(await main.getByRole('button', { name: 'Join Webinar' }).isDisabled()).toBe(true);
+
+  await main.getByRole('button', { name: 'Cancel Registration' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Registration' }).click();
+  await register.waitFor();
+  await page.getByText('Your seat is free for someone else.').waitFor();
+  // The keyboard goes on where the seat was, not at the top of the page.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Register Now');
+  expect((await statusOf()).isRegistered).toBe(false);
+  expect(faults).toEqual([]);
+}, 90_000);
+
+test('a registrant goes in when the doors open, and the page follows the clock to the end', async () => {
+  const dateTime = new Date(Date.now() + 3_600_000);
+  const id = await layWebinar({ dateTime, duration: 60 });
+  const { token } = await product().register();
+  await product().request('POST', `/api/webinars/${id}/register`, { token });
+  const registrant = await visit({ token });
+  const visitor = await visit();
+  for (const { page, open } of [registrant, visitor]) {
+    await page.clock.install();
+    await open(`/webinar/${id}`);
+  }
+  const forBoth = (milliseconds: number) =>
+    Promise.all([registrant, visitor].map(({ page }) => page.clock.fastForward(milliseconds)));
+  await registrant.page.getByText('The room opens at').waitFor();
+  await visitor.page.getByRole('button', { name: 'Register Now' }).waitFor();
+
+  await forBoth(46 * 60_000);
+  await registrant.page.getByText('The room is open. Come in.').waitFor();
+  const join = registrant.page.getByRole('link', { name: 'Join Webinar' });
+  expect(await join.getAttribute('href')).toMatch(new RegExp(`^/api/webinars/${id}/join\\?token=`));
+  await forBoth(15 * 60_000);
+  await visitor.page.getByText('Registration has ended').waitFor();
+  expect(await visitor.page.getByRole('main').getByRole('timer').count()).toBe(0);
+  expect(await visitor.page.getByRole('button', { name: 'Register Now' }).count()).toBe(0);
+  await registrant.page.getByText('the webinar is on right now').waitFor();
+  await join.waitFor();
+  await forBoth(60 * 60_000);
+  for (const { page, faults } of [registrant, visitor]) {
+    await page.getByText('This webinar has ended').waitFor();
+    expect(faults).toEqual([]);
+  }
+}, 60_000);
+
+test('a webinar that is full, called off, over or not there says so', async () => {
+  const full = await layWebinar({ registeredSeats: 2 });
+  const cancelled = await layWebinar({ cancelledAt: new Date() });
+  const [past] = await db
+    .select({ id: webinars.id })
+    .from(webinars)
+    .where(eq(webinars.title, 'Thinking Aloud in a Coding Interview'));
+  const visitor = await visit({ width: 360 });
+  for (const [id, words] of [
+    [cancelled, 'This webinar was cancelled'],
+    [past?.id, 'This webinar has ended'],
+    [full, 'This webinar is full'],
+  ] as const) {
+    await visitor.open(`/webinar/${id}`);
+    const main = visitor.page.getByRole('main');
+    await main.getByText(words).waitFor();
+    expect(await main.getByRole('button', { name: 'Register Now' }).count()).toBe(0);
+  }
+  await visitor.expectMainAccessible();
+  expect(
+    await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  expect((await visitor.page.goto('/webinar/999999'))?.status()).toBe(404);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Webinar not found' }).waitFor();
+  await visitor.open('/webinar/nowhere');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Webinar not found' }).waitFor();
+  await visitor.expectMainAccessible();
+
+  await visitor.page.route('**/api/webinars', (route) => route.fulfill({ json: { upcoming: [], past: [] } }));
+  await visitor.open('/webinars');
+  await visitor.page.getByText('No webinars planned right now').waitFor();
+  await visitor.page.route('**/api/webinars', (route) => route.abort());
+  await visitor.open('/webinars');
+  await visitor.page.getByText('The webinars could not be loaded').waitFor();
+  await visitor.page.unroute('**/api/webinars');
+  await visitor.page.getByRole('button', { name: 'Try again' }).click();
+  await visitor.page.getByRole('heading', { name: 'Past webinars' }).waitFor();
+  expect(visitor.faults).toEqual([]);
+}, 60_000);
