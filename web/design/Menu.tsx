@@ -59,8 +59,10 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
   }, [align]);
 
   const arrive = useEffectEvent(() => {
+    if (arrival === undefined || arrival === 'unnoticed') return;
+    // First, so that closing gives the focus back to it.
+    button.current?.focus();
     if (arrival === 'open') menu.current?.showPopover();
-    else if (arrival === 'focused') button.current?.focus();
   });
   useEffect(() => arrive(), []);
 

@@ -56,13 +56,12 @@ describe('the webinar banner', () => {
   test('comes late without a jump, is there at once on the next page, and leads to the webinar', async () => {
     const { page, open } = await visit({ width: 360, timeZone: 'America/New_York' });
     const shifts = await watchShifts(page);
-    await page.route('**/api/webinars/active', async (route) => {
-      await page.waitForTimeout(800);
-      await route.continue();
-    });
+    let answer = await holdAnswers(page, '**/api/webinars/active');
     await open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    answer();
     await banner(page).waitFor();
-    await page.waitForTimeout(500);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     await expect
       .poll(() => banner(page).textContent())
@@ -70,8 +69,11 @@ describe('the webinar banner', () => {
     const before = await banner(page).getByRole('timer').textContent();
     await expect.poll(() => banner(page).getByRole('timer').textContent()).not.toBe(before);
 
+    answer = await holdAnswers(page, '**/api/webinars/active');
     await open('/courses');
-    await banner(page).waitFor({ timeout: 700 });
+    // Out of this browser's memory: nobody has answered yet.
+    await banner(page).waitFor();
+    answer();
     const [first] = await product().expectAnswer(activeWebinarListSchema, { path: '/api/webinars/active' });
     await banner(page).getByRole('link', { name: 'Register Now' }).click();
     await page.waitForURL(`**/webinar/${first?.id}`);
@@ -133,3 +135,13 @@ test('a visitor joins the newsletter, reads the welcome, and leaves by its link'
   await page.getByRole('heading', { name: 'This link is not one of ours' }).waitFor();
   await expectAccessible();
 });
+
+/** Holds back what the server answers at an address until the function it answers with is called. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

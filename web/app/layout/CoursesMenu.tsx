@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type SyntheticEvent, useRef, useState } from 'react';
 import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
 import { paths } from '../paths.ts';
 import type { FirstCoursesMenu } from './FirstCoursesMenu.tsx';
@@ -23,6 +23,11 @@ export function CoursesMenu() {
       () => {},
     );
   };
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault();
+    pressed.current = true;
+    want();
+  };
   const arrival = () => {
     if (pressed.current) return 'open';
     return document.activeElement === button.current ? 'focused' : 'unnoticed';
@@ -41,9 +46,9 @@ export function CoursesMenu() {
           aria-haspopup="menu"
           aria-expanded={false}
           className={BUTTON.className}
-          onClick={() => {
-            pressed.current = true;
-            want();
+          onClick={press}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') press(event);
           }}
         >
           {BUTTON.trigger}
