@@ -1,5 +1,6 @@
 /** Makes the wire shape of an article from its row: private columns have no way out. */
 import type { ArticleRow, ArticleSummaryRow } from '#db/blog/articles.ts';
+import { sanitiseHtml } from '#db/rich-text.ts';
 import type { Article, ArticleSummary } from './contract.ts';
 
 /** Spec part 2 section 9. */
@@ -26,7 +27,8 @@ export function articleSummaryAnswer(row: ArticleSummaryRow): ArticleSummary {
 export function articleAnswer(row: ArticleRow): Article {
   return {
     ...articleSummaryAnswer(row),
-    content: row.content,
+    // Once more, as it was when it was written: what came into the table by another way is shown to nobody.
+    content: sanitiseHtml(row.content),
     related: row.related.map(articleSummaryAnswer),
     previous: row.previous,
     next: row.next,

@@ -5,6 +5,8 @@ import { authUsers } from '#db/accounts/tables.ts';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { layArticle } from '#db/local/article-fixture.ts';
+import { hostileHtml } from '#db/local/hostile-html.ts';
+import { sanitiseHtml } from '#db/rich-text.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import { articleListSchema, articleSchema, categoryListSchema } from './contract.ts';
 
@@ -137,6 +139,16 @@ describe('an article', () => {
       next: null,
     });
     expect(answer.headers.get('Cache-Tag')).toBe('blogs');
+  });
+
+  test('is sanitised once more when it is read, whichever way it came into the table', async () => {
+    const content = `<p onclick="x()">kept <em>text</em></p>${hostileHtml.join('')}`;
+    const article = await read((await layArticle(db(), { content })).slug);
+    expect(article.content).toBe(sanitiseHtml(content));
+    expect(article.content).toMatch(/^<p>kept <em>text<\/em><\/p>/);
+    expect(article.content).not.toMatch(
+      /<(?:script|style|svg|math|form|iframe)|<[^>]+\s(?:on\w+|style|id)=|javascript:/i,
+    );
   });
 
   test('that is not public does not exist, and is not kept', async () => {
