@@ -1,5 +1,5 @@
 /** The audit log: one row for each thing an admin or creator did, in the transaction that did it. */
-import { sql } from 'drizzle-orm';
+import { is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorise.ts';
 import { auditLog } from './tables.ts';
@@ -7,10 +7,13 @@ import { auditLog } from './tables.ts';
 /** Who acts, in which request, and when: every verb of the studio that writes takes it. */
 export type Act = { caller: Caller; requestId: string; now: Date };
 
-/** `action`: verb and noun, such as `course.publish`. `subject`: the table and the row it was done to. */
+/**
+ * `action`: verb and noun, such as `course.publish`. `subject`: the table and the row it was done to; the row as an
+ * expression where only the database knows it yet.
+ */
 export type AuditEntry = {
   action: string;
-  subject: { type: string; id: string | number };
+  subject: { type: string; id: string | number | SQL<string> };
   detail?: Record<string, unknown>;
 };
 
@@ -21,7 +24,7 @@ export function audit(db: Database, { caller, requestId, now }: Act, ...entries:
       actorId: caller.userId,
       action,
       subjectType: subject.type,
-      subjectId: String(subject.id),
+      subjectId: is(subject.id, SQL) ? subject.id : String(subject.id),
       detail,
       requestId,
       createdAt: now,

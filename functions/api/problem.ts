@@ -59,6 +59,12 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   promo_exhausted: { status: 409, message: 'This promo code has reached its usage limit' },
   promo_used: { status: 409, message: 'You have already used this promo code' },
   promo_minimum: { status: 409, message: 'Your order is below the minimum for this promo code' },
+  promo_taken: { status: 400, message: 'There is a promo code of this name already.' },
+  promo_in_use: {
+    status: 409,
+    message: 'This code was used already: its name and its discount stay as they are. Make a new code instead.',
+  },
+  promo_limit: { status: 409, message: 'This code was used more often than that already.' },
   gift_own: { status: 409, message: 'You bought this seat to give away. Send the link to someone else.' },
   gift_used: { status: 409, message: 'This gift has already been redeemed.' },
   gift_void: { status: 409, message: 'This gift is not valid any more, because its order was refunded.' },

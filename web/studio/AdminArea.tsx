@@ -8,6 +8,7 @@ const AdminDashboardPage = lazyPage(() => import('./AdminDashboardPage.tsx'));
 const AdminOrderPage = lazyPage(() => import('./AdminOrderPage.tsx'));
 const AdminOrdersPage = lazyPage(() => import('./AdminOrdersPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const PromoCodesPage = lazyPage(() => import('./PromoCodesPage.tsx'));
 const RefundsPage = lazyPage(() => import('./RefundsPage.tsx'));
 const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
 
@@ -20,6 +21,7 @@ export default function AdminArea() {
         <Route path="courses" element={<AdminCoursesPage />} />
         <Route path="orders" element={<AdminOrdersPage />} />
         <Route path="orders/:id" element={<AdminOrderPage />} />
+        <Route path="promo-codes" element={<PromoCodesPage />} />
         <Route path="refunds" element={<RefundsPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="*" element={<NotFoundPage />} />

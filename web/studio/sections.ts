@@ -15,6 +15,7 @@ export interface SectionGroup {
 export const adminSections: readonly SectionGroup[] = [
   { label: null, sections: [{ label: 'Overview', to: paths.admin() }] },
   { label: 'Teaching', sections: [{ label: 'Courses', to: paths.admin('courses') }] },
+  { label: 'Storefront', sections: [{ label: 'Promo codes', to: paths.admin('promo-codes') }] },
   {
     label: 'Sales',
     sections: [

@@ -1,0 +1,81 @@
+/** What admins and creators did, as admins read it. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { users } from '../accounts/tables.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from './listing.ts';
+import { auditLog } from './tables.ts';
+
+export const auditSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof auditSorts)[number], Ordering> = {
+  newest: { key: auditLog.createdAt, id: auditLog.id, descending: true },
+  oldest: { key: auditLog.createdAt, id: auditLog.id, descending: false },
+};
+
+export type AuditFilter = {
+  /** A part of the email address of whoever did it. */
+  search?: string | undefined;
+  action?: string | undefined;
+  /** The row it was done to. */
+  subject?: { type: string; id: string } | undefined;
+};
+type AuditListRequest = {
+  caller: Caller;
+  filter: AuditFilter;
+  sort: (typeof auditSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of deeds. For admins. */
+export async function listAuditLog(db: Database, { caller, filter, sort, page }: AuditListRequest) {
+  const matching = conditionOf(db, filter);
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: auditLog.id,
+        actor: users.email,
+        action: auditLog.action,
+        subjectType: auditLog.subjectType,
+        subjectId: auditLog.subjectId,
+        detail: auditLog.detail,
+        requestId: auditLog.requestId,
+        createdAt: auditLog.createdAt,
+        ...columns,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, auditLog, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type AuditListRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number];
+
+function conditionOf(db: Database, { search, action, subject }: AuditFilter): SQL | undefined {
+  const actor = contains(search, users.email);
+  return allOf(
+    actor && sql`${auditLog.actorId} in (${db.select({ id: users.id }).from(users).where(actor)})`,
+    action ? eq(auditLog.action, action) : undefined,
+    subject && and(eq(auditLog.subjectType, subject.type), eq(auditLog.subjectId, subject.id)),
+  );
+}
+
+/** The names of what was ever done, in order; at most 200. It skips along the index from name to name. For admins. */
+export async function listAuditedActions(db: Database, { caller }: { caller: Caller }): Promise<string[]> {
+  const [found] = await authorised(db, caller, { roles: ['ADMIN'] }, [selectAuditedActions(db)]);
+  return found.rows.map(({ action }) => action);
+}
+
+export function selectAuditedActions(db: Database) {
+  return db.execute<{ action: string }>(sql`
+    with recursive names as (
+      (select action from ${auditLog} order by action limit 1)
+      union all
+      select (select later.action from ${auditLog} as later where later.action > names.action order by later.action limit 1)
+      from names where names.action is not null
+    )
+    select action from names where action is not null limit 200`);
+}

@@ -1,0 +1,56 @@
+/** Admins read who did what: by person, by deed and by what it was done to. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { auditedActionsSchema, auditListingSchema } from './audit-contract.ts';
+
+let api: TestApi;
+let admin: SignedInPerson;
+const path = '/api/admin/audit-log';
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await newAdmin();
+});
+afterAll(() => api.stop());
+
+async function newAdmin(): Promise<SignedInPerson> {
+  const person = await api.register();
+  await openDatabase(api.database.databaseUrl).update(users).set({ role: 'ADMIN' }).where(eq(users.id, person.id));
+  return person;
+}
+const list = (query: string) => api.expectAnswer(auditListingSchema, { path: `${path}?${query}`, token: admin.token });
+const act = (token: string, body: object) => api.request('POST', '/api/admin/users/actions', { token, body });
+
+test('a deed is found by who did it, what it was, and to whom, the newest first', async () => {
+  const [doer, one, two] = [await newAdmin(), await api.register(), await api.register()];
+  await act(doer.token, { ids: [one.id], action: 'suspend' });
+  await act(doer.token, { ids: [one.id], action: 'restore' });
+  await act(doer.token, { ids: [two.id], action: 'set-role', role: 'CREATOR' });
+
+  const ofDoer = await list(`search=${doer.email}`);
+  expect(ofDoer.rows.map(({ action }) => action)).toEqual(['user.set-role', 'user.restore', 'user.suspend']);
+  expect(ofDoer.rows[0]).toMatchObject({
+    actor: doer.email,
+    subjectType: 'users',
+    subjectId: String(two.id),
+    detail: { role: 'CREATOR' },
+  });
+  expect((await list(`search=${doer.email}&action=user.restore`)).count).toBe(1);
+  const aboutOne = await list(`subject=users:${one.id}&sort=oldest`);
+  expect(aboutOne.rows.map(({ action }) => action)).toEqual(['user.suspend', 'user.restore']);
+  await api.expectProblem(400, { path: `${path}?subject=users`, token: admin.token });
+
+  const { actions } = await api.expectAnswer(auditedActionsSchema, { path: `${path}/actions`, token: admin.token });
+  expect(actions).toEqual(['user.restore', 'user.set-role', 'user.suspend']);
+  const file = await api.request('GET', `${path}/export?subject=users:${two.id}`, { token: admin.token });
+  expect(file.text).toContain(`"${doer.email}","user.set-role","users","${two.id}","{""role"":""CREATOR""}"`);
+});
+
+test('what was done stays known when the account of whoever did it is deleted', async () => {
+  const [doer, someone] = [await newAdmin(), await api.register()];
+  await act(doer.token, { ids: [someone.id], action: 'sign-out' });
+  await openDatabase(api.database.databaseUrl).delete(users).where(eq(users.id, doer.id));
+  expect((await list(`subject=users:${someone.id}`)).rows).toMatchObject([{ actor: null, action: 'user.sign-out' }]);
+});
