@@ -7,7 +7,9 @@ const AdminCoursesPage = lazyPage(() => import('./AdminCoursesPage.tsx'));
 const AdminDashboardPage = lazyPage(() => import('./AdminDashboardPage.tsx'));
 const AdminOrderPage = lazyPage(() => import('./AdminOrderPage.tsx'));
 const AdminOrdersPage = lazyPage(() => import('./AdminOrdersPage.tsx'));
+const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const OutboxPage = lazyPage(() => import('./OutboxPage.tsx'));
 const PromoCodesPage = lazyPage(() => import('./PromoCodesPage.tsx'));
 const RefundsPage = lazyPage(() => import('./RefundsPage.tsx'));
 const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
@@ -18,7 +20,9 @@ export default function AdminArea() {
     <Routes>
       <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
         <Route index element={<AdminDashboardPage />} />
+        <Route path="audit-log" element={<AuditLogPage />} />
         <Route path="courses" element={<AdminCoursesPage />} />
+        <Route path="outbox" element={<OutboxPage />} />
         <Route path="orders" element={<AdminOrdersPage />} />
         <Route path="orders/:id" element={<AdminOrderPage />} />
         <Route path="promo-codes" element={<PromoCodesPage />} />

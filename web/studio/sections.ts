@@ -24,6 +24,13 @@ export const adminSections: readonly SectionGroup[] = [
     ],
   },
   { label: 'People', sections: [{ label: 'Users', to: paths.admin('users') }] },
+  {
+    label: 'System',
+    sections: [
+      { label: 'Outbox', to: paths.admin('outbox') },
+      { label: 'Audit log', to: paths.admin('audit-log') },
+    ],
+  },
 ];
 
 export const creatorSections: readonly SectionGroup[] = [

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { actionWords, detailWords, subjectWords } from './audit-words.ts';
+
+test('deeds and rows are named in words, known or not', () => {
+  expect(actionWords('user.set-role')).toBe('User: set role');
+  expect(actionWords('promo.create')).toBe('Promo: create');
+  expect(actionWords('migrate')).toBe('Migrate');
+  expect(subjectWords('promo_codes', '12')).toBe('Promo code 12');
+  expect(subjectWords('hero_banners', '3')).toBe('Hero banners 3');
+});
+
+test('details leave out what is empty', () => {
+  expect(detailWords({ note: 'Too short', minAmount: null, usageLimit: 3, tags: ['a'] })).toBe(
+    'note: Too short · usage limit: 3 · tags: ["a"]',
+  );
+  expect(detailWords({})).toBe('');
+});

@@ -1,0 +1,35 @@
+/** The audit log's names in words for people. Names that are not known here are shown as they are. */
+
+const SUBJECTS: Record<string, string> = {
+  articles: 'Article',
+  courses: 'Course',
+  mail_outbox: 'Mail',
+  promo_codes: 'Promo code',
+  refund_requests: 'Refund request',
+  users: 'User',
+  webinars: 'Webinar',
+};
+
+/** 'user.set-role' is 'User: set role'. */
+export function actionWords(action: string): string {
+  const [noun = action, ...deed] = action.split('.');
+  const name = capitalised(noun.replaceAll(/[-_]/g, ' '));
+  return deed.length === 0 ? name : `${name}: ${deed.join(' ').replaceAll(/[-_]/g, ' ')}`;
+}
+
+/** 'promo_codes' and '12' are 'Promo code 12'. */
+export function subjectWords(type: string, id: string): string {
+  return `${SUBJECTS[type] ?? capitalised(type.replaceAll('_', ' '))} ${id}`;
+}
+
+/** What was noted, in one line; what was left empty is left out. */
+export function detailWords(detail: Record<string, unknown>): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${nameWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' · ');
+}
+
+/** 'discountValue' is 'discount value'. */
+const nameWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
