@@ -33,11 +33,7 @@ export function OwnSeat({
         </div>
       </div>
       <div className="mt-5 grid gap-2.5">
-        {phase === 'ahead' ? (
-          <Button disabled size="large" block icon={<VideoIcon size={20} />}>
-            Join Webinar
-          </Button>
-        ) : (
+        {phase !== 'ahead' && (
           <Button
             href={seat.joinUrl}
             target="_blank"
@@ -86,7 +82,7 @@ export function OwnSeat({
   function news(): string {
     if (begun) return 'Registration has ended, and the webinar is on right now. Come in.';
     if (phase === 'doors-open') return 'The room is open. Come in.';
-    const opens = `The room opens at ${webinarTime(webinar.joinOpensAt)}.`;
+    const opens = `The room opens here at ${webinarTime(webinar.joinOpensAt)}.`;
     return seat?.remindersOn ? `${opens} We'll remind you before.` : `${opens} You have stopped its reminders.`;
   }
 }

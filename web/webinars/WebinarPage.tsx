@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { webinarHead } from '#functions/pages/head-contract.ts';
 import type { Webinar } from '#functions/webinars/contract.ts';
 import { ApiError } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -26,7 +27,10 @@ export default function WebinarPage() {
   const webinar = useQuery(webinarQuery(id));
   // 400: an address that no webinar can have.
   const missing = webinar.error instanceof ApiError && [400, 404].includes(webinar.error.status);
-  useDocumentTitle(webinar.data?.title ?? (missing ? 'Webinar not found' : null), webinar.data?.description);
+  useDocumentTitle(
+    webinar.data?.title ?? (missing ? 'Webinar not found' : null),
+    webinar.data && webinarHead(webinar.data).description,
+  );
   if (webinar.data) return <Announcement key={webinar.data.id} webinar={webinar.data} />;
   if (webinar.isPending) return <WebinarPageSkeleton />;
   const browse = (
@@ -35,7 +39,8 @@ export default function WebinarPage() {
     </Button>
   );
   return (
-    <Container className="py-12 sm:py-20">
+    // As tall as the screen, like the skeleton before it: the footer does not jump into sight.
+    <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
       <meta name="robots" content="noindex" />
       {missing ? (
         <EmptyState illustration={<LostIllustration />} title="Webinar not found" headingLevel="h1" actions={browse}>

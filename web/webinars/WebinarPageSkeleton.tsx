@@ -28,7 +28,7 @@ export function WebinarPageSkeleton() {
             <Skeleton className="mt-5 h-6 w-72" />
           </>
         }
-        ticket={<Skeleton className="h-136 rounded-lg" />}
+        ticket={<Skeleton className="h-156 rounded-lg" />}
       >
         <Skeleton className="aspect-video rounded-xl" />
         <div>
