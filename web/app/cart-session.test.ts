@@ -1,5 +1,12 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartSessionId, existingCartSessionId, forgetCartSession, newCartSessionId } from './cart-session.ts';
+import {
+  cartSessionId,
+  existingCartSessionId,
+  forgetCartSession,
+  newCartSessionId,
+  shareCartAmongTabs,
+} from './cart-session.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -40,4 +47,23 @@ test('works without storage too', () => {
   const id = cartSessionId();
   expect(cartSessionId()).toBe(id);
   forgetCartSession();
+});
+
+test('a change in another tab is read even while the first read is on its way', async () => {
+  const queryClient = new QueryClient();
+  const answers: ((cart: string[]) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [`/api/cart/${cartSessionId()}`],
+    queryFn: () => new Promise<string[]>((answer) => answers.push(answer)),
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  shareCartAmongTabs(queryClient);
+  const otherTab = new BroadcastChannel('cart');
+  otherTab.postMessage({ about: 'cart' });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.([]);
+  answers[1]?.(['a course']);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['a course']));
+  otherTab.close();
+  unsubscribe();
 });

@@ -50,7 +50,9 @@ export function shareCartAmongTabs(queryClient: QueryClient): void {
     if (data.about === 'wanted') {
       if (own) tell({ about: 'session', id: own });
     } else if (data.about === 'cart') {
-      queryClient.invalidateQueries({ queryKey: [`/api/cart/${own}`] });
+      const cart = { queryKey: [`/api/cart/${own}`] };
+      // A first read may be on its way, older than the change: the library would wait for it and not ask again.
+      queryClient.cancelQueries(cart).then(() => queryClient.invalidateQueries(cart));
     } else if (data.id === null || own === null) {
       take(data.id);
     }
