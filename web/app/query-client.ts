@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { ApiError, request } from './api.ts';
 import { noticeEndedSession } from './session.ts';
 
@@ -15,6 +15,10 @@ export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): Q
     }
   };
 }
+
+// Pages learn of a change before the next event: by default a timer tells them, and the second of two quick clicks meets a
+// button that does not know yet that it was pressed.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Reads are made once and kept until something invalidates them; nothing is tried twice. */
 export function createQueryClient(): QueryClient {
