@@ -27,6 +27,7 @@ export default function ThankYouPage() {
   const slug = query.get('course') || order.data?.items[0]?.course.slug;
   const course = useQuery({ ...courseQuery(slug ?? ''), enabled: slug !== undefined });
   const title = course.data?.title ?? order.data?.items.find((item) => item.course.slug === slug)?.course.title;
+  const others = order.data ? order.data.items.length - 1 : 0;
   const learn = slug && !course.isError ? paths.learn(slug) : paths.dashboard();
   return (
     <>
@@ -36,8 +37,9 @@ export default function ThankYouPage() {
         <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-muted">
           {title ? (
             <>
-              You are enrolled in <strong className="text-ink">{title}</strong>. Your lessons are open, and a
-              confirmation is on its way to your mailbox.
+              You are enrolled in <strong className="text-ink">{title}</strong>
+              {others > 0 && ` and ${others === 1 ? 'one more course' : `${others} more courses`}`}. Your lessons are
+              open, and a confirmation is on its way to your mailbox.
             </>
           ) : (
             'You are enrolled. Your lessons are open, and a confirmation is on its way to your mailbox.'
