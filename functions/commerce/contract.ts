@@ -42,6 +42,8 @@ export type CartItemInput = z.input<typeof cartItemInputSchema>;
 
 /** Promo codes */
 
+const amountFault = 'Amount must be a number of dollars, 0 or more';
+
 export const promoInputSchema = z
   .strictObject({
     code: line(40),
@@ -53,9 +55,9 @@ export const promoInputSchema = z
             .min(0)
             .max(maximumCents / 100)
             .transform((amount) => dollarsOf(Math.round(amount * 100))),
-          z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
+          z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, amountFault),
         ],
-        'Amount must be a number of dollars, 0 or more',
+        amountFault,
       )
       .describe('The subtotal in dollars: a number, or a decimal string.'),
   })

@@ -97,13 +97,19 @@ describe('a promo code', () => {
     expect((await validate(large, 200)).valid).toBe(true);
   });
 
-  test.each(['"1,000"', '"NaN"', 'NaN', '1e309', '-1', '"-1"', '""', 'null', 'true', '"1e3"', '[1]', '"0x10"'])(
+  test.each(['"1,000"', '"NaN"', '1e309', '-1', '"-1"', '""', 'null', 'true', '"1e3"', '[1]', '"0x10"'])(
     'is not put to the amount %s',
     async (amount) => {
       const body = `{"code":"SAVE20","amount":${amount}}`;
-      await api.expectProblem(400, { method: 'POST', path: '/api/validate-promo', body });
+      const { message } = await api.expectProblem(400, { method: 'POST', path: '/api/validate-promo', body });
+      expect(message).toBe('Amount must be a number of dollars, 0 or more');
     },
   );
+
+  test('is not put to what is no JSON', async () => {
+    const body = '{"code":"SAVE20","amount":NaN}';
+    await api.expectProblem(400, { method: 'POST', path: '/api/validate-promo', body });
+  });
 });
 
 describe('a checkout', () => {
