@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#functions/commerce/contract.ts';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { readableMessage } from '#web/app/api.ts';
@@ -25,8 +25,11 @@ import { usePromo } from './use-promo.ts';
 export default function CartPage() {
   useDocumentTitle('Cart');
   const cart = useCart();
-  if (cart.items?.length === 0) return <EmptyCart />;
-  if (cart.items) return <FullCart cart={cart} items={cart.items} />;
+  const [removed, setRemoved] = useState(false);
+  if (cart.items?.length === 0) return <EmptyCart emptied={removed} />;
+  if (cart.items) {
+    return <FullCart cart={cart} items={cart.items} restored={removed} onRemove={() => setRemoved(true)} />;
+  }
   if (cart.query.isError) {
     return (
       <Container className="py-12 sm:py-20">
@@ -44,8 +47,22 @@ export default function CartPage() {
   return <CartSkeleton />;
 }
 
-function FullCart({ cart, items }: { cart: CartView; items: Cart }) {
+function FullCart({
+  cart,
+  items,
+  restored,
+  onRemove,
+}: {
+  cart: CartView;
+  items: Cart;
+  /** The last course was taken out, and could not be. */
+  restored: boolean;
+  onRemove: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (restored) heading.current?.focus();
+  }, [restored]);
   const { subtotal } = shownTotals(cart.charged, 0);
   const promo = usePromo(subtotal, { carried: true });
   const totals = shownTotals(cart.charged, promo.discount);
@@ -67,8 +84,10 @@ function FullCart({ cart, items }: { cart: CartView; items: Cart }) {
                 owned={cart.owns(item.courseId)}
                 onQuantity={(quantity) => {
                   cart.change({ course: item.course, quantity });
+                  if (quantity > 0) return;
+                  onRemove();
                   // The button that was pressed is gone with its line.
-                  if (quantity === 0) heading.current?.focus();
+                  heading.current?.focus();
                 }}
               />
             ))}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import type { Promo } from './use-promo.ts';
@@ -6,16 +6,27 @@ import type { Promo } from './use-promo.ts';
 /** Where a promo code is typed in; once it counts the field is closed, until the code is taken off. */
 export function PromoBox({ promo }: { promo: Promo }) {
   const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const acted = useRef(false);
   const { code, fault, checking } = promo;
-  const wanted = typed.trim();
+  // As the server keeps them: codes ignore case.
+  const wanted = typed.trim().toUpperCase();
+
+  useEffect(() => {
+    // What had the focus is closed or gone: it goes on to what can be done next.
+    if (acted.current) form.current?.querySelector<HTMLElement>(code === null ? 'input' : 'button')?.focus();
+    acted.current = false;
+  }, [code]);
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (wanted && !checking && code === null) promo.apply(wanted);
+    if (!wanted || checking || code !== null) return;
+    acted.current = true;
+    promo.apply(wanted);
   }
 
   return (
-    <form onSubmit={apply} className="flex items-start gap-2">
+    <form ref={form} onSubmit={apply} className="flex items-start gap-2">
       <TextField
         label="Promo code"
         name="promoCode"
@@ -53,6 +64,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
             aria-label={`Remove promo code ${code}`}
             onClick={() => {
               setTyped('');
+              acted.current = true;
               promo.remove();
             }}
           >

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { toast } from '#web/design/toast.ts';
+import { useRef, useState } from 'react';
+import { dismissToast, toast } from '#web/design/toast.ts';
 import { amountText } from './amount-text.ts';
 import { keepPromoCode, keptPromoCode } from './kept-promo.ts';
 import { promoQuery } from './queries.ts';
@@ -45,6 +45,7 @@ export function usePromo(
   const [code, setCode] = useState(() => (carried ? keptPromoCode() : null));
   const [refused, setRefused] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
+  const notice = useRef<number>(undefined);
   const answer = useQuery({
     ...promoQuery(code ?? '', amount),
     enabled: code !== null,
@@ -59,16 +60,18 @@ export function usePromo(
 
   async function apply(typed: string) {
     setChecking(true);
+    // What became of the code before is past.
+    if (notice.current !== undefined) dismissToast(notice.current);
     try {
       const { valid, discount, error } = await queryClient.fetchQuery({ ...promoQuery(typed, amount), staleTime: 0 });
       settle(valid ? typed : null, valid ? null : (error ?? 'This promo code is not valid'));
-      if (valid) {
-        toast({
-          title: 'Promo code applied',
-          description: `${amountText(String(discount))} off your order.`,
-          tone: 'success',
-        });
-      } else toast({ ...refusal(error), tone: 'danger' });
+      notice.current = valid
+        ? toast({
+            title: 'Promo code applied',
+            description: `${amountText(String(discount))} off your order.`,
+            tone: 'success',
+          })
+        : toast({ ...refusal(error), tone: 'danger' });
     } catch {
       settle(null, couldNotCheck);
     }
