@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -16,7 +17,7 @@ import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { cartQuery } from './cart-queries.ts';
 import { type Attempt, attemptAt, forgetCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { enrolmentFailureText, isPromoRefusal, isRefusal } from './enrolment-failure.ts';
+import { enrolmentFailureText, isPromoRefusal, isRefusal, isSignedOut } from './enrolment-failure.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { orderMutation } from './queries.ts';
@@ -64,7 +65,8 @@ export function CartCheckout() {
     } catch (error) {
       if (isRefusal(error) && user) {
         keepCheckout(user.id, { attempt: null });
-        queryClient.invalidateQueries({ queryKey: cartQuery(cartSessionId()).queryKey });
+        // To someone signed out the account's cart would read as empty.
+        if (!isSignedOut(error)) queryClient.invalidateQueries({ queryKey: cartQuery(cartSessionId()).queryKey });
       }
       if (isPromoRefusal(error)) {
         promo.remove(error.problem?.message);
@@ -128,11 +130,26 @@ export function CartCheckout() {
         )
       }
     >
-      {user ? (
-        <PaymentForm user={user} total={totals.total} pay={pay} />
-      ) : (
-        <SignInToBuy>Your cart comes along, and your courses are kept with your account.</SignInToBuy>
-      )}
+      {payment()}
     </CheckoutLayout>
+  );
+
+  function payment() {
+    if (!user) return <SignInToBuy>Your cart comes along, and your courses are kept with your account.</SignInToBuy>;
+    if (cart.charged.length === 0) return <NothingToPay />;
+    return <PaymentForm user={user} total={totals.total} pay={pay} />;
+  }
+}
+
+/** In the place of the payment form for someone who owns all that lies in the cart. */
+function NothingToPay() {
+  return (
+    <>
+      <h2 className="text-h3">Nothing to pay</h2>
+      <p className="mt-2 text-muted">You own every course in your cart. They wait on your dashboard.</p>
+      <Button to={paths.dashboard()} size="large" block className="mt-6">
+        Go to Dashboard
+      </Button>
+    </>
   );
 }

@@ -8,10 +8,11 @@ import { Notice } from '#web/design/Notice.tsx';
 import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { toast } from '#web/design/toast.ts';
 import { amountText } from './amount-text.ts';
 import { expiryText, groupDigits, tidy } from './card-input.ts';
 import { keepCheckout, readCheckout } from './checkout-session.ts';
-import { enrolmentFailure, enrolmentFailureText } from './enrolment-failure.ts';
+import { enrolmentFailure, enrolmentFailureText, isSignedOut } from './enrolment-failure.ts';
 import { paymentRule } from './payment-rules.ts';
 
 const loadRule = () => Promise.resolve(paymentRule);
@@ -31,9 +32,26 @@ export function PaymentForm({
   const [method, setMethod] = useState(kept.paymentMethod ?? 'card');
   const { props, errors, failure, pending } = useCheckedForm({
     loadRule,
-    submit: pay,
+    submit,
     describeFailure: enrolmentFailureText,
   });
+
+  async function submit() {
+    try {
+      await pay();
+    } catch (error) {
+      // The form makes way for the question to sign in: nothing else would say why.
+      if (isSignedOut(error)) {
+        toast({
+          title: 'Authentication Required',
+          description: 'Please sign in again to complete your purchase.',
+          tone: 'danger',
+        });
+      }
+      throw error;
+    }
+  }
+
   return (
     // method="dialog": outside a dialog no browser sends it anywhere, even if the script breaks.
     <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">

@@ -19,6 +19,11 @@ export function isPromoRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.problem?.code.startsWith('promo_') ?? false);
 }
 
+/** Whether the session was ended elsewhere: the pages ask to sign in again, and keep what they show until then. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** Whether the server said no, so that nothing was bought. Of a failure of its own one cannot know. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;

@@ -146,6 +146,13 @@ test('the enrollment page finds its course by id or slug, enrolls once, and know
   await page.waitForURL('**/courses/resume-preparation-workshop/learn');
   await buyer.open('/checkout?course=resume-preparation-workshop');
   await page.getByRole('heading', { name: 'You already own this course' }).waitFor();
+  const { id: courseId } = await course('resume-preparation-workshop');
+  await page.request.post('/api/cart', {
+    data: { sessionId: crypto.randomUUID(), courseId },
+    headers: { Authorization: `Bearer ${person.token}` },
+  });
+  await buyer.open('/checkout');
+  await page.getByRole('heading', { name: 'Nothing to pay' }).waitFor();
 
   await buyer.open('/enrollment/ai-mock-interview-lab');
   await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
@@ -185,6 +192,25 @@ test('two tabs hold one cart, and check it out once', async () => {
   for (const page of [one.page, other]) await done(page).or(empty(page)).waitFor();
   expect(await orders(person)).toHaveLength(1);
   expect((await done(one.page).count()) + (await done(other).count())).toBe(1);
+});
+
+test('someone whose session ends at the checkout is asked to sign in, and finds the cart as it was', async () => {
+  const person = await product().register();
+  const buyer = await visit({ token: person.token });
+  const { page } = buyer;
+  await addToCart(buyer, 'interview-ready');
+  await buyer.open('/checkout');
+  await page.getByLabel('PayPal').check();
+  await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${person.token}` } });
+  await pay(page);
+  await page.getByText('Please sign in again to complete your purchase.').waitFor();
+  await summary(page).getByText('Interview Ready Bootcamp').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await pay(page);
+  await page.getByRole('heading', { name: 'Purchase complete' }).waitFor();
 });
 
 test('an answer that got lost ends in the same order, by another try or after a reload', async () => {
