@@ -92,11 +92,15 @@ test(
     await page.getByLabel('Action').check();
     await page.getByLabel('What do you send after an interview?').fill(allRight.word[0] ?? '');
     await learner.expectMainAccessible();
-    await page.getByRole('button', { name: 'Submit Answers' }).click();
+    const tries: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/attempts') && tries.push(request.url()));
+    await page.getByRole('button', { name: 'Submit Answers' }).dblclick();
     await page.getByText('2 of 3 right.').waitFor();
+    expect(tries).toHaveLength(1);
     expect(await complete.isDisabled()).toBe(true);
     await learner.expectMainAccessible();
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.locator('[data-question]').first().locator('input:focus').first().waitFor();
     await page.getByLabel('Good morning').check();
     await page.getByLabel('Situation').check();
     await page.getByLabel('Action').check();

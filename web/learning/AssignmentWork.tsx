@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -26,12 +25,13 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
   const tooLong = length > DRAFT_MAXIMUM;
   const unchanged = work.submission !== null && draft.text.trim() === work.submission.trim();
 
-  function handIn(event: FormEvent) {
+  function handIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (submission.isPending) return;
     if (tooLong) return;
     if (draft.text.trim() === '') {
       setError('Please write your answer before handing it in');
+      event.currentTarget.querySelector('textarea')?.focus();
       return;
     }
     setError(undefined);
@@ -101,7 +101,7 @@ function DraftStatus({ state, onRetry }: { state: DraftState; onRetry: () => voi
       {state === 'failed' && (
         <>
           <span className="font-medium text-danger">Your draft could not be saved. It is still here.</span>
-          <Button variant="secondary" size="small" onClick={onRetry}>
+          <Button variant="secondary" size="small" className="shrink-0" onClick={onRetry}>
             Try again
           </Button>
         </>

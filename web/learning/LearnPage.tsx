@@ -55,8 +55,10 @@ function CourseToLearn({ learning }: { learning: LearnCourse }) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // An address may name a tab that lies beyond a phone's edge.
-    const tab = page.current?.querySelector(`[role=tab][id$="-${active}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tab = page.current?.querySelector<HTMLElement>(`[role=tab][id$="-${active}"]`);
+    const row = tab?.parentElement;
+    // Not scrollIntoView: the keyboard's next Tab would go on from there, past the header and the tabs.
+    if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [active]);
 
   return (

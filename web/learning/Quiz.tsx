@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Lesson, QuizAttempt } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { counted } from '#web/courses/counted.ts';
@@ -19,6 +19,12 @@ export function Quiz({ lesson, address, kept }: { lesson: Lesson; address: Lesso
   const [review, setReview] = useState<{ attempt: QuizAttempt; answers: QuizAnswers } | null>(null);
   const [complaining, setComplaining] = useState(false);
   const attempt = useMutation(quizAttemptMutation(useQueryClient(), address));
+  const [retrying, setRetrying] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on at the first question.
+    if (retrying) form.current?.querySelector('input')?.focus();
+  }, [retrying]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,6 +40,7 @@ export function Quiz({ lesson, address, kept }: { lesson: Lesson; address: Lesso
         onSuccess: (result) => {
           announceAchievements(result.newAchievements);
           setReview({ attempt: result, answers });
+          setRetrying(false);
           setAnswers({});
           setComplaining(false);
         },
@@ -47,12 +54,15 @@ export function Quiz({ lesson, address, kept }: { lesson: Lesson; address: Lesso
         questions={questions}
         answers={review.answers}
         attempt={review.attempt}
-        onRetry={() => setReview(null)}
+        onRetry={() => {
+          setReview(null);
+          setRetrying(true);
+        }}
       />
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-8">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-8">
       <p className="text-muted">
         {counted(questions.length, 'question')}. You pass with 70 percent, and you can try as often as you like.
       </p>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -15,6 +15,15 @@ export function ReviewsTab({ learning: { course, enrollment } }: { learning: Lea
   const [wantsAll, setWantsAll] = useState(false);
   const first = useQuery(reviewsQuery(course.slug));
   const all = useInfiniteQuery({ ...allReviewsQuery(course.slug), enabled: wantsAll });
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number>(undefined);
+  useEffect(() => {
+    if (shownBefore.current === undefined || !all.data) return;
+    // The button that was pressed may be gone: the keyboard goes on at the first review that came.
+    const arrived = list.current?.children[shownBefore.current];
+    if (arrived instanceof HTMLElement) arrived.focus();
+    shownBefore.current = undefined;
+  }, [all.data]);
 
   if (first.isPending) return <Skeleton className="h-60 rounded-lg" />;
   if (!first.data) {
@@ -34,9 +43,9 @@ export function ReviewsTab({ learning: { course, enrollment } }: { learning: Lea
           Nobody has reviewed this course yet{enrollment ? ': yours can be the first.' : '.'}
         </p>
       )}
-      <ul className="mt-8 grid gap-4">
+      <ul ref={list} className="mt-8 grid gap-4">
         {reviews.map((review) => (
-          <li key={review.id}>
+          <li key={review.id} tabIndex={-1} className="rounded-lg">
             <ReviewCard review={review} slug={course.slug} />
           </li>
         ))}
@@ -52,16 +61,16 @@ export function ReviewsTab({ learning: { course, enrollment } }: { learning: Lea
 
   function more() {
     if (reviews.length >= summary.reviewCount) return null;
-    const next = all.data ? () => all.fetchNextPage() : () => all.refetch();
+    function showMore() {
+      shownBefore.current = reviews.length;
+      if (!wantsAll) setWantsAll(true);
+      else if (all.data) all.fetchNextPage();
+      else all.refetch();
+    }
     return (
       <div className="mt-5">
         {all.isError && <p className="mb-3 text-danger text-sm">The other reviews could not be loaded.</p>}
-        <Button
-          variant="secondary"
-          pending={all.isFetching}
-          pendingLabel="Loading..."
-          onClick={wantsAll ? next : () => setWantsAll(true)}
-        >
+        <Button variant="secondary" pending={all.isFetching} pendingLabel="Loading..." onClick={showMore}>
           {all.data ? 'Show More Reviews' : `Show all ${counted(summary.reviewCount, 'review')}`}
         </Button>
       </div>

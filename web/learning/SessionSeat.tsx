@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CourseSession } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -18,6 +18,12 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
   const booking = useMutation(bookingMutation(useQueryClient(), { slug, sessionId: id }));
   const [asking, setAsking] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
+  const had = useRef(isBooked);
+  useEffect(() => {
+    // The button that had the focus is gone, and the question that stood over the page.
+    if (had.current !== isBooked) actions.current?.focus();
+    had.current = isBooked;
+  }, [isBooked]);
 
   function change(method: 'POST' | 'DELETE') {
     booking.mutate(method, {
@@ -35,11 +41,7 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
           description: readableMessage(error, 'Your booking could not be changed. Please try again.'),
           tone: 'danger',
         }),
-      onSettled: () => {
-        setAsking(false);
-        // The button that had the focus is gone.
-        actions.current?.focus();
-      },
+      onSettled: () => setAsking(false),
     });
   }
 
