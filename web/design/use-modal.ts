@@ -27,7 +27,10 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
       event.preventDefault();
       close.current();
     };
-    const onClosed = () => close.current();
+    // It comes a moment after the closing: by then the same dialog may have been opened anew.
+    const onClosed = () => {
+      if (!dialog.open) close.current();
+    };
     // Only the backdrop reports the dialog itself as its target: the panel inside covers all the rest.
     const onPress = (event: Event) => {
       if (event.target === dialog) close.current();
