@@ -13,13 +13,16 @@ type Booking = { caller: Caller; sessionId: number; now: Date };
  * Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`, `session_full`.
  *
  * The learner's lock comes first, so that one person's clicks come one after the other; the seat is claimed by the counter,
- * because counting bookings oversells when many people book at once.
+ * because counting bookings oversells when many people book at once. `timeZone`: the learner's, when the request named one.
  */
-export async function bookSession(db: Database, { caller, sessionId, now }: Booking) {
+export async function bookSession(
+  db: Database,
+  { caller, sessionId, timeZone, now }: Booking & { timeZone: string | null },
+) {
   const { userId } = caller;
   const moment = now.toISOString();
   const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
-  const [, , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
+  const [, , , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
     db.execute(sql`select lock_learner(${userId}, ${courseOfSession(sessionId)})`),
     assertSessionOpen(db, caller, sessionId, { overseersToo: false }),
     refuseUnlessToCome(db, sessionId, now),
@@ -32,6 +35,8 @@ export async function bookSession(db: Database, { caller, sessionId, now }: Book
       insert into live_session_bookings (live_session_id, user_id, created_at)
       select id, ${userId}, ${moment}::timestamptz from claimed`),
     refuseUnless(db, sql`exists (${own})`, 'session_full'),
+    // The page before the room has no other way to know it: a browser that navigates names no zone.
+    db.execute(sql`update users set time_zone = ${timeZone} where id = ${userId} and time_zone <> ${timeZone}`),
     db.execute<AchievementRow>(sql`select * from award_achievements(${userId}, ${moment})`),
     selectSessions(db, userId).where(eq(liveSessions.id, sessionId)),
   ]);

@@ -7,6 +7,7 @@ import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { line, rowId } from '../api/text.ts';
+import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
 import { courseSessionAnswer, hasEnded, roomAnswer, roomOpensAt } from './live-session-answer.ts';
@@ -49,7 +50,7 @@ liveSessionRoutes.openapi(
   }),
   async (c) => {
     const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
-    const { session, newAchievements } = await bookSession(c.get('db'), booking);
+    const { session, newAchievements } = await bookSession(c.get('db'), { ...booking, timeZone: timeZoneOf(c) });
     return c.json({ session: courseSessionAnswer(session, booking.now), newAchievements }, 200);
   },
 );

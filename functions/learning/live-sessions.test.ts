@@ -1,7 +1,6 @@
 /** Live sessions: a seat for everyone who gets one and for nobody else, the calendar file, and the way into the room. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { bookSession } from '#db/learning/book-session.ts';
 import { achievements, enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
@@ -65,7 +64,7 @@ describe('seats', () => {
     await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
     const outcomes = await Promise.all(
       people.map((caller) =>
-        bookSession(db, { caller, sessionId: session.id, now: new Date() }).then(
+        bookSession(db, { caller, sessionId: session.id, timeZone: null, now: new Date() }).then(
           () => 'booked',
           (error: Error) => error.message,
         ),
@@ -187,10 +186,10 @@ describe('the room', () => {
 
   test('says when it opens while it is shut: as data, and as a page in the zone of the learner', async () => {
     const { course, person } = await learner();
-    await db.update(users).set({ timeZone: 'America/New_York' }).where(eq(users.id, person.id));
     const scheduledAt = new Date('2030-06-03T16:00:00Z');
     const session = await laySession(course, { scheduledAt, title: 'Q&A <live>' });
-    await book(person, session.id);
+    const headers = { 'X-Time-Zone': 'America/New_York' };
+    await api.expectAnswer(bookingAnswerSchema, { ...seat('POST', person, session.id), headers });
     const data = await room(person, session.id);
     expect(roomSchema.parse(data.json())).toMatchObject({
       roomOpensAt: '2030-06-03T15:50:00.000Z',
