@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LearnCourse } from '#functions/learning/contract.ts';
-import { counted } from '#web/courses/counted.ts';
 import { durationLabel } from '#web/courses/duration-label.ts';
 import { minutesLabel } from '#web/courses/minutes-label.ts';
 import { Prose } from '#web/design/Prose.tsx';
@@ -19,7 +18,7 @@ export function AboutTab({ learning: { course, modules } }: { learning: LearnCou
       </Prose>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-line border-t pt-6 sm:grid-cols-4">
         <Figure label="Modules">{modules.length}</Figure>
-        <Figure label="Lessons">{counted(lessons.length, 'lesson')}</Figure>
+        <Figure label="Lessons">{lessons.length}</Figure>
         <Figure label="Lesson time">{minutesLabel(minutes)}</Figure>
         <Figure label="Planned for">{durationLabel(course.duration)}</Figure>
       </dl>

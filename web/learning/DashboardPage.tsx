@@ -12,7 +12,6 @@ import { CertificateList } from './CertificateList.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { EnrolmentCard } from './EnrolmentCard.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-
 import { ProgressFigures } from './ProgressFigures.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { dashboardQuery } from './queries.ts';

@@ -12,6 +12,16 @@ export const firstPhoneScreen: ModuleSeed = {
       type: 'reading',
       minutes: 15,
       file: '1-first-phone-screen/what-the-interviewer-decides.md',
+      resources: [
+        {
+          id: 'interviewer-scorecard',
+          title: 'Interview Scorecard',
+          type: 'link',
+          url: '/resources/interview-scorecard.md',
+          description:
+            'What stands on an interviewer’s sheet: five criteria, and room for the sentence that earned each.',
+        },
+      ],
     },
     {
       id: 'posting-to-questions',
@@ -19,6 +29,16 @@ export const firstPhoneScreen: ModuleSeed = {
       type: 'reading',
       minutes: 40,
       file: '1-first-phone-screen/posting-to-questions.md',
+      resources: [
+        {
+          id: 'onet-online',
+          title: 'O*NET OnLine',
+          type: 'link',
+          url: 'https://www.onetonline.org/',
+          description:
+            'The tasks of almost any occupation, line by line: a help in finding the worry behind a posting.',
+        },
+      ],
     },
     {
       id: 'the-first-phone-screen',

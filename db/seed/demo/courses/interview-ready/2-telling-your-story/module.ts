@@ -12,6 +12,15 @@ export const tellingYourStory: ModuleSeed = {
       type: 'reading',
       minutes: 35,
       file: '2-telling-your-story/star-without-the-script.md',
+      resources: [
+        {
+          id: 'story-worksheet',
+          title: 'STAR Story Worksheet',
+          type: 'link',
+          url: '/resources/star-story-worksheet.md',
+          description: 'Prompts for one story, a self-check, and a table for the themes that interviewers return to.',
+        },
+      ],
     },
     {
       id: 'weaknesses-gaps-grades',
