@@ -1,7 +1,7 @@
-/** Deletes an account for good. What the books need of its orders stays, without a person. */
-import { eq, sql } from 'drizzle-orm';
+/** Deletes an account for good. What the books need of its orders and of paid referrals stays, without a person. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { newsletterSubscribers } from '../community/tables.ts';
+import { newsletterSubscribers, referralDetails, referralSubmissions } from '../community/tables.ts';
 import { courses, reviews, waitlistEntries } from '../courses/tables.ts';
 import { enrollments, liveSessionBookings, liveSessions } from '../learning/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
@@ -10,10 +10,12 @@ import { users } from './tables.ts';
 
 /**
  * The foreign keys take away what is the person's and keep orders, refunds and messages without them. What is counted
- * elsewhere (students, ratings, seats) is counted again in the same transaction.
+ * elsewhere (students, ratings, seats) is counted again in the same transaction. Of referrals the books need those that were
+ * paid: which, when and how much, and for how many friends, but nobody's name or address.
  */
 export async function deleteAccount(db: Database, { caller, email }: { caller: Caller; email: string }): Promise<void> {
   const id = caller.userId;
+  const own = eq(referralSubmissions.referrerId, id);
   await authorised(db, caller, {}, [
     // Before the courses, as everything a learner does locks them: the other way round two could wait for each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
@@ -39,6 +41,26 @@ export async function deleteAccount(db: Database, { caller, email }: { caller: C
       .update(webinars)
       .set({ registeredSeats: sql`${webinars.registeredSeats} - 1` })
       .where(sql`${webinars.id} in (select webinar_id from ${webinarRegistrations} where user_id = ${id})`),
+    db.delete(referralSubmissions).where(and(own, ne(referralSubmissions.status, 'paid'))),
+    db
+      .update(referralDetails)
+      .set({
+        referredName: '',
+        referredEmail: '',
+        // Distinct, as its indexes want it, and no mailbox's.
+        normalisedEmail: sql`'deleted:' || ${referralDetails.id}`,
+        referredPhone: null,
+      })
+      .where(
+        inArray(
+          referralDetails.submissionId,
+          db.select({ id: referralSubmissions.id }).from(referralSubmissions).where(own),
+        ),
+      ),
+    db
+      .update(referralSubmissions)
+      .set({ referrerName: '', referrerEmail: '', referrerPhone: null, additionalComments: null })
+      .where(own),
     db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
     db.delete(waitlistEntries).where(eq(waitlistEntries.email, email)),
     db.delete(users).where(eq(users.id, id)),

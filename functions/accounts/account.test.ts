@@ -1,10 +1,12 @@
 /** A person's own account: what they see, change, take along and end. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderItems, orders } from '#db/commerce/tables.ts';
+import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { layCourse, reading } from '#db/local/course-fixture.ts';
+import { referralAnswerSchema } from '../community/referral-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import {
   accountExportSchema,
@@ -107,4 +109,45 @@ test('leaves its orders without a name when it is deleted, and is counted nowher
   expect(kept).toEqual([{ userId: null, total: expect.stringMatching(/^\d+\.\d{2}$/) }]);
   const counted = await db.select({ students: courses.studentCount }).from(courses).where(eq(courses.id, course.id));
   expect(counted).toEqual([{ students: 0 }]);
+});
+
+test('leaves of its referrals only those that were paid, without a name or an address in them', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const person = await api.register();
+  const { token, email, password } = person;
+  const refer = async (referredEmail: string) => {
+    const body = {
+      referrerName: 'Ada',
+      referrerEmail: email,
+      additionalComments: 'My neighbour',
+      referrals: [{ referredName: 'Grace Hopper', referredEmail, referredPhone: '+1 555 0100' }],
+    };
+    const path = '/api/referral/submit';
+    return (await api.expectAnswer(referralAnswerSchema, { method: 'POST', path, token, body, status: 201 }))
+      .referralId;
+  };
+  const friends = [1, 2, 3].map(() => `${crypto.randomUUID()}@launchpad.test`);
+  const [first = '', second = '', unpaid = ''] = await Promise.all(friends.map(refer));
+  const paid = { status: 'paid', paidAt: new Date(), paymentAmount: '50.00' } as const;
+  const isOwn = (references: string[]) => inArray(referralSubmissions.referralId, references);
+  await db
+    .update(referralSubmissions)
+    .set(paid)
+    .where(isOwn([first, second]));
+  const remove = await api.request('POST', '/api/account/delete', { token, body: { email, password } });
+  expect(remove.status).toBe(200);
+
+  const kept = await db
+    .select()
+    .from(referralSubmissions)
+    .innerJoin(referralDetails, eq(referralDetails.submissionId, referralSubmissions.id))
+    .where(isOwn([first, second, unpaid]));
+  expect(kept).toHaveLength(2);
+  expect(kept[0]?.referral_submissions).toMatchObject({
+    ...paid,
+    referrerId: null,
+    referrerName: '',
+    referrerEmail: '',
+  });
+  expect(JSON.stringify(kept)).not.toMatch(/Ada|Grace|@|neighbour|555/);
 });
