@@ -52,11 +52,25 @@ test.each<[string, Partial<ArticleFilter>]>([
   expect(looked).toBeLessThan(300);
 });
 
-test.each(['astronom', 'no article has these words', '50%_off'])('“%s” is looked up by its letters', async (search) => {
-  const { scans, indexes, looked } = await planOfPage({ search });
+test.each([
+  ['astronom', 2],
+  ['no article has these words', 0],
+  ['50%_off', 0],
+  // One and two letters, by the words that begin with them.
+  ['As', 2],
+  ['ic', 0],
+  ['z', 0],
+  ['z#', 0],
+])('“%s” is looked up by its letters', async (search, matching) => {
+  const { scans, indexes, looked, found } = await planOfPage({ search });
+  expect(found).toBe(matching);
   expect(scans).not.toContain('blog_posts');
   expect(indexes).toContain('blog_posts_search');
   expect(looked).toBeLessThan(100);
+});
+
+test('a search of signs alone reads nothing', async () => {
+  expect(await planOfPage({ search: '%_' })).toMatchObject({ looked: 0, found: 0 });
 });
 
 test('an article and its neighbours come in one round trip', async () => {

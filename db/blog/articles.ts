@@ -1,8 +1,9 @@
 /** The blog as everyone may read it. Called by GET /api/blogs… and by /rss.xml. */
-import { and, asc, desc, eq, gte, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
+import { soughtText } from '../courses/search-words.ts';
 import { categories } from '../courses/tables.ts';
 import { isPublishedArticle } from './article-page.ts';
 import { blogPosts } from './tables.ts';
@@ -50,8 +51,8 @@ export type ArticleFilter = {
 export function listArticles(db: Database, filter: ArticleFilter) {
   const conditions: (SQL | undefined)[] = [isPublishedArticle(filter.now)];
   if (filter.search) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(or(ilike(blogPosts.title, pattern), ilike(blogPosts.excerpt, pattern)));
+    const sought = soughtText(filter.search);
+    conditions.push(sought === null ? sql`false` : like(blogPosts.searchText, `%${sought}%`));
   }
   if (filter.category) {
     conditions.push(sql`${blogPosts.categoryId} = (select id from ${categories} where slug = ${filter.category})`);

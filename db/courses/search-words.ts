@@ -1,4 +1,4 @@
-/** How a search of the catalogue compares words; `courses.search_text` (tables.ts) says the same in SQL. */
+/** How a search of catalogue and blog compares words; `search_text` of their tables says the same in SQL. */
 
 /** A text in lower case, with one space for whatever is neither letter nor digit, and one before its first word. */
 export function searchText(text: string): string {
@@ -6,7 +6,7 @@ export function searchText(text: string): string {
 }
 
 /**
- * What the search text of a course must contain; null when nothing can: signs alone are no words. Words of three letters
+ * What the search text of a course or an article must contain; null when nothing can: signs alone are no words. Words of three letters
  * are found anywhere, fewer only where a word begins: three signs, the space included, are what the index can look up.
  */
 export function soughtText(search: string): string | null {

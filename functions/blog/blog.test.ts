@@ -52,12 +52,33 @@ describe('the list', () => {
     expect(await titles({ search: '' })).toHaveLength(3);
   });
 
+  test('one or two letters are sought where a word begins', async () => {
+    await layArticle(db(), { title: 'Ask “AI” first', publishedAt: hoursAgo(1) });
+    await layArticle(db(), { title: 'Offers', excerpt: 'ai wrote this', publishedAt: hoursAgo(2) });
+    await layArticle(db(), { title: 'Mail', excerpt: 'In vain.' });
+    expect(await titles({ search: 'Ai' })).toEqual(['Ask “AI” first', 'Offers']);
+    expect(await titles({ search: 'm' })).toEqual(['Mail']);
+    expect(await titles({ search: 'ail' })).toEqual(['Mail']);
+  });
+
   test('what means something to a database means nothing in a search', async () => {
     await layArticle(db(), { title: '100% of a_b\\c' });
     await layArticle(db(), { title: 'Plain' });
-    expect(await titles({ search: '%' })).toEqual(['100% of a_b\\c']);
-    expect(await titles({ search: 'a_b\\' })).toEqual(['100% of a_b\\c']);
-    for (const search of ["'; drop table blog_posts; --", '" or 1=1', '{{7*7}}', '\u202Egnirts', '🙂', '$1', 'é']) {
+    for (const search of ['100% of', 'a_b\\', 'of “A b']) {
+      expect(await titles({ search })).toEqual(['100% of a_b\\c']);
+    }
+    for (const search of [
+      '%',
+      '_',
+      '\\',
+      "'; drop table blog_posts; --",
+      '" or 1=1',
+      '{{7*7}}',
+      '\u202Egnirts',
+      '🙂',
+      '$2',
+      'é',
+    ]) {
       expect(await titles({ search })).toEqual([]);
     }
   });
