@@ -1,5 +1,6 @@
 /** What Postgres does to answer a statement: for tests that a list stays quick at any size. */
 import type { Client } from 'pg';
+import type { Database } from '#db/connection/client.ts';
 
 type PlanNode = {
   'Node Type': string;
@@ -25,4 +26,28 @@ export async function planOf(postgres: Client, statement: { sql: string; params:
     looked: ofTable.reduce((sum, step) => sum + step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0), 0),
     found: steps[0]?.['Actual Rows'],
   };
+}
+
+type Statement = { sql: string; params: unknown[] };
+
+/** A database that answers as `db` does, and the statements of each batch that went through it, the first of each left out. */
+export function recorded(db: Database): { db: Database; statements: Statement[] } {
+  const statements: Statement[] = [];
+  const recording = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'batch') return Reflect.get(target, name);
+      return (batch: Parameters<Database['batch']>[0]) => {
+        // The first asserts the session (db/accounts/authorise.ts).
+        statements.push(...batch.slice(1).map(statementOf));
+        return target.batch(batch);
+      };
+    },
+  });
+  return { db: recording, statements };
+}
+
+function statementOf(query: object): Statement {
+  if ('toSQL' in query && typeof query.toSQL === 'function') return query.toSQL();
+  if ('getQuery' in query && typeof query.getQuery === 'function') return query.getQuery();
+  throw new Error('This statement does not tell its SQL.');
 }

@@ -10,7 +10,7 @@ import type { SectionGroup } from './sections.ts';
 export function StudioFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
   return (
     <div className="studio">
-      <Container className="grid items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">
+      <Container className="grid grid-cols-1 items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">
         <Sections title={title} groups={sections} />
         <div className="min-w-0 pt-6 lg:pt-10">
           <Suspense fallback={<StudioSkeleton />}>
