@@ -16,6 +16,7 @@ const focusIsIn = ({ page }: Visit, selector: string) =>
 test('the first key leads past the header', async () => {
   const visitor = await visit();
   await visitor.open('/courses');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.page.keyboard.press('Tab');
   expect(await focused(visitor)).toBe('Skip to content');
   await visitor.page.keyboard.press('Enter');
