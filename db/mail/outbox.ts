@@ -47,7 +47,7 @@ export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient
  */
 export function overtakeMail(
   db: Database,
-  { topic, recipient, when, now }: { topic: string; recipient?: SQL; when?: SQL; now: Date },
+  { topic, recipient, when, now }: { topic: string | SQL; recipient?: SQL; when?: SQL; now: Date },
 ) {
   // A frozen batch goes out whole or not at all: for one recipient's sake it is not torn apart.
   const ofRecipient = recipient && and(sql`${mailOutbox.recipient} = ${recipient}`, isNull(mailOutbox.batchKey));

@@ -1,6 +1,8 @@
 /** Reminders: one a day before and one an hour before. Called by the cron, which may overlap with itself. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { users } from '../accounts/tables.ts';
+import { overtakeMail } from '../mail/outbox.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { mailRegistrants, startKey } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
@@ -65,13 +67,28 @@ export async function recordReminders(db: Database, { now }: { now: Date }): Pro
   await db.batch([record('day'), record('hour')]);
 }
 
-/** No more reminders of this webinar; doing it twice changes nothing. */
+/**
+ * No more reminders of this webinar, nor one that still waits in the outbox; doing it twice changes nothing. One that was
+ * tried in a batch may still come: the batch is frozen, because the provider may have it already.
+ */
 export async function stopReminders(
   db: Database,
-  { registrationId, now }: { registrationId: number; now: Date },
+  { registrationId, mailKind, now }: { registrationId: number; mailKind: string; now: Date },
 ): Promise<void> {
-  await db
-    .update(webinarRegistrations)
-    .set({ remindersStoppedAt: now })
-    .where(and(eq(webinarRegistrations.id, registrationId), isNull(webinarRegistrations.remindersStoppedAt)));
+  const isOfRegistration = sql`${mailOutbox.kind} = ${mailKind}
+    and (${mailOutbox.payload} ->> 'registrationId')::integer = ${registrationId}`;
+  await db.batch([
+    db
+      .update(webinarRegistrations)
+      .set({ remindersStoppedAt: now })
+      .where(and(eq(webinarRegistrations.id, registrationId), isNull(webinarRegistrations.remindersStoppedAt))),
+    overtakeMail(db, {
+      topic: sql`(select 'webinar:' || ${webinarRegistrations.webinarId} from ${webinarRegistrations}
+        where ${webinarRegistrations.id} = ${registrationId})`,
+      recipient: sql`(select ${users.email} from ${users} join ${webinarRegistrations}
+        on ${webinarRegistrations.userId} = ${users.id} where ${webinarRegistrations.id} = ${registrationId})`,
+      when: isOfRegistration,
+      now,
+    }),
+  ]);
 }

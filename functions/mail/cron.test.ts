@@ -72,10 +72,10 @@ test('reminds of a webinar in a day, once though it is fired three times, and st
   const aDayBefore = new Date(begins - 86_400_000);
   await Promise.all([api.fireCron(aDayBefore), api.fireCron(aDayBefore), api.fireCron(aDayBefore)]);
   await api.fireCron(new Date(begins - 86_000_000));
-  const reminder = await api.database.mailTo(person.email, /^Tomorrow/);
+  const reminder = await api.database.mailTo(person.email, /^Coming up/);
   expect(reminder.text).toContain('(Japan Standard Time, Asia/Tokyo)');
   const { rows } = await db.execute(sql`select reminder_sent as "sent",
-    (select count(*)::integer from local_mailbox where recipient = ${person.email} and subject like 'Tomorrow%') as "mails"
+    (select count(*)::integer from local_mailbox where recipient = ${person.email} and subject like 'Coming up%') as "mails"
     from webinar_registrations`);
   expect(rows).toEqual([{ sent: true, mails: 1 }]);
 

@@ -8,6 +8,7 @@ import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { webinarReminderMail } from '../webinars/mails.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 export const unsubscribeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -41,8 +42,11 @@ unsubscribeRoutes.openapi(
     if (!wish) throw new Problem('not_found', { message: 'This link is not one of ours.' });
     const now = new Date();
     const { registrationId } = wish;
-    if (registrationId !== undefined) await stopReminders(c.get('db'), { registrationId, now });
-    else await unsubscribe(c.get('db'), { ...wish, now });
+    if (registrationId !== undefined) {
+      await stopReminders(c.get('db'), { registrationId, mailKind: webinarReminderMail.kind, now });
+    } else {
+      await unsubscribe(c.get('db'), { ...wish, now });
+    }
     return c.json({ message: 'You are unsubscribed.' }, 200);
   },
 );

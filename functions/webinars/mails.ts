@@ -71,7 +71,7 @@ export const webinarReminderMail = mailKind({
     const { joinUrl, calendarUrl } = await linksOf(mail, context);
     const soon = reminder === 'hour';
     return {
-      subject: soon ? `Starting soon: ${webinar.title}` : `Tomorrow: ${webinar.title}`,
+      subject: soon ? `Starting soon: ${webinar.title}` : `Coming up: ${webinar.title}`,
       preview: startOf(mail),
       greeting: `Hi ${firstName},`,
       blocks: [
@@ -79,7 +79,8 @@ export const webinarReminderMail = mailKind({
           kind: 'paragraph',
           text: soon
             ? `${webinar.title} begins within the hour.`
-            : `${webinar.title} begins in a day, and you have a seat.`,
+            : // A provider may be down for hours, or the webinar have moved nearer: no word of how far away it is.
+              `${webinar.title} is coming up, and you have a seat.`,
         },
         factsOf(mail),
         { kind: 'action', label: 'Join the webinar', url: joinUrl },

@@ -15,7 +15,7 @@ import { tick } from '../cron.ts';
 import { testSecret } from '../local/test-api.ts';
 import { clockAt } from '../local/test-clock.ts';
 import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
-import { webinarCancelledMail, webinarMovedMail } from './mails.ts';
+import { webinarCancelledMail, webinarMovedMail, webinarReminderMail } from './mails.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -144,10 +144,10 @@ describe('500 registrants', () => {
     provider.behave(() => 'take');
     await runFrom(ahead(day - 65), ahead(day - 155), 15);
     const words = reached();
-    expect(words.filter((word) => word.endsWith(': Tomorrow')).length).toBe(400);
+    expect(words.filter((word) => word.endsWith(': Coming up')).length).toBe(400);
     expect(words.filter((word) => word.startsWith('soon'))).toEqual([]);
     expect(new Set(words.filter((word) => word.startsWith('moved'))).size).toBe(40);
-    expect(words.filter((word) => word.startsWith('moved'))).not.toContain('moved-0: Tomorrow');
+    expect(words.filter((word) => word.startsWith('moved'))).not.toContain('moved-0: Coming up');
     expect(words).toHaveLength(440);
   });
 });
@@ -161,16 +161,16 @@ describe('by the clock', () => {
     expect(reached()).toEqual([]);
     await runAt(ahead(day));
     await runAt(ahead(day - 5));
-    expect(reached()).toEqual(['early: Tomorrow']);
+    expect(reached()).toEqual(['early: Coming up']);
     const [first] = await db.select().from(webinarRegistrations).orderBy(webinarRegistrations.id).limit(1);
     expect(first).toMatchObject({ reminderSent: true, reminderSentAt: ahead(day), hourReminderSentAt: null });
     await runAt(ahead(hour + 1));
-    expect(reached()).toEqual(['early: Tomorrow']);
+    expect(reached()).toEqual(['early: Coming up']);
     await runAt(ahead(hour));
     await runAt(ahead(hour - 5));
     await runAt(ahead(1));
     await runAt(start);
-    expect(reached()).toEqual(['early: Starting soon', 'early: Tomorrow', 'late: Starting soon']);
+    expect(reached()).toEqual(['early: Coming up', 'early: Starting soon', 'late: Starting soon']);
     const [again] = await db.select().from(webinarRegistrations).orderBy(webinarRegistrations.id).limit(1);
     expect(again).toMatchObject({ reminderSentAt: ahead(day), hourReminderSentAt: ahead(hour) });
   });
@@ -223,11 +223,11 @@ describe('a webinar that changes', () => {
     await moveWebinar(db, { ...(await act(ahead(2 * hour))), ...move });
     await moveWebinar(db, { ...(await act(ahead(2 * hour - 1))), ...move });
     await runFrom(ahead(hour), ahead(hour - 15));
-    expect(reached()).toEqual(['ada: New time', 'ada: Tomorrow']);
+    expect(reached()).toEqual(['ada: Coming up', 'ada: New time']);
     expect((await db.select().from(webinarRegistrations))[0]).toMatchObject({ reminderSent: false });
     await runAt(ahead(day, newStart));
     await runAt(ahead(hour, newStart));
-    expect(reached()).toEqual(['ada: New time', 'ada: Starting soon', 'ada: Tomorrow', 'ada: Tomorrow']);
+    expect(reached()).toEqual(['ada: Coming up', 'ada: Coming up', 'ada: New time', 'ada: Starting soon']);
   });
 
   test('called off: everyone is told once, and not reminded', async () => {
@@ -258,7 +258,11 @@ test('a seat given back, and reminders stopped by one click, are heeded; another
     .select()
     .from(webinarRegistrations)
     .where(eq(webinarRegistrations.webinarId, webinar.id));
-  await stopReminders(db, { registrationId: registration?.id ?? 0, now: ahead(2 * day) });
+  await stopReminders(db, {
+    registrationId: registration?.id ?? 0,
+    mailKind: webinarReminderMail.kind,
+    now: ahead(2 * day),
+  });
   await runAt(ahead(day));
   await runAt(ahead(day + 0.5, ahead(-1)));
   expect(provider.taken).toHaveLength(0);
@@ -267,4 +271,20 @@ test('a seat given back, and reminders stopped by one click, are heeded; another
   await cancelRegistration(db, { caller, webinarId: other.id, now: ahead(2 * hour) });
   await runAt(ahead(hour - 5));
   expect(provider.taken).toHaveLength(1);
+});
+
+test('a reminder that waits for its next try is not sent to who stopped reminders meanwhile', async () => {
+  const webinar = await layWebinar();
+  await layRegistrants(webinar.id, ['ada']);
+  provider.behave(() => ({ status: 503 }));
+  await runAt(ahead(day));
+  const [registration] = await db.select().from(webinarRegistrations);
+  const stop = { registrationId: registration?.id ?? 0, mailKind: webinarReminderMail.kind, now: ahead(day - 1) };
+  await stopReminders(db, stop);
+  await stopReminders(db, stop);
+  provider.behave(() => 'take');
+  await runFrom(ahead(day - 5), ahead(day - 20));
+  await runAt(ahead(hour));
+  expect(reached()).toEqual([]);
+  expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['void']);
 });
