@@ -1,5 +1,5 @@
 /** Calendar files with one entry (RFC 5545), for live sessions and webinars alike. Times are in UTC: no zone rules to go stale. */
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { escape as escapeText, ICalEventStatus } from 'ical-generator';
 
 export type CalendarEntry = {
   /** Names the entry within the product: a calendar replaces what it holds of the same name. */
@@ -23,7 +23,8 @@ export type CalendarEntry = {
 /** Texts may hold anything: what would end a line is escaped or, where a name has no use for it, taken out. */
 export function calendarFile(entry: CalendarEntry, appOrigin: string): string {
   const calendar = ical({
-    name: oneLine(entry.calendarName),
+    // The library escapes the texts of an entry, and not this one.
+    name: escapeText(oneLine(entry.calendarName), false),
     prodId: { company: 'Interview Launchpad', product: entry.product, language: 'EN' },
   });
   calendar.createEvent({

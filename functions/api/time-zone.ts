@@ -1,6 +1,17 @@
 /** The learner's own time zone, from the header X-Time-Zone (an IANA name; decisions.md "Courses and learning"). */
 import type { Context } from 'hono';
 
+/** Chromium still calls them by the first name (CLDR keeps its identifiers stable); people there know the second. */
+const renamed: Partial<Record<string, string>> = {
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
 /** Null when the header is missing or names no zone that this runtime knows. */
 export function timeZoneOf(c: Context): string | null {
   const name = c.req.header('X-Time-Zone');
@@ -8,7 +19,8 @@ export function timeZoneOf(c: Context): string | null {
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
     // A runtime answers some zones by a name they no longer go by (Asia/Katmandu): the browser's is what its owner knows.
-    return known.toLowerCase() === name.toLowerCase() ? known : name;
+    const written = known.toLowerCase() === name.toLowerCase() ? known : name;
+    return renamed[written] ?? written;
   } catch {
     return null;
   }
