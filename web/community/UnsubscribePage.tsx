@@ -47,7 +47,7 @@ export default function UnsubscribePage() {
   return (
     <Screen
       title="Stop these emails?"
-      intro="One press takes your address off this list. You can join again whenever you like."
+      intro="One press, and the emails that brought you here end. Nothing else changes."
     >
       <div className="grid justify-items-start gap-5">
         {leave.isError && (

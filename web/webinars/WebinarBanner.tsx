@@ -13,7 +13,7 @@ import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 import { webinarDate, webinarTime } from './webinar-time.ts';
 
-/** The first active webinar with its countdown, until it begins or is dismissed. */
+/** The first active webinar that is to begin, with its countdown, until it begins or is dismissed. */
 export default function WebinarBanner({ onVisible }: { onVisible: (visible: boolean) => void }) {
   const webinars = useQuery<ActiveWebinar[]>({
     queryKey: ['/api/webinars/active'],
@@ -23,9 +23,12 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
     },
   });
   const [dismissed, setDismissed] = useState<number | null>(null);
-  const webinar = webinars.data?.[0];
-  const wanted = webinar && webinar.id !== dismissed && !isDismissed(webinar.id) ? webinar : null;
-  const now = useNow(wanted !== null);
+  const active = webinars.data ?? [];
+  const isWanted = ({ id }: ActiveWebinar) => id !== dismissed && !isDismissed(id);
+  const now = useNow(active.some(isWanted));
+  // Nobody can register for one that is on: the next takes its place.
+  const webinar = active.find(({ dateTime }) => Date.parse(dateTime) > now);
+  const wanted = webinar && isWanted(webinar) ? webinar : null;
   const left = wanted && timeLeft(Date.parse(wanted.dateTime), now);
   const shown = left ? wanted : null;
 

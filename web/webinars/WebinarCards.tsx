@@ -102,13 +102,15 @@ function Picture({ webinar, width, priority = false }: { webinar: WebinarSummary
 }
 
 function When({ webinar: { dateTime, seatsLeft } }: { webinar: WebinarSummary }) {
+  // Seats are given until it begins.
+  const open = Date.parse(dateTime) > Date.now();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-accent text-sm">
       <time dateTime={dateTime}>
         {webinarDate(dateTime)}, {webinarTime(dateTime)}
       </time>
-      {seatsLeft === 0 && <Badge tone="warning">Full</Badge>}
-      {seatsLeft > 0 && seatsLeft <= FEW && (
+      {open && seatsLeft === 0 && <Badge tone="warning">Full</Badge>}
+      {open && seatsLeft > 0 && seatsLeft <= FEW && (
         <Badge tone="highlight">{seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} left</Badge>
       )}
     </p>

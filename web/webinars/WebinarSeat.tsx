@@ -39,7 +39,11 @@ export function WebinarSeat({ webinar }: { webinar: Webinar }) {
         return <Closed title="This webinar has ended">The next ones are waiting for you.</Closed>;
       case 'running':
         if (registration.seat) return <OwnSeat webinar={webinar} registration={registration} phase={phase} />;
-        return <Closed title="Registration has ended">This webinar is on right now, and its seats are given.</Closed>;
+        return (
+          <Closed title="Registration has ended">
+            This webinar is on right now. Seats could be taken until it began.
+          </Closed>
+        );
       case 'ahead':
       case 'doors-open':
         return (
