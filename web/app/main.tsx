@@ -1,4 +1,4 @@
-import '#web/design/theme.css';
+import './main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
