@@ -11,6 +11,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return { broken: true };
   }
 
+  override componentDidCatch() {
+    document.title = 'Something went wrong · Interview Launchpad';
+  }
+
   override render() {
     if (!this.state.broken) return this.props.children;
     // Without a drawing: this stands in the code of every page, because more may not be to be had.

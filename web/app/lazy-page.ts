@@ -7,18 +7,21 @@ const KEY = 'reloaded_for';
  * ones; a second failure goes to the error boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    try {
-      const page = await load();
-      remember(null);
-      return page;
-    } catch (error) {
-      const address = window.location.href;
-      if (!navigator.onLine || remembered() === address || !remember(address)) throw error;
-      window.location.reload();
-      return await new Promise<never>(() => {});
-    }
-  });
+  return lazy(() => loadOrReload(load));
+}
+
+/** The code that `load` answers. A browser may keep in mind that it failed, and never ask again: this too mends it. */
+export async function loadOrReload<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    const code = await load();
+    remember(null);
+    return code;
+  } catch (error) {
+    const address = window.location.href;
+    if (!navigator.onLine || remembered() === address || !remember(address)) throw error;
+    window.location.reload();
+    return await new Promise<never>(() => {});
+  }
 }
 
 function remembered(): string | null {

@@ -5,17 +5,19 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
   /** Takes the place of the present page in the history. */
   replace?: boolean;
-  state?: unknown;
 }
+
+/** In the history's state: this place was come to by a link. */
+export const FOLLOWED = 'followed';
 
 /**
  * A link inside the product. The router's own brings 3 KB with it that prefetch for servers we do not have; this one is
  * made of the same parts.
  */
-export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
+export function Link({ to, replace, onClick, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {
-    state,
+    state: FOLLOWED,
     ...(replace === undefined ? {} : { replace }),
     ...(anchor.target === undefined ? {} : { target: anchor.target }),
   });

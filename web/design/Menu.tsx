@@ -42,7 +42,8 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
       setOpen(opening);
       if (opening) {
         place();
-        menuItems(list)[0]?.focus({ preventScroll: true });
+        // Itself while its items are on the way: the arrow keys are heard.
+        (menuItems(list)[0] ?? list).focus({ preventScroll: true });
         window.addEventListener('scroll', place, { passive: true });
         window.addEventListener('resize', place);
       } else {

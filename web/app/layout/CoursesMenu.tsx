@@ -3,6 +3,9 @@ import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
 import { paths } from '../paths.ts';
 import type { FirstCoursesMenu } from './FirstCoursesMenu.tsx';
 import { HeaderLink } from './HeaderLink.tsx';
+import { loadMenu } from './load-menu.ts';
+
+const loadFirstCourses = () => import('./FirstCoursesMenu.tsx').then((module) => module.FirstCoursesMenu);
 
 const BUTTON = {
   label: 'Courses menu',
@@ -18,15 +21,17 @@ export function CoursesMenu() {
   const pressed = useRef(false);
   const want = () => {
     if (Loaded) return;
-    import('./FirstCoursesMenu.tsx').then(
-      ({ FirstCoursesMenu }) => setLoaded(() => FirstCoursesMenu),
+    loadFirstCourses().then(
+      (menu) => setLoaded(() => menu),
       () => {},
     );
   };
-  const press = (event: SyntheticEvent) => {
+  const press = async (event: SyntheticEvent) => {
     event.preventDefault();
     pressed.current = true;
-    want();
+    const menu = await loadMenu(loadFirstCourses);
+    if (menu) setLoaded(() => menu);
+    else pressed.current = false;
   };
   const arrival = () => {
     if (pressed.current) return 'open';

@@ -9,17 +9,20 @@ export function FirstCoursesMenu(button: Pick<MenuProps, 'label' | 'trigger' | '
   const { courses, loading } = useFirstCourses(true);
   return (
     <Menu {...button}>
-      {loading && <Skeleton className="m-3 h-16 w-48" />}
+      {loading && <Skeleton className="m-3 h-36 w-48" />}
       {courses.map(({ slug, title }) => (
         <MenuLink key={slug} to={paths.course(slug)}>
           {title}
         </MenuLink>
       ))}
-      {(loading || courses.length > 0) && <MenuSeparator />}
-      <MenuLink to={paths.courses()} className="justify-between text-accent">
-        All Courses
-        <ArrowRightIcon size={16} />
-      </MenuLink>
+      {courses.length > 0 && <MenuSeparator />}
+      {/* After the others, or it would get the focus that is meant for the first of them. */}
+      {!loading && (
+        <MenuLink to={paths.courses()} className="justify-between text-accent">
+          All Courses
+          <ArrowRightIcon size={16} />
+        </MenuLink>
+      )}
     </Menu>
   );
 }

@@ -1,8 +1,8 @@
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { MenuIcon } from '#web/design/icons/interface.tsx';
-import { toast } from '#web/design/toast.ts';
 import type { Session } from '../session.ts';
+import { loadMenu } from './load-menu.ts';
 import type { NavigationDrawer } from './NavigationDrawer.tsx';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx').then((module) => module.NavigationDrawer);
@@ -13,19 +13,18 @@ export function MenuButton({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<ComponentProps<typeof NavigationDrawer>> | null>(null);
 
+  // The browser's own back leaves the drawer behind with the page.
+  useEffect(() => {
+    const close = () => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
+
   async function show() {
     setOpen(true);
-    try {
-      const loaded = await loadDrawer();
-      setDrawer(() => loaded);
-    } catch {
-      setOpen(false);
-      toast({
-        title: 'The menu could not be opened',
-        description: 'Please check your connection and try again.',
-        tone: 'danger',
-      });
-    }
+    const loaded = await loadMenu(loadDrawer);
+    if (loaded) setDrawer(() => loaded);
+    else setOpen(false);
   }
 
   return (
