@@ -35,8 +35,9 @@ test('the courses menu opens, is walked through, closes, and leads to a course',
   expect(await focused(visitor)).toBe('All Courses');
   await page.keyboard.press('Escape');
   expect(await focused(visitor)).toBe('Courses menu');
-  expect(await opener.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
   await opener.press('Enter');
+  await expect.poll(() => focused(visitor)).toBe('Ultimate Interview Launchpad');
   await page.keyboard.press('Home');
   expect(await focused(visitor)).toBe('Ultimate Interview Launchpad');
   await page.keyboard.press('Enter');
