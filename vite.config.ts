@@ -42,6 +42,11 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite)/,
             },
             {
+              // Small things of everything.
+              name: 'frame',
+              test: /(web[\\/]design[\\/](class-names|icons[\\/]interface)|functions[\\/]pages[\\/]title-contract)\.tsx?$/,
+            },
+            {
               // What the home page and most public pages are built of: one file instead of a dozen, which pack worse.
               name: 'parts',
               test: /web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status|duration-label)|commerce[\\/](AddToCart|cart-queries|owned-courses)|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|HoneypotField|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront))\.tsx?$/,

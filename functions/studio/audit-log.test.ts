@@ -43,7 +43,8 @@ test('a deed is found by who did it, what it was, and to whom, the newest first'
   await api.expectProblem(400, { path: `${path}?subject=users`, token: admin.token });
 
   const { actions } = await api.expectAnswer(auditedActionsSchema, { path: `${path}/actions`, token: admin.token });
-  expect(actions).toEqual(['user.restore', 'user.set-role', 'user.suspend']);
+  expect(actions).toEqual(expect.arrayContaining(['user.restore', 'user.set-role', 'user.suspend']));
+  expect(actions).toEqual([...new Set(actions)].sort());
   const file = await api.request('GET', `${path}/export?subject=users:${two.id}`, { token: admin.token });
   expect(file.text).toContain(`"${doer.email}","user.set-role","users","${two.id}","{""role"":""CREATOR""}"`);
 });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Done } from '#functions/accounts/contract.ts';
 import type { NewsletterInput } from '#functions/community/newsletter-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
@@ -38,7 +39,11 @@ export function NewsletterForm({ source }: { source: string }) {
   useEffect(() => {
     if (!confirmed) return;
     confirmation.current?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setConfirmed(false), CONFIRMED);
+    const timer = setTimeout(() => {
+      const focused = document.activeElement === confirmation.current;
+      flushSync(() => setConfirmed(false));
+      if (focused) field.current?.focus({ preventScroll: true });
+    }, CONFIRMED);
     return () => clearTimeout(timer);
   }, [confirmed]);
 
