@@ -6,7 +6,7 @@ import { authorised, type Caller } from '../accounts/authorise.ts';
 import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 import type { LessonContent, LessonOutline } from '../learning/lesson-content.ts';
 import { renderLesson } from '../learning/render-lesson.ts';
-import type { Act } from './audit.ts';
+import { type Act, audit } from './audit.ts';
 import { assertOverseen, type CourseDetails, editorRoles, freeSlug } from './course-editor.ts';
 
 /** What a copy carries along: all that was written, nothing of who learned, bought or rated. */
@@ -90,9 +90,7 @@ export async function importCourse(db: Database, { course, ...act }: Act & { cou
       from jsonb_array_elements(${JSON.stringify(laid)}::jsonb) with ordinality as m (entry, place)
       join module on module.order_index = m.place
       cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
-    db.execute(sql`
-      insert into audit_log (actor_id, action, subject_type, subject_id, request_id, created_at)
-      values (${act.caller.userId}, 'course.import', 'courses', currval('courses_id_seq')::text, ${act.requestId}, ${at})`),
+    audit(db, act, { action: 'course.import', subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` } }),
   ]);
   if (!row) throw new Error('The course was not created.');
   return row.id;

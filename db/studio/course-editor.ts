@@ -47,10 +47,7 @@ export async function createCourse(db: Database, { title, ...act }: Act & { titl
       .insert(courses)
       .values({ title, slug: freeSlug(title), status: 'DRAFT', creatorId: act.caller.userId, createdAt: act.now })
       .returning({ id: courses.id }),
-    db.execute(sql`
-      insert into audit_log (actor_id, action, subject_type, subject_id, request_id, created_at)
-      values (${act.caller.userId}, 'course.create', 'courses', currval('courses_id_seq')::text, ${act.requestId},
-        ${act.now.toISOString()})`),
+    audit(db, act, { action: 'course.create', subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` } }),
   ]);
   if (!course) throw new Error('The course was not created.');
   return course.id;
