@@ -263,6 +263,10 @@ export const liveSessions = pgTable(
     capacity: integer().notNull().default(50),
     /** Claimed in the statement that books: counting bookings instead oversells under concurrency. */
     bookedSeats: integer('booked_seats').notNull().default(0),
+    /** Called off: those who booked still see it, and that it was. */
+    cancelledAt: moment('cancelled_at'),
+    /** Counts what was changed: an edit based on an older one is refused. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     check('live_sessions_type', isOneOf(table.type, liveSessionTypes)),
@@ -282,6 +286,8 @@ export const liveSessionBookings = pgTable(
       .references(() => liveSessions.id, { onDelete: 'cascade' }),
     userId: learner(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When they first went into the room. */
+    joinedAt: moment('joined_at'),
   },
   (table) => [
     uniqueIndex('live_session_bookings_once').on(table.liveSessionId, table.userId),

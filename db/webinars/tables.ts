@@ -25,6 +25,8 @@ export const webinars = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** Counts what changed its calendar entry (RFC 5545 SEQUENCE): a calendar replaces an entry by a later one. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** Counts what admins changed: an edit based on an older one is refused. */
+    revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -33,6 +35,11 @@ export const webinars = pgTable(
     check('webinars_seats', sql`${table.registeredSeats} between 0 and ${table.maxAttendees}`),
     index('webinars_active').on(table.dateTime).where(sql`${table.isActive} and ${table.cancelledAt} is null`),
     index('webinars_date_time').on(table.dateTime),
+    index('webinars_cancelled').on(table.dateTime).where(sql`${table.cancelledAt} is not null`),
+    index('webinars_registered').on(table.registeredSeats, table.id),
+    index('webinars_search')
+      .using('gin', table.title.op('gin_trgm_ops'), table.hostName.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -55,12 +62,17 @@ export const webinarRegistrations = pgTable(
     /** The registrant wants no more reminders of this webinar. */
     remindersStoppedAt: moment('reminders_stopped_at'),
     attended: boolean().notNull().default(false),
+    /** When they first went in; unknown of those who came before it was noted. */
+    attendedAt: moment('attended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('webinar_registrations_reminder', sql`${table.reminderSent} = (${table.reminderSentAt} is not null)`),
+    check('webinar_registrations_attended', sql`${table.attended} or ${table.attendedAt} is null`),
     uniqueIndex('webinar_registrations_once').on(table.webinarId, table.userId),
     index('webinar_registrations_of_user').on(table.userId),
     index('webinar_registrations_date').on(table.registrationDate),
+    index('webinar_registrations_of_webinar').on(table.webinarId, table.registrationDate),
+    index('webinar_registrations_attendance').on(table.webinarId, table.attended, table.registrationDate),
   ],
 );

@@ -10,6 +10,7 @@ import { Link } from '#web/design/Link.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+import { countWords } from './count-words.ts';
 import type { ListingState } from './use-listing.ts';
 
 export interface DataColumn<Row> {
@@ -296,11 +297,6 @@ function TableSkeleton() {
       ))}
     </div>
   );
-}
-
-function countWords({ count, countIsExact }: { count: number; countIsExact: boolean }, caption: string): string {
-  const figure = count.toLocaleString('en-US');
-  return countIsExact ? `${figure} ${caption.toLowerCase()}` : `More than ${figure} ${caption.toLowerCase()}`;
 }
 
 function withRow(rows: ReadonlySet<number>, id: number, chosen: boolean): ReadonlySet<number> {

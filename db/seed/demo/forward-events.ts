@@ -26,6 +26,7 @@ export async function forwardWebinars(db: SeedDatabase, now: Date): Promise<void
         dayReminderSentAt: null,
         hourReminderSentAt: null,
         attended: false,
+        attendedAt: null,
       })
       .where(
         inArray(
