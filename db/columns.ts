@@ -1,12 +1,15 @@
 /** Columns and conditions that the tables of every noun share. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time: always with its zone, UTC on the wire. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** US dollars, a decimal string in TypeScript: never a float. */
 export const money = (name: string) => numeric(name, { precision: 10, scale: 2 });
+
+/** Raised by every edit of the row; an edit based on an older one is refused. */
+export const revision = () => integer().notNull().default(1);
 
 /** Raw bytes. Travels as Postgres' hexadecimal text, which the HTTP driver may hand back decoded or not. */
 export const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>({

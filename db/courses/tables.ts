@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { isLowerCase, isOneOf, isSlug, moment, money } from '../columns.ts';
+import { isLowerCase, isOneOf, isSlug, moment, money, revision } from '../columns.ts';
 import type {
   AssignmentRubric,
   LessonOutline,
@@ -41,6 +41,9 @@ export const categories = pgTable(
     kind: text().$type<CategoryKind>().notNull().default('course'),
     description: text(),
     color: text().notNull().default('#3b82f6'),
+    /** Among those of its kind; equals stand by their age. */
+    order: integer().notNull().default(0),
+    revision: revision(),
   },
   (table) => [
     check('categories_slug', isSlug(table.slug)),
@@ -61,6 +64,7 @@ export const instructors = pgTable(
     avatar: text(),
     company: text(),
     title: text(),
+    revision: revision(),
   },
   (table) => [uniqueIndex('instructors_user').on(table.userId)],
 );
@@ -81,6 +85,7 @@ export const faculty = pgTable(
     expertise: jsonb().$type<string[]>().notNull().default([]),
     featured: boolean().notNull().default(false),
     order: integer().notNull().default(0),
+    revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('faculty_order').on(table.order, table.id)],
@@ -118,8 +123,8 @@ export const courses = pgTable(
     /** What the admin wrote when the course went back to its creator. */
     reviewNote: text('review_note'),
     publishedAt: moment('published_at'),
-    /** Raised by every edit of the course or its curriculum; an edit based on an older one is refused. */
-    revision: integer().notNull().default(1),
+    /** Raised by edits of its curriculum too. */
+    revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** What a search of the catalogue looks through: search-words.ts says the same in TypeScript. */

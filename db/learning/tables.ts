@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { isOneOf, moment } from '../columns.ts';
+import { isOneOf, moment, revision } from '../columns.ts';
 import { orderItems } from '../commerce/tables.ts';
 import { courseModules, courses } from '../courses/tables.ts';
 import {
@@ -217,6 +217,7 @@ export const achievements = pgTable(
     type: text().$type<AchievementType>().notNull(),
     criteria: jsonb().$type<AchievementCriteria>().notNull(),
     active: boolean().notNull().default(true),
+    revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

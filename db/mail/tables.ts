@@ -68,7 +68,6 @@ export const mailOutbox = pgTable(
       .where(sql`${table.topic} is not null and ${table.status} in ('pending', 'sending')`),
     index('mail_outbox_of_recipient').on(table.recipient, table.createdAt),
     index('mail_outbox_of_status').on(table.status, table.createdAt),
-    index('mail_outbox_created_at').on(table.createdAt),
     index('mail_outbox_sent_at').on(table.sentAt).where(sql`${table.sentAt} is not null`),
   ],
 );
