@@ -1,24 +1,112 @@
-/** Moving a webinar and calling it off: whoever is registered is told, and reminders follow. For the admin's studio. */
-import { and, eq, sql } from 'drizzle-orm';
+/**
+ * Webinars as admins make and change them. Moving one and calling it off is told to whoever is registered, and the reminders
+ * follow; what else is changed is seen where people look. Called by the admin's studio.
+ */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, refuseUnless } from '../accounts/authorise.ts';
 import { overtakeMail } from '../mail/outbox.ts';
 import { type Act, audit } from '../studio/audit.ts';
 import { mailRegistrants, startKey, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
-import { at, lockWebinar, refuseIfCancelled, refuseUnlessToBegin } from './webinars.ts';
+import { at, hasEnded, lockWebinar, refuseIfCancelled, refuseUnlessToBegin } from './webinars.ts';
 
 /** A webinar has `maxAttendees` registrants at most; nobody has more seats than this to fill. */
-const registrantsMaximum = 100_000;
+export const registrantsMaximum = 100_000;
+
+/** What an admin writes of a webinar. Its start is apart: changing it is told to people. */
+export type WebinarDetails = {
+  title: string;
+  description: string;
+  hostName: string;
+  hostTitle: string | null;
+  /** Minutes, a day at most. */
+  duration: number;
+  maxAttendees: number;
+  meetingUrl: string | null;
+  thumbnailUrl: string | null;
+  learningPoints: string[];
+  /** Shown to the public. */
+  isActive: boolean;
+};
+
+/** Makes a webinar, and answers its id. For admins. */
+export async function createWebinar(
+  db: Database,
+  { dateTime, details, ...act }: Act & { dateTime: Date; details: WebinarDetails },
+): Promise<number> {
+  const [[made]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    db
+      .insert(webinars)
+      .values({ ...details, dateTime, createdAt: act.now, updatedAt: act.now })
+      .returning({ id: webinars.id }),
+    audit(db, act, {
+      action: 'webinar.create',
+      subject: { type: 'webinars', id: sql`currval('webinars_id_seq')::text` },
+      detail: { title: details.title, dateTime: dateTime.toISOString() },
+    }),
+  ]);
+  if (!made) throw new Error('An insert always answers its row.');
+  return made.id;
+}
+
+/**
+ * Changes what is said of a webinar; its start stays. Once it is over, its length, its seats and its link stay too. Refuses
+ * `not_found`, `webinar_cancelled`, `edit_conflict` when it was changed since `revision`, `webinar_seats` when more people
+ * than the new seats are registered, `webinar_hidden` when it would disappear from those who are registered, and
+ * `webinar_past`. For admins.
+ */
+export async function editWebinar(
+  db: Database,
+  { webinarId, revision, details, ...act }: Act & { webinarId: number; revision: number; details: WebinarDetails },
+): Promise<void> {
+  const { now } = act;
+  const is = (condition: SQL) =>
+    sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId} and ${condition})`;
+  const isSame = sql`${webinars.duration} = ${details.duration} and ${webinars.maxAttendees} = ${details.maxAttendees}
+    and ${webinars.meetingUrl} is not distinct from ${details.meetingUrl}::text`;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    // Held, so that nobody registers between the question of the seats and the change.
+    lockWebinar(db, webinarId),
+    refuseUnless(db, exists(webinarId), 'not_found'),
+    refuseIfCancelled(db, webinarId),
+    refuseUnless(db, is(sql`${webinars.revision} = ${revision}`), 'edit_conflict'),
+    refuseUnless(db, is(sql`${webinars.registeredSeats} <= ${details.maxAttendees}`), 'webinar_seats'),
+    refuseUnless(
+      db,
+      is(
+        sql`(${details.isActive}::boolean or not ${webinars.isActive} or ${webinars.registeredSeats} = 0 or ${hasEnded(now)})`,
+      ),
+      'webinar_hidden',
+    ),
+    refuseUnless(db, is(sql`(not ${hasEnded(now)} or (${isSame}))`), 'webinar_past'),
+    db
+      .update(webinars)
+      .set({ ...details, ...changed(now) })
+      .where(eq(webinars.id, webinarId)),
+    audit(db, act, {
+      action: 'webinar.edit',
+      subject: { type: 'webinars', id: webinarId },
+      detail: { title: details.title, duration: details.duration, maxAttendees: details.maxAttendees },
+    }),
+  ]);
+}
 
 /**
  * Gives a webinar another start. Registrants keep their seats and are told by mail (once for each start); what still waited
  * in the outbox about the old one is void, and the reminders begin anew. The same start again changes nothing. For admins.
- * Refuses `not_found`, `webinar_cancelled`, `webinar_begun` (also for a start that has passed).
+ * Refuses `not_found`, `webinar_cancelled`, `webinar_begun` (also for a start that has passed), and `edit_conflict` when the
+ * webinar was changed since `revision`.
  */
 export async function moveWebinar(
   db: Database,
-  { webinarId, dateTime, mailKind, ...act }: Act & { webinarId: number; dateTime: Date; mailKind: string },
+  {
+    webinarId,
+    revision,
+    dateTime,
+    mailKind,
+    ...act
+  }: Act & { webinarId: number; revision: number; dateTime: Date; mailKind: string },
 ): Promise<void> {
   const { now } = act;
   const isMoved = sql`exists (select from ${webinars}
@@ -29,9 +117,15 @@ export async function moveWebinar(
     refuseIfCancelled(db, webinarId),
     refuseUnlessToBegin(db, webinarId, now),
     refuseUnless(db, sql`${at(dateTime)} > ${at(now)}`, 'webinar_begun'),
+    refuseUnless(
+      db,
+      sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId}
+        and (${webinars.revision} = ${revision} or ${webinars.dateTime} = ${at(dateTime)}))`,
+      'edit_conflict',
+    ),
     db
       .update(webinars)
-      .set({ dateTime, calendarSequence: sql`${webinars.calendarSequence} + 1`, updatedAt: now })
+      .set({ dateTime, ...changed(now) })
       .where(and(eq(webinars.id, webinarId), sql`${webinars.dateTime} <> ${at(dateTime)}`)),
     overtakeMail(db, { topic: topicOf(webinarId), now, when: isMoved }),
     db
@@ -71,7 +165,7 @@ export async function cancelWebinar(
     refuseUnlessToBegin(db, webinarId, now),
     db
       .update(webinars)
-      .set({ cancelledAt: now, calendarSequence: sql`${webinars.calendarSequence} + 1`, updatedAt: now })
+      .set({ cancelledAt: now, ...changed(now) })
       .where(and(eq(webinars.id, webinarId), sql`${webinars.cancelledAt} is null`)),
     overtakeMail(db, { topic: topicOf(webinarId), now, when: isCancelled }),
     mailRegistrants(db, {
@@ -88,3 +182,10 @@ export async function cancelWebinar(
 }
 
 const exists = (webinarId: number) => sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`;
+
+/** Whatever is changed: calendars take the later entry, and an edit based on what was before is refused. */
+const changed = (now: Date) => ({
+  calendarSequence: sql`${webinars.calendarSequence} + 1`,
+  revision: sql`${webinars.revision} + 1`,
+  updatedAt: now,
+});

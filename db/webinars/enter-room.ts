@@ -37,7 +37,7 @@ export async function enterRoom(
   );
   const attend = db
     .update(webinarRegistrations)
-    .set({ attended: true })
+    .set({ attended: true, attendedAt: sql`coalesce(${webinarRegistrations.attendedAt}, ${at(now)})` })
     .from(webinars)
     .where(and(eq(webinars.id, webinarRegistrations.webinarId), eq(webinars.id, webinarId), isTheirs, isOpen))
     .returning({ id: webinarRegistrations.id });

@@ -41,6 +41,7 @@ import { studioOrderRoutes } from '../studio/order-routes.ts';
 import { overviewRoutes } from '../studio/overview-routes.ts';
 import { promoCodeRoutes } from '../studio/promo-code-routes.ts';
 import { userRoutes } from '../studio/user-routes.ts';
+import { studioWebinarRoutes } from '../studio/webinar-routes.ts';
 import { registrationRoutes } from '../webinars/registration-routes.ts';
 import { webinarRoutes } from '../webinars/webinar-routes.ts';
 import { privateByDefault, revalidated } from './caching.ts';
@@ -88,6 +89,7 @@ export function buildApp() {
   app.route('/api/admin/promo-codes', promoCodeRoutes);
   app.route('/api/admin/audit-log', auditRoutes);
   app.route('/api/admin/users', userRoutes);
+  app.route('/api/admin/webinars', studioWebinarRoutes);
   app.route('/api/admin/courses', courseDecisionRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);
   app.route('/api', mockEnrollRoutes);

@@ -84,6 +84,9 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },
+  session_begun: { status: 409, message: 'This session has already begun. It cannot be moved or cancelled any more.' },
+  session_cancelled: { status: 409, message: 'This session was cancelled.' },
+  session_seats: { status: 409, message: 'More seats than that are booked already.' },
   edit_conflict: {
     status: 409,
     message: 'This was changed in another tab or by someone else. Reload to see their changes before you go on.',
@@ -98,6 +101,12 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   webinar_over: { status: 409, message: 'This webinar is over.' },
   webinar_cancelled: { status: 409, message: 'This webinar was cancelled.' },
   webinar_not_registered: { status: 403, message: 'Register for this webinar to join it.' },
+  webinar_seats: { status: 409, message: 'More people than that are registered already.' },
+  webinar_hidden: {
+    status: 409,
+    message: 'People are registered: it stays on the site. Cancel it instead, and they are told.',
+  },
+  webinar_past: { status: 409, message: 'This webinar is over: its length, its seats and its link stay as they were.' },
   mail_overtaken: { status: 409, message: 'This email came too late to be of use, or was already sent.' },
   own_review: { status: 409, message: 'You cannot mark your own review as helpful.' },
   self_referral: { status: 400, message: 'You cannot refer yourself.' },

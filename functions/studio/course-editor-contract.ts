@@ -5,7 +5,7 @@ import { lessonTypes, resourceTypes } from '#db/learning/lesson-content.ts';
 import { dollars, instant, line, requiredLine, rowId } from '../api/text.ts';
 
 /** The revision an edit is based on: with an older one than the course has, it is refused and nothing is overwritten. */
-const revision = z.number().int().min(1);
+export const revision = z.number().int().min(1);
 
 /** Several lines, which may be empty: a draft is saved as far as it is written. */
 const draftText = (maximum: number) =>
@@ -15,10 +15,10 @@ const draftText = (maximum: number) =>
     .refine((value) => !value.includes('\u0000'), 'Please remove control characters')
     .transform((value) => value.replaceAll('\r\n', '\n'));
 /** One line that may be empty, which counts as not given. */
-const draftLine = (maximum: number) => line(maximum).transform((value) => (value === '' ? null : value));
+export const draftLine = (maximum: number) => line(maximum).transform((value) => (value === '' ? null : value));
 
 /** A file of this site: the page's policy loads pictures and videos from nowhere else. */
-const ownFile = z
+export const ownFile = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[!-~]*$/, 'Upload the file, or give an address of this site that begins with /');

@@ -1,6 +1,7 @@
 import { openDatabase } from '#db/connection/client.ts';
 import { layCompleteDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../api/route-example.ts';
+import { eventExamples } from './event-examples.ts';
 import { operationExamples } from './operation-examples.ts';
 
 type Draft = Awaited<ReturnType<typeof layCompleteDraft>>;
@@ -43,6 +44,7 @@ const content = { markdown: '# Hello', video: null, questions: [], rubric: [], r
 
 export const studioExamples: RouteExamples = {
   ...operationExamples,
+  ...eventExamples,
   'GET /api/home': { request: () => ({ path: '/api/home' }), status: 200 },
 
   'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },

@@ -136,6 +136,7 @@ describe('500 registrants', () => {
     await moveWebinar(db, {
       ...(await act(ahead(day - 22))),
       webinarId: moved.id,
+      revision: moved.revision,
       dateTime: ahead(-5 * day),
       mailKind: webinarMovedMail.kind,
     });
@@ -219,7 +220,12 @@ describe('a webinar that changes', () => {
     await layRegistrants(webinar.id, ['ada']);
     await runAt(ahead(day));
     const newStart = ahead(-3 * day);
-    const move = { webinarId: webinar.id, dateTime: newStart, mailKind: webinarMovedMail.kind };
+    const move = {
+      webinarId: webinar.id,
+      revision: webinar.revision,
+      dateTime: newStart,
+      mailKind: webinarMovedMail.kind,
+    };
     await moveWebinar(db, { ...(await act(ahead(2 * hour))), ...move });
     await moveWebinar(db, { ...(await act(ahead(2 * hour - 1))), ...move });
     await runFrom(ahead(hour), ahead(hour - 15));
