@@ -75,7 +75,7 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 8787),
     strictPort: true,
-    proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/cdn-cgi': apiOrigin },
+    proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/uploads': apiOrigin, '/cdn-cgi': apiOrigin },
   },
 });
 

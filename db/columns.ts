@@ -1,6 +1,6 @@
 /** Columns and conditions that the tables of every noun share. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time: always with its zone, UTC on the wire. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,16 +10,6 @@ export const money = (name: string) => numeric(name, { precision: 10, scale: 2 }
 
 /** Raised by every edit of the row; an edit based on an older one is refused. */
 export const revision = () => integer().notNull().default(1);
-
-/** Raw bytes. Travels as Postgres' hexadecimal text, which the HTTP driver may hand back decoded or not. */
-export const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => `\\x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-  fromDriver: (value) =>
-    typeof value === 'string'
-      ? Uint8Array.from(value.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-      : value,
-});
 
 /** The condition of a state column: one of the values that its `states.ts` lists. Constraints take no parameters. */
 export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

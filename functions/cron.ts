@@ -3,7 +3,9 @@ import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
+import { sweepUploads } from '#db/studio/uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
+import type { Bucket } from './api/bucket.ts';
 import { type Settings, settingsOf, type WorkerBindings } from './api/environment.ts';
 import { logError } from './api/request-log.ts';
 import { type Clock, clockFrom } from './mail/clock.ts';
@@ -17,11 +19,11 @@ import { webinarReminderMail } from './webinars/mails.ts';
 const mailEffort = { calls: 200, patienceSeconds: 60 };
 
 export function runCron(bindings: WorkerBindings, now: Date): Promise<void> {
-  return tick(settingsOf(bindings), clockFrom(now));
+  return tick(settingsOf(bindings), clockFrom(now), bindings.UPLOADS);
 }
 
-/** One run, by a clock of the caller's. */
-export async function tick(settings: Settings, clock: Clock): Promise<void> {
+/** One run, by a clock of the caller's; without a bucket its files are left alone. */
+export async function tick(settings: Settings, clock: Clock, bucket?: Bucket): Promise<void> {
   const db = openDatabase(settings.databaseUrl);
   const now = clock.now();
   const failed: unknown[] = [];
@@ -40,6 +42,7 @@ export async function tick(settings: Settings, clock: Clock): Promise<void> {
   await attempt(() => sweepAccounts(db, { now }));
   await attempt(() => sweepCarts(db, { now }));
   await attempt(() => sweepMail(db, { now }));
+  if (bucket) await attempt(() => sweepUploads(db, { now, deleteObjects: (keys) => bucket.delete(keys) }));
   // Cloudflare then counts this run among those that failed.
   if (failed.length > 0) throw failed[0];
 }

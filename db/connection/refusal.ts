@@ -62,6 +62,7 @@ export const refusalCodes = [
   'course_in_use',
   'course_not_ready',
   'course_state',
+  'upload_room',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

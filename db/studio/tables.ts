@@ -1,8 +1,8 @@
 /** Tables of the studio: what operators arrange, what they upload, and what they did. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { bytes, moment, revision } from '../columns.ts';
+import { moment, revision } from '../columns.ts';
 
 /** Slides of the home page; each has two calls to action. */
 export const heroBanners = pgTable(
@@ -51,19 +51,28 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Pictures that creators and admins upload. They lie in the database because the product has no other store. */
+/**
+ * What lies in the bucket, by its key there. The row comes before the object, so that nothing lies there that nobody knows
+ * of; it tells that the object is whole by `storedAt`.
+ */
 export const uploads = pgTable(
   'uploads',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    key: text().primaryKey(),
+    /** Emptied when the account is deleted: courses go on using the file. */
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As its owner called it; only ever shown. */
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
-    content: bytes().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    storedAt: moment('stored_at'),
   },
   (table) => [
-    check('uploads_size', sql`octet_length(${table.content}) between 1 and 2097152`),
-    index('uploads_of_owner').on(table.ownerId, table.createdAt),
+    check('uploads_size', sql`${table.size} > 0`),
+    // Serves how much room an owner has taken.
+    index('uploads_of_owner').on(table.ownerId),
+    index('uploads_unfinished').on(table.createdAt).where(sql`${table.storedAt} is null`),
   ],
 );

@@ -40,6 +40,8 @@ import { homeRoutes } from '../studio/home-routes.ts';
 import { studioOrderRoutes } from '../studio/order-routes.ts';
 import { overviewRoutes } from '../studio/overview-routes.ts';
 import { promoCodeRoutes } from '../studio/promo-code-routes.ts';
+import { storedFileRoutes } from '../studio/stored-file-routes.ts';
+import { uploadRoutes } from '../studio/upload-routes.ts';
 import { userRoutes } from '../studio/user-routes.ts';
 import { studioWebinarRoutes } from '../studio/webinar-routes.ts';
 import { registrationRoutes } from '../webinars/registration-routes.ts';
@@ -59,6 +61,8 @@ import { securityHeaders } from './security-headers.ts';
 const bodyMaximum = 256 * 1024;
 /** Routes that take files. */
 const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
+/** Its bodies are limited by what they turn out to be (studio/upload-body.ts), and never held as a whole, as they are here. */
+const uploadPath = '/api/uploads';
 
 export function buildApp() {
   const app = new OpenAPIHono<ApiEnvironment>();
@@ -72,7 +76,9 @@ export function buildApp() {
     await next();
   });
   app.use(requestLog, revalidated, securityHeaders, privateByDefault);
-  app.use('/api/*', (c, next) => limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next));
+  app.use('/api/*', (c, next) =>
+    c.req.path === uploadPath ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
+  );
   app.use('/api/*', jsonOnly, credentials, floodGate);
 
   app.route('/api', healthRoutes);
@@ -92,6 +98,7 @@ export function buildApp() {
   app.route('/api/admin/webinars', studioWebinarRoutes);
   app.route('/api/admin/courses', courseDecisionRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);
+  app.route(uploadPath, uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);
   app.route('/api/auth', sessionRoutes);
@@ -116,6 +123,7 @@ export function buildApp() {
   app.route('/api', supportRoutes);
   app.route('/api', openApiRoutes(app));
   app.route('/', videoRoutes);
+  app.route('/', storedFileRoutes);
   app.route('/', sitemapRoutes);
   app.route('/', feedRoutes);
   app.route('/', pageRoutes);

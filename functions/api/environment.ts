@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorise.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
+import type { Bucket } from './bucket.ts';
 
 const settingsSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
@@ -34,7 +35,7 @@ export type Settings = {
 };
 
 /** What Cloudflare hands to the Worker: variables as text, bindings as objects. */
-export type WorkerBindings = Record<string, unknown> & { ASSETS: Fetcher; PUBLIC_WRITES: RateLimit };
+export type WorkerBindings = Record<string, unknown> & { ASSETS: Fetcher; PUBLIC_WRITES: RateLimit; UPLOADS: Bucket };
 
 export type ApiEnvironment = {
   Bindings: WorkerBindings;

@@ -8,12 +8,17 @@ import { Problem } from './problem.ts';
  */
 const formRoutes = new Set(['POST /api/auth/apple/callback', 'POST /api/unsubscribe']);
 
+/** Files go as they are; what they are is told by their content. */
+const fileRoutes = new Set(['POST /api/uploads']);
+
 const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 export const jsonOnly = createMiddleware(async (c, next) => {
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
   const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  const isForm = formRoutes.has(`${c.req.method} ${c.req.path}`) && formTypes.has(mediaType ?? '');
-  if (hasBody && mediaType !== 'application/json' && !isForm) throw new Problem('unsupported_media_type');
+  const route = `${c.req.method} ${c.req.path}`;
+  const isForm = formRoutes.has(route) && formTypes.has(mediaType ?? '');
+  if (hasBody && mediaType !== 'application/json' && !isForm && !fileRoutes.has(route))
+    throw new Problem('unsupported_media_type');
   await next();
 });

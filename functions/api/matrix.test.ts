@@ -46,6 +46,8 @@ const plainRoutes = [
   'GET /dev/mailbox/{id}/attachments/{index}',
   'GET /robots.txt',
   'GET /rss.xml',
+  'GET /uploads/lessons/{file}',
+  'GET /uploads/{file}',
   'GET /video/{file}',
   'GET /sitemap.xml',
   'GET /sitemap/pages.xml',

@@ -15,6 +15,7 @@ type EdgeCode =
   | 'invalid_input'
   | 'malformed_json'
   | 'body_too_large'
+  | 'length_required'
   | 'unsupported_media_type'
   | 'route_not_found'
   | 'forbidden'
@@ -27,6 +28,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   invalid_input: { status: 400, message: 'Please check the marked fields and try again.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
+  length_required: { status: 411, message: 'Say how long the file is: send a Content-Length.' },
   unsupported_media_type: { status: 415, message: 'Send the request body as application/json.' },
   route_not_found: { status: 404, message: 'There is nothing at this address.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
@@ -95,6 +97,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   course_in_use: { status: 409, message: 'A course that was published or sold is archived, not deleted.' },
   course_not_ready: { status: 409, message: 'This course is not complete yet. See what is missing.' },
   course_state: { status: 409, message: 'The course is in another state by now. Reload to see it.' },
+  upload_room: { status: 409, message: 'Your files take up all the room you have. Write to us if you need more.' },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   webinar_full: { status: 409, message: 'Every seat of this webinar is taken.' },
   webinar_begun: { status: 409, message: 'This webinar has already begun.' },

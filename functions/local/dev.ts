@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
-import { localVariables } from './local-variables.ts';
+import { localStorageDirectory, localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { projectRoot, runWorker } from './run-worker.ts';
@@ -20,7 +20,7 @@ await runUntilInterrupted(async (opened) => {
   const google = await startLocalOidcProvider({ appOrigin });
   opened(() => google.stop());
   const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
-  const worker = await runWorker({ port: 0, variables });
+  const worker = await runWorker({ port: 0, variables, storage: localStorageDirectory });
   opened(() => worker.stop());
   opened(keepCronGoing(worker));
 

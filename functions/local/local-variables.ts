@@ -8,6 +8,8 @@ import { LocalRunError } from './run-script.ts';
 import { projectRoot } from './run-worker.ts';
 
 const stateDirectory = join(projectRoot, '.local');
+/** Where the bucket's files lie; `npm run db:reset` removes them with the database. */
+export const localStorageDirectory = join(stateDirectory, 'storage');
 
 /** Throws a `LocalRunError` when one is wrong. `.dev.vars` overrides what is made up here; only an own DATABASE_URL there leads away from the embedded database. */
 export function localVariables(settings: {

@@ -20,6 +20,8 @@ export type RunningWorker = {
 export async function runWorker(settings: {
   port: number;
   variables: Record<string, string>;
+  /** Where uploaded files are kept; forgotten with the Worker when left out. */
+  storage?: string;
   /** Tests want to see what went wrong, and nothing else. */
   errorsOnly?: boolean;
 }): Promise<RunningWorker> {
@@ -29,6 +31,7 @@ export async function runWorker(settings: {
       host: '127.0.0.1',
       port: settings.port,
       unsafeTriggerHandlers: true,
+      ...(settings.storage ? { resourcePersistencePath: settings.storage } : {}),
       handleStructuredLogs({ level, message }) {
         if (level === 'error') console.error(message);
         else if (!settings.errorsOnly) console.log(message);

@@ -1,7 +1,7 @@
 /** `npm start`: the built product over the embedded database at one address, until Ctrl-C. */
 import { demoAccounts, demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
-import { localVariables } from './local-variables.ts';
+import { localStorageDirectory, localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { runWorker } from './run-worker.ts';
@@ -22,7 +22,7 @@ await runUntilInterrupted(async (opened) => {
   const google = await startLocalOidcProvider({ appOrigin });
   opened(() => google.stop());
   const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
-  const worker = await runWorker({ port, variables });
+  const worker = await runWorker({ port, variables, storage: localStorageDirectory });
   opened(() => worker.stop());
   opened(keepCronGoing(worker));
 

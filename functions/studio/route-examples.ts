@@ -67,6 +67,15 @@ export const studioExamples: RouteExamples = {
     status: 200,
   },
 
+  'POST /api/uploads': {
+    request: () => ({
+      path: '/api/uploads?purpose=lesson&name=captions.vtt',
+      body: 'WEBVTT\n',
+      headers: { 'Content-Type': 'text/vtt' },
+    }),
+    status: 201,
+  },
+
   'GET /api/creator/courses': { request: () => ({ path: '/api/creator/courses' }), status: 200 },
   'POST /api/creator/courses': {
     request: () => ({ path: '/api/creator/courses', body: { title: 'Answering' } }),

@@ -1,0 +1,69 @@
+/**
+ * What an uploaded file is, told by its content: neither its name nor what the browser says of it counts. Markup is no kind
+ * of file here: HTML and SVG run scripts.
+ */
+import { fileTypeFromBuffer } from 'file-type';
+import type { UploadPurpose } from './upload-contract.ts';
+
+/** `extension`: ends the key it is stored by. `contentType`: what it is served as. */
+export type FileKind = {
+  extension: string;
+  contentType: string;
+  family: 'picture' | 'video' | 'captions' | 'document';
+};
+
+/** By the types that the library names; PNG that moves is PNG. */
+const kinds: Readonly<Record<string, FileKind>> = {
+  'image/png': { extension: 'png', contentType: 'image/png', family: 'picture' },
+  'image/apng': { extension: 'png', contentType: 'image/png', family: 'picture' },
+  'image/jpeg': { extension: 'jpg', contentType: 'image/jpeg', family: 'picture' },
+  'image/webp': { extension: 'webp', contentType: 'image/webp', family: 'picture' },
+  'image/avif': { extension: 'avif', contentType: 'image/avif', family: 'picture' },
+  'image/gif': { extension: 'gif', contentType: 'image/gif', family: 'picture' },
+  'video/mp4': { extension: 'mp4', contentType: 'video/mp4', family: 'video' },
+  'video/webm': { extension: 'webm', contentType: 'video/webm', family: 'video' },
+  'text/vtt': { extension: 'vtt', contentType: 'text/vtt; charset=utf-8', family: 'captions' },
+  'application/pdf': { extension: 'pdf', contentType: 'application/pdf', family: 'document' },
+  'application/zip': { extension: 'zip', contentType: 'application/zip', family: 'document' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    extension: 'docx',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    family: 'document',
+  },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    extension: 'pptx',
+    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    family: 'document',
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    family: 'document',
+  },
+};
+const plainText: FileKind = { extension: 'txt', contentType: 'text/plain; charset=utf-8', family: 'document' };
+
+/** How much of a file's beginning tells what it is: in an Office document that may take some parts. */
+export const sampleSize = 64 * 1024;
+
+/** The kind of the file that begins so; null for one that is not taken for this purpose. */
+export async function fileKindOf(beginning: Uint8Array, purpose: UploadPurpose): Promise<FileKind | null> {
+  // The library throws at some broken files where others are merely unknown to it.
+  const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
+  const kind = found ? (kinds[found.mime] ?? null) : isPlainText(beginning) ? plainText : null;
+  return purpose === 'picture' && kind?.family !== 'picture' ? null : kind;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell text from everything else.
+const binary = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
+
+/** Text that no browser could take for markup: what begins with a tag is none. */
+function isPlainText(beginning: Uint8Array): boolean {
+  try {
+    // The sample may end within a character.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true });
+    return !binary.test(text) && !text.trimStart().startsWith('<');
+  } catch {
+    return false;
+  }
+}

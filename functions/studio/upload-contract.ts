@@ -1,0 +1,35 @@
+/** A file's upload over the wire. The file itself is the body of the request. */
+import { z } from 'zod';
+
+/**
+ * What a file is for. A picture is shown on public pages, to everyone. A file of a lesson opens for those alone whom the
+ * lesson is open to, by links that expire.
+ */
+export const uploadPurposes = ['picture', 'lesson'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+const mebibyte = 1024 * 1024;
+
+/** Bytes that a file of each family may have. */
+export const uploadMaximums = {
+  picture: 5 * mebibyte,
+  document: 25 * mebibyte,
+  // What Cloudflare takes in one request (100 MB on the plans below Enterprise).
+  video: 100_000_000,
+} as const;
+
+export const uploadQuerySchema = z.object({
+  purpose: z.enum(uploadPurposes),
+  name: z.string().max(1000).default('').describe('What its owner calls it: shown, and never where it is stored.'),
+});
+
+export const uploadedSchema = z
+  .object({
+    address: z.string().describe('To be stored wherever a picture, a video or a resource is asked for.'),
+    link: z.string().describe('Opens it now: of a lesson file a link that expires, otherwise the address.'),
+    filename: z.string(),
+    contentType: z.string(),
+    size: z.number().int().describe('Bytes.'),
+  })
+  .meta({ id: 'Uploaded' });
+export type Uploaded = z.infer<typeof uploadedSchema>;

@@ -1,0 +1,284 @@
+/** Creators upload files: what they are is told by their content, and whatever they are, they are served so that nothing runs. */
+import { connect, type Socket } from 'node:net';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserRole } from '#db/accounts/states.ts';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { auditLog, uploads } from '#db/studio/tables.ts';
+import { problemSchema } from '../api/problem.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { uploadedSchema } from './upload-contract.ts';
+
+let api: TestApi;
+let creator: SignedInPerson;
+beforeAll(async () => {
+  api = await startTestApi();
+  creator = await someone('CREATOR');
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+
+async function someone(role: UserRole): Promise<SignedInPerson> {
+  const person = await api.register();
+  await db().update(users).set({ role }).where(eq(users.id, person.id));
+  return person;
+}
+
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part))));
+/** A picture of one point. */
+const gif = bytes(
+  'GIF89a',
+  [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
+);
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const webm = bytes([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84], 'webm', Array(3000).fill(7));
+const pdf = bytes('%PDF-1.7\n', Array(100).fill(10));
+
+type Sending = { purpose?: 'picture' | 'lesson'; name?: string; type?: string; token?: string };
+const send = (
+  body: Buffer,
+  { purpose = 'picture', name = 'file', type = 'image/png', token = creator.token }: Sending = {},
+) =>
+  fetch(`${api.origin}/api/uploads?${new URLSearchParams({ purpose, name })}`, {
+    method: 'POST',
+    headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
+    body: new Uint8Array(body),
+  });
+async function uploaded(body: Buffer, sending: Sending = {}) {
+  const answer = await send(body, sending);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return uploadedSchema.parse(await answer.json());
+}
+async function refused(status: number, body: Buffer, sending: Sending = {}) {
+  const answer = await send(body, sending);
+  expect(answer.status).toBe(status);
+  return problemSchema.parse(await answer.json());
+}
+const fetched = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${api.origin}${address}`, { headers });
+const stored = (key: string) => db().select().from(uploads).where(eq(uploads.key, key));
+const keyOf = ({ address }: { address: string }) => address.replace('/uploads/', '');
+
+test('a picture comes back as it was, for good, and is written down', async () => {
+  const file = await uploaded(png, { name: 'Course art.png' });
+  expect(file).toMatchObject({ contentType: 'image/png', size: png.length, filename: 'Course art.png' });
+  expect(file.address).toMatch(/^\/uploads\/[0-9a-f-]{36}\.png$/);
+  expect(file.link).toBe(file.address);
+  const answer = await fetched(file.address);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(png.length),
+    'content-disposition': 'inline',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
+  const [row] = await stored(keyOf(file));
+  expect(row).toMatchObject({ ownerId: creator.id, size: png.length, filename: 'Course art.png' });
+  expect(row?.storedAt).not.toBeNull();
+  const [written] = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, keyOf(file)));
+  expect(written).toMatchObject({ actorId: creator.id, action: 'upload.add', subjectType: 'uploads' });
+});
+
+test('who has a file already is told so, and a player gets the part that it asks for', async () => {
+  const { address } = await uploaded(gif);
+  const etag = (await fetched(address)).headers.get('ETag') ?? '';
+  expect(etag).toMatch(/^"[^"]+"$/);
+  expect((await fetched(address, { 'If-None-Match': etag })).status).toBe(304);
+
+  const part = await fetched(address, { Range: 'bytes=6-9' });
+  expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 6-9/${gif.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(gif.subarray(6, 10));
+  const end = await fetched(address, { Range: 'bytes=-3', 'If-Range': etag });
+  expect([end.status, Buffer.from(await end.arrayBuffer())]).toEqual([206, gif.subarray(-3)]);
+  const other = await fetched(address, { Range: 'bytes=6-9', 'If-Range': '"another"' });
+  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, gif.length]);
+  const beyond = await fetched(address, { Range: `bytes=${gif.length}-` });
+  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${gif.length}`]);
+});
+
+describe('what is no picture is refused, whatever it is called', () => {
+  const html = '<!doctype html><script>window.hostile = 1</script>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.hostile = 1</script></svg>';
+  test.each<[string, Buffer]>([
+    ['HTML named .png', bytes(html)],
+    ['HTML after spaces and a byte order mark', bytes([0xef, 0xbb, 0xbf], '\n  ', html)],
+    ['an SVG with a script', bytes(svg)],
+    ['an SVG that begins as XML', bytes('<?xml version="1.0"?>', svg)],
+    ['the first bytes of a PNG', png.subarray(0, 6)],
+    ['a program', bytes('MZ', Array(200).fill(0))],
+    ['a text', bytes('Hello')],
+    ['a PDF', pdf],
+  ])('%s', async (_what, body) => {
+    const problem = await refused(415, body, { name: 'art.png', type: 'image/png' });
+    expect(problem.message).toBe('This is not a picture we can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.');
+  });
+
+  test.each<[string, Buffer]>([
+    ['HTML', bytes(html)],
+    ['an SVG', bytes(svg)],
+    ['a program', bytes('MZ', Array(200).fill(0))],
+    ['bytes of no kind', bytes([1, 2, 3, 255, 254])],
+  ])('nor is %s taken for a lesson', async (_what, body) => {
+    const problem = await refused(415, body, { purpose: 'lesson', name: 'notes.txt', type: 'text/plain' });
+    expect(problem.message).toMatch(/^We cannot take this kind of file/);
+  });
+});
+
+test('a picture that is a page as well is served as a picture, and would run nothing if it were opened', async () => {
+  const polyglot = bytes('GIF89a/*', [0, 0], '*/=1;</script><html><script>window.hostile = 1</script></html>');
+  const file = await uploaded(polyglot, { name: 'page.html', type: 'text/html' });
+  expect(file.filename).toBe('page.gif');
+  const answer = await fetched(file.address);
+  expect(answer.headers.get('Content-Type')).toBe('image/gif');
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+});
+
+test('a name leads nowhere: a file lies where the server put it', async () => {
+  const traversal = await uploaded(gif, { name: '../../../etc/passwd\u202Egpj.exe' });
+  expect(traversal.address).toMatch(/^\/uploads\/[0-9a-f-]{36}\.gif$/);
+  expect(traversal.filename).toBe('passwdgpj.gif');
+  const nameless = await uploaded(gif, { name: '"\r\nSet-Cookie: a=b' });
+  expect((await fetched(nameless.address)).headers.get('Set-Cookie')).toBeNull();
+  for (const address of ['/uploads/..%2f..%2fwrangler.toml', '/uploads/lessons', '/uploads/', '/uploads/a/b.png']) {
+    expect((await fetched(address)).status, address).toBe(404);
+  }
+});
+
+test('a file of a lesson opens by its link alone, is saved by its name, and the link does not open another', async () => {
+  const file = await uploaded(pdf, { purpose: 'lesson', name: 'Übung 1.pdf', type: 'application/pdf' });
+  expect(file.address).toMatch(/^\/uploads\/lessons\/[0-9a-f-]{36}\.pdf$/);
+  expect((await fetched(file.address)).status).toBe(404);
+  const answer = await fetched(file.link);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''%C3%9Cbung%201.pdf",
+    'cache-control': 'private, max-age=43200',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const other = await uploaded(pdf, { purpose: 'lesson', name: 'other.pdf' });
+  const query = file.link.slice(file.link.indexOf('?'));
+  expect((await fetched(`${other.address}${query}`)).status).toBe(404);
+  expect((await fetched(`${file.link.slice(0, -4)}AAAA`)).status).toBe(404);
+});
+
+test('videos, captions and texts are taken for lessons', async () => {
+  const video = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm' });
+  const part = await fetched(video.link, { Range: 'bytes=0-1' });
+  expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 0-1/${webm.length}`]);
+  expect(await uploaded(bytes('WEBVTT\n'), { purpose: 'lesson', name: 'talk.vtt' })).toMatchObject({
+    contentType: 'text/vtt; charset=utf-8',
+    filename: 'talk.vtt',
+  });
+  expect(await uploaded(bytes('a,b\n1,2\n'), { purpose: 'lesson', name: 'table.csv' })).toMatchObject({
+    contentType: 'text/plain; charset=utf-8',
+    filename: 'table.txt',
+  });
+});
+
+test('nothing, too much for its kind, and a picture of six megabytes are refused, and leave nothing behind', async () => {
+  const before = await db().$count(uploads);
+  expect((await refused(400, Buffer.alloc(0))).message).toBe('This file is empty.');
+  const problem = await refused(413, Buffer.concat([gif, Buffer.alloc(6_000_000)]));
+  expect(problem).toMatchObject({ code: 'body_too_large', message: 'This file is too large: 5 MB are the most.' });
+  expect(await db().$count(uploads)).toBe(before);
+});
+
+describe('a body that does not say truly how long it is', () => {
+  /** Speaks HTTP by hand, as no client would. Answers the first line of the answer; null when the other side hung up. */
+  function speak(headers: string[], talk?: (socket: Socket) => Promise<void>): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port: Number(new URL(api.origin).port), host: '127.0.0.1' });
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data;
+        if (answer.includes('\r\n')) socket.destroy();
+      });
+      socket.on('close', () => resolve(answer.split('\r\n')[0] || null));
+      socket.on('error', reject);
+      socket.on('connect', () => {
+        const first = ['POST /api/uploads?purpose=picture HTTP/1.1', 'Host: localhost'];
+        socket.write([...first, `Authorization: Bearer ${creator.token}`, ...headers, '', ''].join('\r\n'));
+        talk?.(socket).catch(reject);
+      });
+    });
+  }
+
+  test('a gigabyte is refused before a byte of it is sent', async () => {
+    expect(await speak([`Content-Length: ${2 ** 30}`])).toBe('HTTP/1.1 413 Payload Too Large');
+  });
+
+  test('a length that nobody says is refused before a byte is sent', async () => {
+    expect(await speak(['Transfer-Encoding: chunked'])).toBe('HTTP/1.1 411 Length Required');
+  });
+
+  test('both at once are a broken request', async () => {
+    expect(await speak(['Content-Length: 30', 'Transfer-Encoding: chunked'])).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  test('a file that is cut off on its way is never given out, and its room comes back', async () => {
+    const begun = () => db().select().from(uploads).where(eq(uploads.size, 234_567));
+    await speak(['Content-Length: 234567'], async (socket) => {
+      socket.write(Buffer.concat([gif, Buffer.alloc(100_000)]));
+      await expect.poll(begun, { timeout: 20_000 }).toMatchObject([{ storedAt: null }]);
+      socket.destroy();
+    });
+    await expect.poll(begun, { timeout: 20_000 }).toEqual([]);
+  });
+});
+
+test('all files of one owner have room for ten gigabytes, also when two come at once', async () => {
+  const owner = await someone('CREATOR');
+  const row = { ownerId: owner.id, filename: 'talk.mp4', contentType: 'video/mp4', storedAt: new Date() };
+  const rows = Array.from({ length: 5 }, (_, place) => ({
+    ...row,
+    key: `lessons/${owner.id}-${place}.mp4`,
+    size: 2_000_000_000,
+  }));
+  rows.push({ ...row, key: `lessons/${owner.id}-less.mp4`, size: 1 });
+  await db().insert(uploads).values(rows);
+  await db()
+    .update(uploads)
+    .set({ size: 2_000_000_000 - gif.length - 1 })
+    .where(eq(uploads.key, `lessons/${owner.id}-0.mp4`));
+  const answers = await Promise.all([1, 2, 3].map(() => send(gif, { token: owner.token })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+});
+
+test('what was begun and never finished is swept away after a day; what is finished stays', async () => {
+  const whole = await uploaded(gif);
+  const cut = { ownerId: creator.id, filename: 'cut.gif', contentType: 'image/gif', size: 10 };
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  await db()
+    .insert(uploads)
+    .values([
+      { ...cut, key: 'old.gif', createdAt: old },
+      { ...cut, key: 'young.gif' },
+    ]);
+  await api.fireCron();
+  const left = await db()
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(inArray(uploads.key, ['old.gif', 'young.gif', keyOf(whole)]));
+  expect(left.map(({ key }) => key).sort()).toEqual([keyOf(whole), 'young.gif'].sort());
+  expect((await fetched(whole.address)).status).toBe(200);
+});
+
+test('students and visitors upload nothing', async () => {
+  const student = await api.register();
+  expect((await send(gif, { token: student.token })).status).toBe(403);
+  expect((await send(gif, { token: 'nobody' })).status).toBe(401);
+});
