@@ -2,9 +2,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
+import { presentAddress } from './article-address.ts';
 import { blogPosts } from './tables.ts';
 
-/** Null for what is not published, or not yet. */
+/** The article that this address leads to, by its present or a former one. Null for what is not published, or not yet. */
 export async function findArticlePage(db: Database, { slug, now }: { slug: string; now: Date }) {
   const [article] = await db
     .select({
@@ -18,7 +19,7 @@ export async function findArticlePage(db: Database, { slug, now }: { slug: strin
     })
     .from(blogPosts)
     .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
-    .where(and(eq(blogPosts.slug, slug), isPublishedArticle(now)));
+    .where(and(eq(blogPosts.slug, presentAddress(slug)), isPublishedArticle(now)));
   return article ?? null;
 }
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof findArticlePage>>>;

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
 import { soughtText } from '../courses/search-words.ts';
 import { categories } from '../courses/tables.ts';
+import { presentAddress } from './article-address.ts';
 import { isPublishedArticle } from './article-page.ts';
 import { blogPosts } from './tables.ts';
 
@@ -17,6 +18,7 @@ const summaryColumns = {
   excerpt: blogPosts.excerpt,
   tags: blogPosts.tags,
   featuredImage: blogPosts.featuredImage,
+  featuredImageAlt: blogPosts.featuredImageAlt,
   words: blogPosts.words,
   published: blogPosts.published,
   publishedAt,
@@ -68,12 +70,12 @@ export function listArticles(db: Database, filter: ArticleFilter) {
 const relatedAmong = 60;
 
 /**
- * One article with its text, three that are related, and those published just before and after it. Null for what is not
- * published, or not yet. One round trip.
+ * One article with its text, three that are related, and those published just before and after it; by a former address too.
+ * Null for what is not published, or not yet. One round trip.
  */
 export async function findArticle(db: Database, { slug, now }: { slug: string; now: Date }) {
   const here = alias(blogPosts, 'here');
-  const isHere = and(eq(here.slug, slug), here.published, sql`${here.publishedAt} <= ${now}`);
+  const isHere = and(eq(here.slug, presentAddress(slug)), here.published, sql`${here.publishedAt} <= ${now}`);
   const place = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
   const herePlace = sql`(${here.publishedAt}, ${here.id})`;
   const neighbours = (isBeyond: SQL) =>
@@ -98,7 +100,7 @@ export async function findArticle(db: Database, { slug, now }: { slug: string; n
       .from(blogPosts)
       .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
       .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
-      .where(and(eq(blogPosts.slug, slug), isPublishedArticle(now))),
+      .where(and(eq(blogPosts.slug, presentAddress(slug)), isPublishedArticle(now))),
     selectArticles(db)
       .innerJoin(here, isHere)
       .where(and(isPublishedArticle(now), gte(blogPosts.publishedAt, oldestRelated), ne(blogPosts.id, here.id)))

@@ -1,4 +1,4 @@
-/** Table of the blog. */
+/** Tables of the blog. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { authUsers } from '../accounts/tables.ts';
@@ -15,6 +15,10 @@ export const blogPosts = pgTable(
     excerpt: text().notNull().default(''),
     /** Sanitised HTML. */
     content: text().notNull(),
+    /** What the content was made of; null for an article that came as HTML, which its editor takes for Markdown. */
+    markdown: text(),
+    /** Counts the edits: each names the one it is based on, so that of two tabs the second is told. */
+    revision: integer().notNull().default(1),
     /** Of the content without its tags, for the reading time: counted when it is written, so that lists load no text. */
     words: integer()
       .notNull()
@@ -22,6 +26,8 @@ export const blogPosts = pgTable(
         sql`regexp_count(regexp_replace(content, '<[^>]*>|&#?[[:alnum:]]+;', ' ', 'g'), '[[:alnum:]][^[:space:]]*')`,
       ),
     featuredImage: text('featured_image'),
+    /** What the picture shows, for those who do not see it; empty for one that only sets a mood. */
+    featuredImageAlt: text('featured_image_alt').notNull().default(''),
     authorId: text('author_id').references(() => authUsers.id, { onDelete: 'set null' }),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     tags: jsonb().$type<string[]>().notNull().default([]),
@@ -40,9 +46,24 @@ export const blogPosts = pgTable(
     check('blog_posts_published', sql`not ${table.published} or ${table.publishedAt} is not null`),
     index('blog_posts_published_at').on(table.publishedAt).where(sql`${table.published}`),
     index('blog_posts_of_category').on(table.categoryId, table.publishedAt),
+    // The editors' list, in its orders.
+    index('blog_posts_updated_at').on(table.updatedAt, table.id),
+    index('blog_posts_title').on(table.title, table.id),
     index('blog_posts_of_author').on(table.authorId, table.updatedAt),
     // Blog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a scan until the
     // next vacuum.
     index('blog_posts_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
+);
+
+/** Addresses at which an article was public and is no more: they go on leading to it. */
+export const articleAddresses = pgTable(
+  'article_addresses',
+  {
+    slug: text().primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [check('article_addresses_slug', isSlug(table.slug)), index('article_addresses_of').on(table.articleId)],
 );

@@ -139,6 +139,34 @@ export const newsletterSubscribers = pgTable(
     check('newsletter_subscribers_email_lower', isLowerCase(table.email)),
     check('newsletter_subscribers_left', sql`${table.subscribed} = (${table.unsubscribedAt} is null)`),
     index('newsletter_subscribers_subscribed').on(table.subscribed, table.id),
+    index('newsletter_subscribers_since').on(table.subscribedAt, table.id),
+    index('newsletter_subscribers_search').using('gin', table.email.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
+);
+
+/** A letter to the newsletter's readers. Once it was sent it never changes: mails that wait are made of it. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: serial().primaryKey(),
+    subject: text().notNull(),
+    /** The line that mail programs show beside the subject. */
+    preview: text().notNull().default(''),
+    markdown: text().notNull().default(''),
+    /** Made of the Markdown, sanitised. */
+    html: text().notNull().default(''),
+    revision: integer().notNull().default(1),
+    sentAt: moment('sent_at'),
+    sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    /** To how many people it went. */
+    recipientCount: integer('recipient_count'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('newsletter_issues_sent', sql`(${table.sentAt} is null) = (${table.recipientCount} is null)`),
+    index('newsletter_issues_updated_at').on(table.updatedAt, table.id),
+    index('newsletter_issues_sent_by').on(table.sentBy),
   ],
 );
 

@@ -257,5 +257,7 @@ export const waitlistEntries = pgTable(
     check('waitlist_entries_email_lower', isLowerCase(table.email)),
     unique('waitlist_entries_email_course').on(table.email, table.courseId).nullsNotDistinct(),
     index('waitlist_entries_of_course').on(table.courseId, table.notifiedAt),
+    index('waitlist_entries_joined').on(table.courseId, table.createdAt, table.id),
+    index('waitlist_entries_search').using('gin', table.email.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );

@@ -66,6 +66,8 @@ export const mailOutbox = pgTable(
     index('mail_outbox_topic')
       .on(table.topic, table.recipient)
       .where(sql`${table.topic} is not null and ${table.status} in ('pending', 'sending')`),
+    // How far a newsletter has come.
+    index('mail_outbox_of_newsletter').on(table.topic, table.status).where(sql`${table.topic} like 'newsletter:%'`),
     index('mail_outbox_of_recipient').on(table.recipient, table.createdAt),
     index('mail_outbox_of_status').on(table.status, table.createdAt),
     index('mail_outbox_sent_at').on(table.sentAt).where(sql`${table.sentAt} is not null`),

@@ -11,6 +11,11 @@ export type SitemapKind = 'courses' | 'articles' | 'webinars';
 export type SitemapCount = { pages: number; changedAt: Date | null };
 export type SitemapPage = { key: string; changedAt: Date };
 
+/** A scheduled article was last edited before it appeared. */
+const articleChangedAt = sql<Date>`greatest(${blogPosts.updatedAt}, ${blogPosts.publishedAt})`.mapWith(
+  blogPosts.updatedAt,
+);
+
 const isAnnounced = and(webinars.isActive, isNull(webinars.cancelledAt));
 
 /** How many pages of each kind there are, in one round trip. */
@@ -25,7 +30,7 @@ export async function countSitemapPages(
       .from(courses)
       .where(isPublic),
     db
-      .select({ pages: count(), changedAt: max(blogPosts.updatedAt) })
+      .select({ pages: count(), changedAt: max(articleChangedAt).mapWith(blogPosts.updatedAt) })
       .from(blogPosts)
       .where(isPublishedArticle(now)),
     db
@@ -56,7 +61,7 @@ export function listSitemapPages(
         .offset(offset);
     case 'articles':
       return db
-        .select({ key: blogPosts.slug, changedAt: blogPosts.updatedAt })
+        .select({ key: blogPosts.slug, changedAt: articleChangedAt })
         .from(blogPosts)
         .where(isPublishedArticle(now))
         .orderBy(asc(blogPosts.id))

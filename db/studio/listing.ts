@@ -2,7 +2,7 @@
  * Pages of a studio table. They are read along an index, forward and back from a row (keyset paging), so that page 2,000
  * costs what page 1 costs, and the count stops early. Called by every admin list and by its export.
  */
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, count, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 
@@ -15,7 +15,7 @@ export type Cursor = { key: string; id: string };
 export type PageRequest = { limit: number; after?: Cursor | undefined; before?: Cursor | undefined };
 
 /** One way to sort a table. `key` is never null, and an index begins with it. `id` decides among equals. */
-export type Ordering = { key: PgColumn | SQL; id: PgColumn; descending: boolean };
+export type Ordering = { key: SQLWrapper; id: SQLWrapper; descending: boolean };
 
 export type Listing<Row> = {
   rows: Row[];

@@ -15,6 +15,7 @@ export function articleSummaryAnswer(row: ArticleSummaryRow): ArticleSummary {
     category: row.category,
     tags: row.tags,
     featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
     readingMinutes: Math.max(1, Math.ceil((row.words ?? 0) / wordsPerMinute)),
     published: true,
     publishedAt: row.publishedAt.toISOString(),

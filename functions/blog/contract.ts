@@ -13,6 +13,7 @@ export const articleSummarySchema = z
     category: categorySchema.pick({ name: true, slug: true }).nullable(),
     tags: z.array(z.string()),
     featuredImage: z.string().nullable(),
+    featuredImageAlt: z.string().describe('Empty for a picture that only sets a mood.'),
     readingMinutes: z.number().int().min(1).describe('Words divided by 200, rounded up.'),
     published: z.literal(true),
     publishedAt: instant,

@@ -90,6 +90,8 @@ pageRoutes.get('/blogs/:slug', async (c) => {
   const slug = c.req.param('slug');
   const article = isSlug(slug) && (await findArticlePage(c.get('db'), { slug, now: new Date() }));
   if (!article) return answerMissing(c, 'Article Not Found');
+  // An address of before, which people have links to.
+  if (article.slug !== slug) return c.redirect(`/blogs/${article.slug}`, 301);
   const { appOrigin } = c.get('settings');
   const head = articleHead(article);
   const data = [articleData(article, appOrigin), breadcrumbData([blogHead, head], appOrigin)];

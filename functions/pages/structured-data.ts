@@ -110,7 +110,8 @@ export function articleData(article: ArticlePage, origin: string): StructuredDat
     mainEntityOfPage: `${origin}${head.path}`,
     ...pictureOf(head, origin),
     datePublished: article.publishedAt.toISOString(),
-    dateModified: article.updatedAt.toISOString(),
+    // A scheduled article was last edited before it appeared.
+    dateModified: new Date(Math.max(article.updatedAt.getTime(), article.publishedAt.getTime())).toISOString(),
     author: article.authorName ? { '@type': 'Person', name: article.authorName } : school(origin),
     publisher: school(origin),
   };

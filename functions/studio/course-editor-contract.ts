@@ -8,7 +8,7 @@ import { dollars, instant, line, requiredLine, rowId } from '../api/text.ts';
 export const revision = z.number().int().min(1);
 
 /** Several lines, which may be empty: a draft is saved as far as it is written. */
-const draftText = (maximum: number) =>
+export const draftText = (maximum: number) =>
   z
     .string()
     .max(maximum, `Please keep this under ${maximum.toLocaleString('en-US')} characters`)

@@ -7,14 +7,14 @@ function coverOf({ featuredImage, category }: Pick<ArticleSummary, 'featuredImag
   return featuredImage || (category && `/art/blog/${category.slug}.svg`);
 }
 
-/** The picture of an article: it sets a mood and says nothing that the title does not. */
+/** The picture of an article. Without words of its own it sets a mood and says nothing that the title does not. */
 export function ArticleCover({
   article,
   width,
   priority = false,
   className,
 }: {
-  article: Pick<ArticleSummary, 'featuredImage' | 'category'>;
+  article: Pick<ArticleSummary, 'featuredImage' | 'featuredImageAlt' | 'category'>;
   /** In CSS pixels, where it is widest. */
   width: number;
   priority?: boolean;
@@ -23,7 +23,7 @@ export function ArticleCover({
   return (
     <Image
       src={coverOf(article)}
-      alt=""
+      alt={article.featuredImage ? article.featuredImageAlt : ''}
       width={width}
       height={Math.round((width * 9) / 16)}
       priority={priority}

@@ -5,8 +5,14 @@ import { Container } from '#web/design/Container.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
 import { Byline } from './Byline.tsx';
 
+/** What the head of an article shows: its editor shows it before there is an article. */
+export type ArticleHead = Pick<
+  Article,
+  'title' | 'excerpt' | 'category' | 'featuredImage' | 'featuredImageAlt' | 'author' | 'publishedAt' | 'readingMinutes'
+>;
+
 /** The head of an article: its title, what it promises, who wrote it, and its picture. */
-export function ArticleHeader({ article }: { article: Article }) {
+export function ArticleHeader({ article }: { article: ArticleHead }) {
   const { category } = article;
   const trail = [
     { label: 'Blog', to: paths.blogs() },

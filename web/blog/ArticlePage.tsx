@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { Article } from '#functions/blog/contract.ts';
 import { ApiError } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -27,6 +27,8 @@ export default function ArticlePage() {
   const article = useQuery(articleQuery(slug));
   useDocumentTitle(article.data?.title ?? (article.isPending ? 'Article' : 'Article Not Found'), article.data?.excerpt);
   if (article.isPending) return <ArticlePageSkeleton />;
+  // An address of before leads to the present one, which is what people copy.
+  if (article.data && article.data.slug !== slug) return <Navigate replace to={paths.article(article.data.slug)} />;
   if (article.data) return <Reading key={article.data.id} article={article.data} />;
   const unreachable = article.isError && !(article.error instanceof ApiError && article.error.status === 404);
   return <ArticleNotFound {...(unreachable && { onRetry: () => article.refetch(), retrying: article.isFetching })} />;

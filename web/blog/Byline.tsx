@@ -3,7 +3,13 @@ import { Avatar } from '#web/design/Avatar.tsx';
 import { articleDate } from './article-date.ts';
 
 /** Who wrote an article, when, and how long it takes to read. */
-export function Byline({ article, size = 'small' }: { article: ArticleSummary; size?: 'small' | 'medium' }) {
+export function Byline({
+  article,
+  size = 'small',
+}: {
+  article: Pick<ArticleSummary, 'author' | 'publishedAt' | 'readingMinutes'>;
+  size?: 'small' | 'medium';
+}) {
   const { author, publishedAt, readingMinutes } = article;
   return (
     <div className="flex items-center gap-3 text-sm">

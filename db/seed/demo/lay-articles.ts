@@ -21,9 +21,11 @@ export async function layArticles(
   const categoryIds = new Map((await db.select().from(categories)).map(({ slug, id }) => [slug, id]));
   const rows = missing.map(async ({ file, author, category, daysAgo, ...article }) => {
     const writtenAt = daysBefore(now, daysAgo);
+    const markdown = await readFile(new URL(`blog/${file}`, import.meta.url), 'utf8');
     return {
       ...article,
-      content: renderArticle(await readFile(new URL(`blog/${file}`, import.meta.url), 'utf8')),
+      markdown,
+      content: renderArticle(markdown),
       authorId: accounts.authorId(author === 'creator' ? demoCreator : demoAdmin),
       categoryId: categoryIds.get(category) ?? null,
       publishedAt: article.published ? writtenAt : null,
