@@ -59,6 +59,7 @@ export const refusalCodes = [
   'self_referral',
   'edit_conflict',
   'slug_taken',
+  'choice_gone',
   'article_not_ready',
   'newsletter_sent',
   'newsletter_not_ready',

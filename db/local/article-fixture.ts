@@ -8,7 +8,10 @@ type Wanted = Partial<Omit<typeof blogPosts.$inferInsert, 'categoryId'>> & {
   category?: string;
 };
 
-export async function layArticle(db: Database, { category, ...wanted }: Wanted = {}): Promise<{ slug: string }> {
+export async function layArticle(
+  db: Database,
+  { category, ...wanted }: Wanted = {},
+): Promise<{ id: number; slug: string }> {
   const known = category ? await db.select().from(categories) : [];
   const [article] = await db
     .insert(blogPosts)
@@ -21,7 +24,7 @@ export async function layArticle(db: Database, { category, ...wanted }: Wanted =
       categoryId: known.find(({ slug }) => slug === category)?.id ?? null,
       ...wanted,
     })
-    .returning({ slug: blogPosts.slug });
+    .returning({ id: blogPosts.id, slug: blogPosts.slug });
   if (!article) throw new Error('The article was not laid.');
   return article;
 }

@@ -146,7 +146,7 @@ export type EditedArticleRow = Awaited<ReturnType<typeof readArticleForEdit>>;
 
 /**
  * Saves what was written, and answers the new revision and what came of the Markdown. An address at which the article is or
- * was public goes on leading to it. Refuses `not_found`, `edit_conflict`, `slug_taken`, and `article_not_ready` where what
+ * was public goes on leading to it. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`, and `article_not_ready` where what
  * is public or scheduled would lose its excerpt or its text. For admins.
  */
 export async function saveArticle(
@@ -196,7 +196,10 @@ async function untaken<Answer>(writing: Promise<Answer>): Promise<Answer> {
   try {
     return await writing;
   } catch (error) {
-    if (postgresErrorOf(error)?.constraint === 'blog_posts_slug_unique') throw new Refusal('slug_taken');
+    const postgres = postgresErrorOf(error);
+    if (postgres?.constraint === 'blog_posts_slug_unique') throw new Refusal('slug_taken');
+    // An author or a category that was removed since the editor was opened: a foreign key.
+    if (postgres?.code === '23503') throw new Refusal('choice_gone');
     throw error;
   }
 }

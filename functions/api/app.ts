@@ -33,6 +33,7 @@ import { outboxRoutes } from '../mail/outbox-routes.ts';
 import { unsubscribeRoutes } from '../mail/unsubscribe-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { sitemapRoutes } from '../pages/sitemap-routes.ts';
+import { articleRoutes } from '../studio/article-routes.ts';
 import { auditRoutes } from '../studio/audit-routes.ts';
 import { courseDecisionRoutes } from '../studio/course-decision-routes.ts';
 import { courseEditorRoutes } from '../studio/course-editor-routes.ts';
@@ -96,6 +97,7 @@ export function buildApp() {
   app.route('/api/admin/audit-log', auditRoutes);
   app.route('/api/admin/users', userRoutes);
   app.route('/api/admin/webinars', studioWebinarRoutes);
+  app.route('/api/admin/blog', articleRoutes);
   app.route('/api/admin/courses', courseDecisionRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);
   app.route(uploadPath, uploadRoutes);

@@ -94,6 +94,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'This was changed in another tab or by someone else. Reload to see their changes before you go on.',
   },
   slug_taken: { status: 400, message: 'This address is taken already. Choose a different one.' },
+  choice_gone: { status: 409, message: 'What you chose is not there any more. Reload to see what is.' },
   article_not_ready: { status: 409, message: 'An article that people can read has an excerpt and a text.' },
   newsletter_sent: { status: 409, message: 'This newsletter was sent already. What was sent stays as it is.' },
   newsletter_not_ready: { status: 409, message: 'Write a text before you send it.' },

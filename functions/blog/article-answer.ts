@@ -6,6 +6,9 @@ import type { Article, ArticleSummary } from './contract.ts';
 /** Spec part 2 section 9. */
 const wordsPerMinute = 200;
 
+/** At least one. */
+export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute));
+
 export function articleSummaryAnswer(row: ArticleSummaryRow): ArticleSummary {
   return {
     id: row.id,
@@ -16,7 +19,7 @@ export function articleSummaryAnswer(row: ArticleSummaryRow): ArticleSummary {
     tags: row.tags,
     featuredImage: row.featuredImage,
     featuredImageAlt: row.featuredImageAlt,
-    readingMinutes: Math.max(1, Math.ceil((row.words ?? 0) / wordsPerMinute)),
+    readingMinutes: readingMinutes(row.words),
     published: true,
     publishedAt: row.publishedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),

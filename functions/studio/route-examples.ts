@@ -3,6 +3,7 @@ import { layCompleteDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../api/route-example.ts';
 import { eventExamples } from './event-examples.ts';
 import { operationExamples } from './operation-examples.ts';
+import { writingExamples } from './writing-examples.ts';
 
 type Draft = Awaited<ReturnType<typeof layCompleteDraft>>;
 
@@ -45,6 +46,7 @@ const content = { markdown: '# Hello', video: null, questions: [], rubric: [], r
 export const studioExamples: RouteExamples = {
   ...operationExamples,
   ...eventExamples,
+  ...writingExamples,
   'GET /api/home': { request: () => ({ path: '/api/home' }), status: 200 },
 
   'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },

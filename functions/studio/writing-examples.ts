@@ -1,0 +1,45 @@
+/** Route examples of what admins write: articles, newsletters; and of those who wait to read from us. */
+
+import { openDatabase } from '#db/connection/client.ts';
+import { layArticle } from '#db/local/article-fixture.ts';
+import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
+
+async function articleOf({ database }: MatrixWorld): Promise<number> {
+  const draft = { published: false, excerpt: 'What it is about.' };
+  return (await layArticle(openDatabase(database.databaseUrl), draft)).id;
+}
+
+export const articleInput = (change: object = {}) => ({
+  revision: 1,
+  title: 'Answering',
+  slug: `answering-${crypto.randomUUID()}`,
+  excerpt: 'How to answer.',
+  markdown: '## First\n\nListen.',
+  featuredImage: null,
+  featuredImageAlt: '',
+  authorId: null,
+  categoryId: null,
+  tags: [],
+  ...change,
+});
+
+export const writingExamples: RouteExamples = {
+  'GET /api/admin/blog': { request: () => ({ path: '/api/admin/blog?state=draft' }), status: 200 },
+  'GET /api/admin/blog/export': { request: () => ({ path: '/api/admin/blog/export' }), status: 200 },
+  'POST /api/admin/blog': { request: () => ({ path: '/api/admin/blog', body: { title: 'Answering' } }), status: 201 },
+  'GET /api/admin/blog/{id}': {
+    request: async (world) => ({ path: `/api/admin/blog/${await articleOf(world)}` }),
+    status: 200,
+  },
+  'PUT /api/admin/blog/{id}': {
+    request: async (world) => ({ path: `/api/admin/blog/${await articleOf(world)}`, body: articleInput() }),
+    status: 200,
+  },
+  'POST /api/admin/blog/actions': {
+    request: async (world) => ({
+      path: '/api/admin/blog/actions',
+      body: { ids: [await articleOf(world)], action: 'publish' },
+    }),
+    status: 200,
+  },
+};
