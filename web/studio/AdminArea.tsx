@@ -7,12 +7,15 @@ const AdminCoursesPage = lazyPage(() => import('./AdminCoursesPage.tsx'));
 const AdminDashboardPage = lazyPage(() => import('./AdminDashboardPage.tsx'));
 const AdminOrderPage = lazyPage(() => import('./AdminOrderPage.tsx'));
 const AdminOrdersPage = lazyPage(() => import('./AdminOrdersPage.tsx'));
+const AdminWebinarPage = lazyPage(() => import('./AdminWebinarPage.tsx'));
+const AdminWebinarsPage = lazyPage(() => import('./AdminWebinarsPage.tsx'));
 const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
 const OutboxPage = lazyPage(() => import('./OutboxPage.tsx'));
 const PromoCodesPage = lazyPage(() => import('./PromoCodesPage.tsx'));
 const RefundsPage = lazyPage(() => import('./RefundsPage.tsx'));
 const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
+const WebinarEditorPage = lazyPage(() => import('./WebinarEditorPage.tsx'));
 
 /** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
 export default function AdminArea() {
@@ -28,6 +31,10 @@ export default function AdminArea() {
         <Route path="promo-codes" element={<PromoCodesPage />} />
         <Route path="refunds" element={<RefundsPage />} />
         <Route path="users" element={<UsersPage />} />
+        <Route path="webinars" element={<AdminWebinarsPage />} />
+        <Route path="webinars/new" element={<WebinarEditorPage />} />
+        <Route path="webinars/:id" element={<AdminWebinarPage />} />
+        <Route path="webinars/:id/edit" element={<WebinarEditorPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

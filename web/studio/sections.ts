@@ -16,6 +16,7 @@ export const adminSections: readonly SectionGroup[] = [
   { label: null, sections: [{ label: 'Overview', to: paths.admin() }] },
   { label: 'Teaching', sections: [{ label: 'Courses', to: paths.admin('courses') }] },
   { label: 'Storefront', sections: [{ label: 'Promo codes', to: paths.admin('promo-codes') }] },
+  { label: 'Events', sections: [{ label: 'Webinars', to: paths.admin('webinars') }] },
   {
     label: 'Sales',
     sections: [

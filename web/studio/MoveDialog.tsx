@@ -1,0 +1,98 @@
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { toast } from '#web/design/toast.ts';
+import { instantOf } from './local-date-time.ts';
+import { StartField } from './StartField.tsx';
+import { startHere } from './start-words.ts';
+
+/** What is moved: a webinar or a live session. */
+export interface Movable {
+  title: string;
+  revision: number;
+  /** ISO 8601. */
+  start: string;
+  /** Who holds a seat, and is told by mail. */
+  seats: number;
+}
+
+interface MoveDialogProps {
+  /** Null: nothing is asked. */
+  event: Movable | null;
+  /** Where the new start goes. */
+  path: string;
+  /** How the API calls the start. */
+  field: 'dateTime' | 'scheduledAt';
+  onClose: () => void;
+  /** Called after every answer: a refusal, too, says that something changed meanwhile. */
+  onAnswer: () => Promise<void>;
+}
+
+/** Asks for another start, and says who will be told. */
+export function MoveDialog({ event, ...form }: MoveDialogProps) {
+  return (
+    <Dialog
+      open={event !== null}
+      onClose={form.onClose}
+      title={event ? `Move “${event.title}”` : ''}
+      description={event && `It starts ${startHere(event.start)}.`}
+    >
+      {event && <MoveForm event={event} {...form} />}
+    </Dialog>
+  );
+}
+
+function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & { event: Movable }) {
+  const form = useCheckedForm<string>({
+    loadRule: async () => readStart(field),
+    async submit(start) {
+      try {
+        const body = { revision: event.revision, [field]: start };
+        const { message } = await request<{ message: string }>('POST', path, { body });
+        onClose();
+        toast({ title: 'Moved', description: message, tone: 'success' });
+      } finally {
+        await onAnswer();
+      }
+    },
+    describeFailure: (error) =>
+      error instanceof ApiError && error.problem?.errors
+        ? null
+        : readableMessage(error, 'Nothing was moved. Please try again.'),
+  });
+  return (
+    <form {...form.props} className="grid gap-5">
+      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      <StartField label="New start" name={field} start={event.start} error={form.errors[field]} />
+      <p className="text-muted text-sm">{toldWords(event.seats)}</p>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Keep the Time
+        </Button>
+        <Button type="submit" pending={form.pending} pendingLabel="Moving...">
+          Move
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function toldWords(seats: number): string {
+  if (seats === 0) return 'Nobody has a seat yet, so nobody is told.';
+  const people =
+    seats === 1
+      ? 'One person has a seat: they keep it, and get'
+      : `${seats} people have a seat: they keep it, and each gets`;
+  return `${people} one mail with the new time.`;
+}
+
+const readStart = (field: string): FormRule<string> => ({
+  safeParse(value) {
+    const start = instantOf(String(Reflect.get(Object(value), field) ?? ''));
+    return start
+      ? { success: true, data: start }
+      : { success: false, error: { issues: [{ path: [field], message: 'Choose a day and a time' }] } };
+  },
+});

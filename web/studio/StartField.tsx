@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { TextField } from '#web/design/TextField.tsx';
+import { instantOf, localDateTime } from './local-date-time.ts';
+import { ownZone, startHere, startInUtc } from './start-words.ts';
+
+/** A day and a time on the viewer's own clock, whose zone it names; what was understood stands below, in UTC too. */
+export function StartField({
+  name,
+  label = 'Starts',
+  start,
+  error,
+}: {
+  name: string;
+  label?: string;
+  /** ISO 8601; null where none is chosen yet. */
+  start: string | null;
+  error: string | undefined;
+}) {
+  const [text, setText] = useState(localDateTime(start));
+  const chosen = instantOf(text);
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="datetime-local"
+      // Years have four digits: a browser lets one type six otherwise.
+      max="9999-12-31T23:59"
+      value={text}
+      error={error}
+      onChange={({ target }) => setText(target.value)}
+      hint={
+        <>
+          In your time zone, {ownZone()}.
+          {chosen && (
+            <span className="block">
+              {startHere(chosen)} is <span className="whitespace-nowrap">{startInUtc(chosen)}</span>.
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
