@@ -69,6 +69,10 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Two workers for all files, instead of one for each: loading wrangler and the browser's driver anew takes longer than
+    // most files do. What a file changes in a module or a global it puts back.
+    isolate: false,
+    unstubGlobals: true,
     // A property test that takes another path each time must be repeatable: the seed is printed with its failure.
     sequence: { shuffle: true },
   },

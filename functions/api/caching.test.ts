@@ -56,7 +56,7 @@ test('what changed is sent again', async () => {
 });
 
 test('what depends on who asks, and what is not there, is never kept', async () => {
-  const ada = await api.register();
+  const ada = await api.newcomer();
   const answers = [
     await api.request('GET', '/api/courses/interview-ready', { token: ada.token }),
     await api.request('GET', '/api/auth/user', { token: ada.token }),
@@ -72,6 +72,6 @@ test('what depends on who asks, and what is not there, is never kept', async () 
 test('a visitor who signs in is not told that nothing changed', async () => {
   const path = '/api/courses/interview-ready';
   const open = await api.request('GET', path);
-  const { token } = await api.register();
+  const { token } = await api.newcomer();
   expect((await api.request('GET', path, { token, ...holding(open.headers.get('ETag')) })).status).toBe(200);
 });

@@ -79,15 +79,15 @@ const people = new Map<UserRole, SignedInPerson>();
 
 beforeAll(async () => {
   api = await startTestApi(providerExampleVariables);
-  stranger = await api.register();
-  revoked = await api.register();
+  stranger = await api.newcomer();
+  revoked = await api.newcomer();
   await api.request('POST', '/api/auth/logout', { token: revoked.token });
   for (const role of userRoles) people.set(role, await someone(role));
 });
 afterAll(() => api.stop());
 
 async function someone(role: UserRole): Promise<SignedInPerson> {
-  const person = await api.register();
+  const person = await api.newcomer();
   await openDatabase(api.database.databaseUrl).update(users).set({ role }).where(eq(users.id, person.id));
   return person;
 }

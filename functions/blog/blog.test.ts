@@ -126,7 +126,7 @@ describe('the list', () => {
   });
 
   test('names the author, and nothing else of them', async () => {
-    const ada = await api.register({ firstName: 'Ada', lastName: 'Learner' });
+    const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
     const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
     await layArticle(db(), { authorId: profile?.id ?? null });
     const answer = await api.request('GET', '/api/blogs');

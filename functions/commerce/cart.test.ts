@@ -92,7 +92,7 @@ describe('a visitor', () => {
 });
 
 test('a cart that a visitor left two months ago is cleared away, an account keeps its own', async () => {
-  const [session, person] = [newSession(), await api.register()];
+  const [session, person] = [newSession(), await api.newcomer()];
   await put(newSession(), await courseOnSale(), 1, person.token);
   await put(session, await courseOnSale());
   await api.fireCron(new Date(Date.now() + 59 * 86_400_000));
@@ -105,7 +105,7 @@ test('a cart that a visitor left two months ago is cleared away, an account keep
 describe('who signs in', () => {
   test('takes the cart along, keeps the larger quantity, and finds it on another device', async () => {
     const [session, both, guestOnly] = [newSession(), await courseOnSale(), await courseOnSale()];
-    const person = await api.register();
+    const person = await api.newcomer();
     await put(newSession(), both, 2, person.token);
     await put(session, both, 5);
     await put(session, guestOnly, 1);
@@ -128,7 +128,7 @@ describe('who signs in', () => {
   });
 
   test('keeps what does not fit for when there is room', async () => {
-    const [session, person] = [newSession(), await api.register()];
+    const [session, person] = [newSession(), await api.newcomer()];
     const [extra, ...own] = await Promise.all(Array.from({ length: 21 }, courseOnSale));
     for (const courseId of own) await put(session, courseId, 1, person.token);
     if (!extra || !own[0]) throw new Error('No courses.');
@@ -139,7 +139,7 @@ describe('who signs in', () => {
   });
 
   test('is a visitor again once signed out', async () => {
-    const [session, person, courseId] = [newSession(), await api.register(), await courseOnSale()];
+    const [session, person, courseId] = [newSession(), await api.newcomer(), await courseOnSale()];
     await put(session, courseId, 1, person.token);
     await api.request('POST', '/api/auth/logout', { token: person.token });
     expect(await read(session, person.token)).toEqual([]);
@@ -151,7 +151,7 @@ describe('who signs in', () => {
 
 test('every call is one round trip', async () => {
   const [session, courseId] = [newSession(), await courseOnSale()];
-  const { token } = await api.register();
+  const { token } = await api.newcomer();
   await api.database.settled();
   const before = await api.database.requests();
   await read(session);

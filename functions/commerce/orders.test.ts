@@ -56,7 +56,7 @@ const refusedOrder = async (status: number, person: SignedInPerson, wanted: Want
   (await api.expectProblem(status, ordering(person, wanted))).code;
 
 async function adminPerson(): Promise<SignedInPerson> {
-  const admin = await api.register();
+  const admin = await api.newcomer();
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
   return admin;
 }
@@ -118,7 +118,7 @@ describe('a checkout', () => {
     const [one, two] = [await courseAt('100.00'), await courseAt('50.50')];
     await put(session, one.id);
     await put(session, two.id, 3);
-    const [person, code] = [await api.register(), await layPromo(db)];
+    const [person, code] = [await api.newcomer(), await layPromo(db)];
     const placed = await order(person, { session, promoCode: code.toLowerCase() });
     expect(placed.order).toMatchObject({
       status: 'completed',
@@ -162,7 +162,7 @@ describe('a checkout', () => {
   });
 
   test('takes owned courses off, names them, and never charges them', async () => {
-    const [person, session] = [await api.register(), newKey()];
+    const [person, session] = [await api.newcomer(), newKey()];
     const [owned, wanted] = [await courseAt('500.00'), await courseAt('20.00')];
     await api.expectAnswer(enrollmentSchema, {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('a checkout', () => {
   });
 
   test('answers the same key with the first answer, whatever happened since, and refuses it for another request', async () => {
-    const [person, session, key] = [await api.register(), newKey(), newKey()];
+    const [person, session, key] = [await api.newcomer(), newKey(), newKey()];
     const course = await courseAt('30.00');
     await put(session, course.id, 2);
     const first = await order(person, { session, key });
@@ -190,13 +190,13 @@ describe('a checkout', () => {
     expect(await refusedOrder(422, person, { session, key, promoCode: 'SAVE20' })).toBe('idempotency_key_reused');
     expect(await refusedOrder(422, person, { session: newKey(), key })).toBe('idempotency_key_reused');
     // Somebody else's key is theirs.
-    const other = await api.register();
+    const other = await api.newcomer();
     await put(newKey(), course.id, 1, other.token);
     expect((await order(other, { session: newKey(), key })).order.id).not.toBe(first.order.id);
   });
 
   test('is charged what is stored, whatever the client sends', async () => {
-    const [person, stranger, session] = [await api.register(), await api.register(), newKey()];
+    const [person, stranger, session] = [await api.newcomer(), await api.newcomer(), newKey()];
     await put(session, (await courseAt('80.00')).id);
     for (const more of [
       { total: '0.01' },
@@ -222,7 +222,7 @@ describe('a checkout', () => {
   });
 
   test('whose answer never came is placed once, however it is tried again', async () => {
-    const [person, session, key] = [await api.register(), newKey(), newKey()];
+    const [person, session, key] = [await api.newcomer(), newKey(), newKey()];
     await put(session, (await courseAt('80.00')).id, 1, person.token);
     const faults = [
       [500, { kind: 'fail-before', statement: 3 }],
@@ -239,7 +239,7 @@ describe('a checkout', () => {
   });
 
   test('with a code that does not work is refused, so that nobody pays more than they saw', async () => {
-    const [person, session] = [await api.register(), newKey()];
+    const [person, session] = [await api.newcomer(), newKey()];
     await put(session, (await courseAt('80.00')).id, 1, person.token);
     const used = await layPromo(db);
     const past = new Date(Date.now() - 1000);
@@ -261,14 +261,14 @@ describe('a checkout', () => {
   });
 
   test('may cost nothing', async () => {
-    const [person, session] = [await api.register(), newKey()];
+    const [person, session] = [await api.newcomer(), newKey()];
     await put(session, (await courseAt('40.00')).id, 1, person.token);
     const promoCode = await layPromo(db, { discountType: 'fixed', discountValue: '500.00' });
     expect((await order(person, { session, promoCode })).order).toMatchObject({ discount: '40.00', total: '0.00' });
   });
 
   test('marks the friend as enrolled for whoever referred them', async () => {
-    const [referrer, friend, session] = [await api.register(), await api.register(), newKey()];
+    const [referrer, friend, session] = [await api.newcomer(), await api.newcomer(), newKey()];
     const launchpad = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
     const [submission] = await db
       .insert(referralSubmissions)
@@ -296,7 +296,7 @@ describe('enrolling in one course', () => {
   });
 
   test('is charged what is stored, to whoever is signed in, whatever the client sends', async () => {
-    const [person, course] = [await api.register(), await courseAt('60.00')];
+    const [person, course] = [await api.newcomer(), await courseAt('60.00')];
     const wanted = enrol(person, course.id);
     for (const wrong of ['"price":0.01', '"total":"1,000"', '"discount":-60', '"amount":1e309', '"subtotal":"NaN"']) {
       const body = `{"courseId":${course.id},${wrong}}`;
@@ -314,7 +314,7 @@ describe('enrolling in one course', () => {
   });
 
   test('takes a promo code once, and mails the receipt', async () => {
-    const [person, course, promoCode] = [await api.register(), await courseAt('60.00'), await layPromo(db)];
+    const [person, course, promoCode] = [await api.newcomer(), await courseAt('60.00'), await layPromo(db)];
     const enrolled = await api.expectAnswer(enrollmentSchema, enrol(person, course.id, promoCode));
     expect(await api.expectAnswer(enrollmentSchema, enrol(person, course.id, promoCode))).toEqual(enrolled);
     const rows = await db.select().from(orders).where(eq(orders.userId, person.id));
@@ -341,9 +341,9 @@ describe('a seat given away', () => {
 
   test('enrolls one other person, once, and the giver sees it', async () => {
     const [giver, friend, late] = [
-      await api.register({ firstName: 'Grace' }),
-      await api.register(),
-      await api.register(),
+      await api.newcomer({ firstName: 'Grace' }),
+      await api.newcomer(),
+      await api.newcomer(),
     ];
     const { path, course, orderId } = await giftOf(giver);
     expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({
@@ -371,8 +371,8 @@ describe('a seat given away', () => {
   });
 
   test('goes to one of many who open the link at once', async () => {
-    const { path, course } = await giftOf(await api.register());
-    const people = await Promise.all(Array.from({ length: 8 }, () => api.register()));
+    const { path, course } = await giftOf(await api.newcomer());
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
     const answers = await Promise.all(people.map(({ token }) => api.request('POST', `${path}/redeem`, { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
@@ -380,8 +380,8 @@ describe('a seat given away', () => {
   });
 
   test('is not used up by someone who is enrolled already', async () => {
-    const [friend, other] = [await api.register(), await api.register()];
-    const { path, course } = await giftOf(await api.register());
+    const [friend, other] = [await api.newcomer(), await api.newcomer()];
+    const { path, course } = await giftOf(await api.newcomer());
     const body = { courseId: course.id };
     await api.expectAnswer(enrollmentSchema, { method: 'POST', path: '/api/enroll', token: friend.token, body });
     expect((await api.expectProblem(409, redeem(path, friend))).code).toBe('already_enrolled');
@@ -390,7 +390,7 @@ describe('a seat given away', () => {
   });
 
   test('gets a new link, and the one before opens nothing any more', async () => {
-    const [giver, friend] = [await api.register(), await api.register()];
+    const [giver, friend] = [await api.newcomer(), await api.newcomer()];
     const { path, orderId } = await giftOf(giver);
     const read = { path: `/api/orders/${orderId}`, token: giver.token };
     const before = await api.expectAnswer(orderDetailSchema, read);
@@ -415,7 +415,7 @@ describe('a seat given away', () => {
   });
 
   test('outlives a change of the secret: its link works on, and one that cannot be shown can be replaced', async () => {
-    const [giver, friend] = [await api.register(), await api.register()];
+    const [giver, friend] = [await api.newcomer(), await api.newcomer()];
     const { path, orderId } = await giftOf(giver);
     await db
       .update(giftLinks)
@@ -443,8 +443,8 @@ describe('a seat given away', () => {
 
 test('a learner asks for the money back, an admin decides, and the learner is told', async () => {
   const [person, stranger, admin, session] = [
-    await api.register(),
-    await api.register(),
+    await api.newcomer(),
+    await api.newcomer(),
     await adminPerson(),
     newKey(),
   ];
@@ -485,8 +485,8 @@ test('a learner asks for the money back, an admin decides, and the learner is to
 
 test('the buyer takes orders, gifts and refunds along, without a link or who took it', async () => {
   const [giver, friend, session, course] = [
-    await api.register(),
-    await api.register(),
+    await api.newcomer(),
+    await api.newcomer(),
     newKey(),
     await courseAt('12.00'),
   ];
@@ -536,7 +536,7 @@ describe('mock-enroll', () => {
     const onSale = await db.select().from(courses).where(eq(courses.status, 'ACTIVE'));
     expect((await api.expectAnswer(mockEnrollAnswerSchema, send)).enrolledCount).toBe(onSale.length);
     expect((await api.expectAnswer(mockEnrollAnswerSchema, send)).enrolledCount).toBe(0);
-    const [{ token }] = [await api.register()];
+    const [{ token }] = [await api.newcomer()];
     await api.expectProblem(403, { ...send, token });
   });
 
@@ -548,7 +548,7 @@ describe('mock-enroll', () => {
 });
 
 test('every read is one round trip, and so is asking for a refund', async () => {
-  const [{ token, ...person }, session] = [await api.register(), newKey()];
+  const [{ token, ...person }, session] = [await api.newcomer(), newKey()];
   const course = await courseAt('12.00');
   await put(session, course.id, 2);
   const { order: placed, gifts } = await order({ token, ...person }, { session });

@@ -25,7 +25,7 @@ let course: CourseFixture;
 beforeAll(async () => {
   api = await startTestApi({ SUPPORT_EMAIL: 'school@launchpad.test' });
   db = openDatabase(api.database.databaseUrl);
-  person = await api.register();
+  person = await api.newcomer();
   course = await layCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
 });

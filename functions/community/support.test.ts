@@ -67,7 +67,7 @@ describe('a message', () => {
   });
 
   test('of someone signed in is theirs, by a dead session nobody’s', async () => {
-    const person = await api.register();
+    const person = await api.newcomer();
     const [alive, dead] = [written(), written()];
     await send(alive, { token: person.token });
     await api.request('POST', '/api/auth/logout', { token: person.token });

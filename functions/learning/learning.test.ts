@@ -81,7 +81,7 @@ const learn = (person: SignedInPerson, course: CourseFixture) =>
 /** A learner who is enrolled in a course of so many readings. */
 async function learnerIn(lessons: number) {
   const course = await layCourse(db, { modules: [Array.from({ length: lessons }, () => reading)] });
-  const person = await api.register();
+  const person = await api.newcomer();
   await enrol(person, course.id);
   return { person, course };
 }
@@ -89,7 +89,7 @@ async function learnerIn(lessons: number) {
 describe('enrolling', () => {
   test('writes one enrolment, one demonstration order at the stored price, and one more student, at twenty clicks', async () => {
     const course = await layCourse(db, { price: '249.50', modules: [[reading]] });
-    const person = await api.register();
+    const person = await api.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, click) =>
         enrol(person, course.id, click % 2 === 0 ? '/api/enroll' : '/api/enrollments'),
@@ -113,7 +113,7 @@ describe('enrolling', () => {
 
   test('is counted exactly when many people do it at once', async () => {
     const course = await layCourse(db, { modules: [[reading]] });
-    const people = await Promise.all(Array.from({ length: 8 }, () => api.register()));
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
     await Promise.all(people.map((person) => enrol(person, course.id)));
     const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
     expect(counted?.studentCount).toBe(8);
@@ -121,7 +121,7 @@ describe('enrolling', () => {
 
   test("is the session's affair, whoever the body names", async () => {
     const course = await layCourse(db, { modules: [[reading]] });
-    const [person, other] = [await api.register(), await api.register()];
+    const [person, other] = [await api.newcomer(), await api.newcomer()];
     await api.expectAnswer(enrollmentSchema, {
       method: 'POST',
       path: '/api/enrollments',
@@ -142,7 +142,7 @@ describe('enrolling', () => {
   test('needs a session, a course that exists and is open, and says so about a promo code', async () => {
     const soon = await layCourse(db, { status: 'COMING_SOON', modules: [] });
     const unpriced = await layCourse(db, { price: null, modules: [] });
-    const { token } = await api.register();
+    const { token } = await api.newcomer();
     const send = { method: 'POST', path: '/api/enroll' };
     await api.expectProblem(401, { ...send, body: { courseId: soon.id } });
     await api.expectProblem(404, { ...send, token, body: { courseId: 999_999 } });
@@ -193,7 +193,7 @@ describe('enrolling', () => {
         normalisedEmail: email,
       })),
     );
-    const friend = await api.register({ email: 'Jane.Doe+jobs@gmail.com' });
+    const friend = await api.newcomer({ email: 'Jane.Doe+jobs@gmail.com' });
     await enrol(friend, course.id);
     const rows = await db.select().from(referralDetails).orderBy(referralDetails.id);
     expect(rows.map(({ enrolled, courseId }) => [enrolled, courseId])).toEqual([
@@ -218,7 +218,7 @@ describe('a learner', () => {
         ],
       ],
     });
-    const person = await api.register({ firstName: 'Grace', lastName: 'Brewster' });
+    const person = await api.newcomer({ firstName: 'Grace', lastName: 'Brewster' });
     const { token } = person;
     await api.expectProblem(403, { path: `/api/courses/${course.slug}/learn`, token });
     await enrol(person, course.id);
@@ -337,7 +337,7 @@ describe('a learner', () => {
   });
 
   test('who finishes lessons of ten courses at once misses no badge', async () => {
-    const person = await api.register();
+    const person = await api.newcomer();
     const many = await Promise.all(Array.from({ length: 10 }, () => layCourse(db, { modules: [[reading]] })));
     await Promise.all(many.map((course) => enrol(person, course.id)));
     const answers = await Promise.all(many.map((course) => complete(person, course, 0)));
@@ -416,7 +416,7 @@ test('what is paid for, and what answers a quiz, is in no answer to somebody who
       [{ type: 'quiz', questions: quizQuestions.map((question) => ({ ...question, explanation: explained })) }],
     ],
   });
-  const { token } = await api.register();
+  const { token } = await api.newcomer();
   const address = `/api/courses/${course.slug}`;
   const asked = [
     ...['/api/courses', '/api/courses/featured', address, `${address}/reviews`, `/courses/${course.slug}`],
@@ -436,7 +436,7 @@ test('what is paid for, and what answers a quiz, is in no answer to somebody who
 });
 
 test('the creator and admins look into everything and are enrolled in nothing', async () => {
-  const [creator, admin, stranger] = [await api.register(), await api.register(), await api.register()];
+  const [creator, admin, stranger] = [await api.newcomer(), await api.newcomer(), await api.newcomer()];
   await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
   const course = await layCourse(db, { status: 'DRAFT', creatorId: creator.id, modules: [[reading, reading]] });

@@ -37,7 +37,7 @@ async function laySession(course: CourseFixture, wanted: Partial<typeof liveSess
 
 async function learner() {
   const course = await layCourse(db, { modules: [[reading]] });
-  const person = await api.register();
+  const person = await api.newcomer();
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
   return { course, person };
 }
@@ -79,7 +79,7 @@ describe('seats', () => {
 
   test('are taken once by twenty clicks, given back once, and free for the next', async () => {
     const { course, person } = await learner();
-    const other = await api.register();
+    const other = await api.newcomer();
     await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
     const session = await laySession(course, { capacity: 1 });
     const clicks = await Promise.all(Array.from({ length: 20 }, () => book(person, session.id)));
@@ -100,7 +100,7 @@ describe('seats', () => {
 
   test('are for the enrolled, in sessions that exist and are not over', async () => {
     const { course, person } = await learner();
-    const stranger = await api.register();
+    const stranger = await api.newcomer();
     const session = await laySession(course);
     const over = await laySession(course, { scheduledAt: minutes(-61), duration: 60 });
     const draft = await laySession(await layCourse(db, { status: 'DRAFT', modules: [] }));
@@ -230,7 +230,7 @@ describe('the calendar file', () => {
     expect(file).toContain('DTEND:20300603T180000Z');
     expect(file).toContain(`UID:live-session-${session.id}@localhost`);
     expect(answer.text).not.toContain('meet.example.com');
-    const stranger = await api.register();
+    const stranger = await api.newcomer();
     await api.expectProblem(403, { path, token: stranger.token });
   });
 

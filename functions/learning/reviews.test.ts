@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 
 const newCourse = () => layCourse(db, { modules: [[reading]] });
 async function learnerOf(course: CourseFixture, person = {}) {
-  const learner = await api.register(person);
+  const learner = await api.newcomer(person);
   await db.insert(enrollments).values({ userId: learner.id, courseId: course.id });
   return learner;
 }
@@ -74,7 +74,7 @@ test('a rating is exact when many review at once', async () => {
 test('only the enrolled write, and only what makes sense', async () => {
   const course = await newCourse();
   const draft = await layCourse(db, { status: 'DRAFT', modules: [] });
-  const visitor = await api.register();
+  const visitor = await api.newcomer();
   const learner = await learnerOf(course);
   const put = (person: SignedInPerson, wanted: CourseFixture, body: object) => ({
     method: 'PUT',
@@ -101,7 +101,7 @@ test('only the enrolled write, and only what makes sense', async () => {
 
 test('a review found helpful stands first; nobody votes twice, or for themselves', async () => {
   const course = await newCourse();
-  const [ada, grace, visitor] = [await learnerOf(course), await learnerOf(course), await api.register()];
+  const [ada, grace, visitor] = [await learnerOf(course), await learnerOf(course), await api.newcomer()];
   const early = (await write(ada, course, { rating: 3, comment: 'Early.' })).review?.id ?? 0;
   const late = (await write(grace, course, { rating: 5, comment: 'Late.' })).review?.id ?? 0;
   expect((await read(course)).reviews.map(({ id }) => id)).toEqual([late, early]);

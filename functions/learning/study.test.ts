@@ -30,7 +30,7 @@ afterAll(() => api.stop());
 
 async function learnerOf(modules: LessonFixture[][]) {
   const course = await layCourse(db, { modules });
-  const person = await api.register();
+  const person = await api.newcomer();
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
   return { course, person };
 }
@@ -70,7 +70,7 @@ describe('a video', () => {
         [90, 95],
       ],
     });
-    const other = await api.register();
+    const other = await api.newcomer();
     await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
     const fresh = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: other.token });
     expect(fresh).toMatchObject({ position: 0, watched: [] });
@@ -139,7 +139,7 @@ describe('a video', () => {
     expect((await api.expectProblem(409, put(person, course, fine, 1))).code).toBe('lesson_locked');
     const text = await learnerOf([[reading]]);
     await api.expectProblem(404, put(text.person, text.course, fine));
-    await api.expectProblem(403, put(await api.register(), course, fine));
+    await api.expectProblem(403, put(await api.newcomer(), course, fine));
   });
 });
 
@@ -186,7 +186,7 @@ test('a quiz takes twenty tries in a quarter of an hour', async () => {
 });
 
 test('a weekly goal is between nothing and the whole week', async () => {
-  const person = await api.register();
+  const person = await api.newcomer();
   const put = { method: 'PUT', path: '/api/progress/goal', token: person.token };
   for (const minutes of [0, 10_080, 300]) {
     expect(await api.expectAnswer(goalSchema, { ...put, body: { minutes } })).toEqual({
@@ -282,13 +282,13 @@ test('what open lessons give to take along is listed by module, for those who ma
     ['Module 1', ['a']],
     ['Module 3', ['b', 'c']],
   ]);
-  await api.expectProblem(403, { path, token: (await api.register()).token });
+  await api.expectProblem(403, { path, token: (await api.newcomer()).token });
 });
 
 describe('a certificate', () => {
   async function layCertificate(learnerName = 'Ada Lovelace') {
     const course = await layCourse(db, { modules: [[reading]] });
-    const person = await api.register();
+    const person = await api.newcomer();
     const code = crypto.randomUUID().replaceAll('-', '');
     await db.insert(certificates).values({
       code,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
 import { problemSchema } from '../api/problem.ts';
+import { layNewcomer, nobodyYet } from './newcomer.ts';
 import { runWorker } from './run-worker.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
@@ -23,7 +24,9 @@ export type TestApi = {
     status: number,
     request: { method?: string; path: string } & RequestOptions,
   ): Promise<z.output<typeof problemSchema>>;
-  /** A new account with a password of its own, signed in. */
+  /** Someone with an account, signed in. */
+  newcomer(person?: Partial<Person>): Promise<SignedInPerson>;
+  /** The same by the form, with its mail: for tests of what registering does. */
   register(person?: Partial<Person>): Promise<SignedInPerson>;
   fireCron(at?: Date): Promise<void>;
   stop(): Promise<void>;
@@ -85,14 +88,9 @@ export async function startTestApi(
     request,
     expectAnswer,
     expectProblem: (status, wanted) => expectAnswer(problemSchema, { ...wanted, status }),
+    newcomer: (person) => layNewcomer(database.databaseUrl, testSecret, nobodyYet(person)),
     async register(person = {}) {
-      const whole: Person = {
-        email: `${crypto.randomUUID()}@launchpad.test`,
-        password: 'correct horse battery',
-        firstName: 'Ada',
-        lastName: 'Learner',
-        ...person,
-      };
+      const whole = nobodyYet(person);
       const { token, user } = await expectAnswer(signedInSchema, {
         method: 'POST',
         path: '/api/auth/register',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function newAdmin(): Promise<SignedInPerson> {
-  const person = await api.register();
+  const person = await api.newcomer();
   await openDatabase(api.database.databaseUrl).update(users).set({ role: 'ADMIN' }).where(eq(users.id, person.id));
   return person;
 }
@@ -24,7 +24,7 @@ const list = (query: string) => api.expectAnswer(auditListingSchema, { path: `${
 const act = (token: string, body: object) => api.request('POST', '/api/admin/users/actions', { token, body });
 
 test('a deed is found by who did it, what it was, and to whom, the newest first', async () => {
-  const [doer, one, two] = [await newAdmin(), await api.register(), await api.register()];
+  const [doer, one, two] = [await newAdmin(), await api.newcomer(), await api.newcomer()];
   await act(doer.token, { ids: [one.id], action: 'suspend' });
   await act(doer.token, { ids: [one.id], action: 'restore' });
   await act(doer.token, { ids: [two.id], action: 'set-role', role: 'CREATOR' });
@@ -50,7 +50,7 @@ test('a deed is found by who did it, what it was, and to whom, the newest first'
 });
 
 test('what was done stays known when the account of whoever did it is deleted', async () => {
-  const [doer, someone] = [await newAdmin(), await api.register()];
+  const [doer, someone] = [await newAdmin(), await api.newcomer()];
   await act(doer.token, { ids: [someone.id], action: 'sign-out' });
   await openDatabase(api.database.databaseUrl).delete(users).where(eq(users.id, doer.id));
   expect((await list(`subject=users:${someone.id}`)).rows).toMatchObject([{ actor: null, action: 'user.sign-out' }]);

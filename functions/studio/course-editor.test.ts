@@ -37,7 +37,7 @@ afterAll(() => api.stop());
 const db = () => openDatabase(api.database.databaseUrl);
 
 async function personOf(role: UserRole): Promise<SignedInPerson> {
-  const person = await api.register();
+  const person = await api.newcomer();
   await db().update(users).set({ role }).where(eq(users.id, person.id));
   return person;
 }
@@ -51,7 +51,7 @@ const noContent = { markdown: '', video: null, questions: [], rubric: [], resour
 
 /** Someone enrolled in a published course of three readings, who has done the first two. */
 async function learnerOf(course: Awaited<ReturnType<typeof layCourse>>, done: number) {
-  const learner = await api.register();
+  const learner = await api.newcomer();
   await api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: course.id } });
   for (const { moduleId, lessonId } of course.lessons.slice(0, done)) {
     const body = { courseId: course.id, moduleId, lessonId, status: 'completed', timeSpent: 1 };
@@ -142,7 +142,7 @@ test('a course is begun, written, handed in, returned with a note, published and
   const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, creator.email));
   expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['course-returned', 'course-published']));
 
-  const learner = await api.register();
+  const learner = await api.newcomer();
   await api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: id } });
   const answer = await api.request('GET', `/api/courses/coffee-stories/lessons/${moduleId}/hello`, {
     token: learner.token,

@@ -14,7 +14,7 @@ let api: TestApi;
 let admin: SignedInPerson;
 beforeAll(async () => {
   api = await startTestApi();
-  admin = await api.register();
+  admin = await api.newcomer();
   await setRole(admin.id, 'ADMIN');
 });
 afterAll(() => api.stop());
@@ -58,7 +58,7 @@ async function askBack(orderId: number, userId: number): Promise<number> {
 }
 
 test('an order is found by its number, by its buyer, and by its promo code', async () => {
-  const buyer = await api.register();
+  const buyer = await api.newcomer();
   const [one, two] = [await layOrder(buyer.id), await layOrder(buyer.id, 'SPRING-9')];
   for (const query of [`search=${one}`, `search=%23${one}`]) {
     expect((await list(query)).rows).toMatchObject([{ id: one, total: '178.00', buyer: { email: buyer.email } }]);
@@ -71,7 +71,7 @@ test('an order is found by its number, by its buyer, and by its promo code', asy
 });
 
 test('one order is told whole, but for its gift links', async () => {
-  const buyer = await api.register();
+  const buyer = await api.newcomer();
   const id = await layOrder(buyer.id);
   await askBack(id, buyer.id);
   const path = `/api/admin/orders/${id}`;
@@ -86,14 +86,14 @@ test('one order is told whole, but for its gift links', async () => {
 });
 
 test('the books keep an order whose account is deleted', async () => {
-  const buyer = await api.register();
+  const buyer = await api.newcomer();
   const id = await layOrder(buyer.id);
   await db().delete(users).where(eq(users.id, buyer.id));
   expect((await list(`search=${id}`)).rows).toMatchObject([{ id, buyer: null }]);
 });
 
 test('a refund request waits, is decided with a note, and is then found among the decided', async () => {
-  const buyer = await api.register();
+  const buyer = await api.newcomer();
   const orderId = await layOrder(buyer.id);
   const id = await askBack(orderId, buyer.id);
   expect((await refunds(`status=pending&search=${buyer.email}`)).rows).toMatchObject([{ id, orderId }]);
@@ -109,7 +109,7 @@ test('a refund request waits, is decided with a note, and is then found among th
 });
 
 test('a demoted admin is refused at the next click', async () => {
-  const other = await api.register();
+  const other = await api.newcomer();
   await setRole(other.id, 'ADMIN');
   const paths = ['orders', 'orders/export', 'refunds', 'refunds/export', 'overview'].map(
     (part) => `/api/admin/${part}`,

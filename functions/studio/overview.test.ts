@@ -14,7 +14,7 @@ let api: TestApi;
 let admin: SignedInPerson;
 beforeAll(async () => {
   api = await startTestApi();
-  admin = await api.register();
+  admin = await api.newcomer();
   await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
 });
 afterAll(() => api.stop());
@@ -55,7 +55,7 @@ test('revenue is that of orders not refunded, by the day they were placed, in bo
 
 test('a new account and its enrolment are seen at once', async () => {
   const before = await overview();
-  const person = await api.register({ firstName: 'Nora', lastName: 'Newest' });
+  const person = await api.newcomer({ firstName: 'Nora', lastName: 'Newest' });
   const { id: courseId } = await layCourse(db(), { modules: [] });
   await api.request('POST', '/api/enroll', { token: person.token, body: { courseId } });
   const after = await overview();

@@ -15,7 +15,7 @@ let admin: SignedInPerson;
 const path = '/api/admin/promo-codes';
 beforeAll(async () => {
   api = await startTestApi();
-  admin = await api.register();
+  admin = await api.newcomer();
   await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
 });
 afterAll(() => api.stop());

@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const db = () => openDatabase(api.database.databaseUrl);
 
 async function personOf(role: 'STUDENT' | 'ADMIN', person = {}): Promise<SignedInPerson> {
-  const registered = await api.register(person);
+  const registered = await api.newcomer(person);
   if (role !== 'STUDENT') await db().update(users).set({ role }).where(eq(users.id, registered.id));
   return registered;
 }
@@ -71,21 +71,21 @@ test('a page that does not exist is said to be none', async () => {
 test('role and status narrow the list, and a percent sign is only a percent sign', async () => {
   expect((await list('role=ADMIN')).rows.map(({ role }) => role)).not.toContain('STUDENT');
   expect((await list('search=%25')).rows).toEqual([]);
-  const someone = await api.register();
+  const someone = await api.newcomer();
   await act({ ids: [someone.id], action: 'suspend' });
   expect((await list('status=suspended')).rows.map(({ id }) => id)).toContain(someone.id);
   expect((await list(`status=active&search=${someone.email}`)).rows).toEqual([]);
 });
 
 test('a row counts the enrolments of its own account', async () => {
-  const someone = await api.register();
+  const someone = await api.newcomer();
   const { id: courseId } = await layCourse(db(), { modules: [] });
   await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });
   expect((await list(`search=${someone.email}`)).rows).toMatchObject([{ id: someone.id, enrollmentCount: 1 }]);
 });
 
 test('someone suspended is out at the next click and cannot sign in; restored, they can', async () => {
-  const someone = await api.register();
+  const someone = await api.newcomer();
   await act({ ids: [someone.id], action: 'suspend' });
   await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
   const signIn = {
@@ -99,7 +99,7 @@ test('someone suspended is out at the next click and cannot sign in; restored, t
 });
 
 test('signed out everywhere, an account has to sign in again', async () => {
-  const someone = await api.register();
+  const someone = await api.newcomer();
   await act({ ids: [someone.id], action: 'sign-out' });
   await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
 });
@@ -113,7 +113,7 @@ test('a demoted admin is refused at the next click', async () => {
 });
 
 test('nobody suspends or demotes themselves, and with one unknown account nothing happens to any', async () => {
-  const someone = await api.register();
+  const someone = await api.newcomer();
   const refused = (status: number, body: object) =>
     api.expectProblem(status, { method: 'POST', path: `${path}/actions`, token: admin.token, body });
   expect((await refused(409, { ids: [someone.id, admin.id], action: 'suspend' })).code).toBe('own_account');
@@ -124,7 +124,7 @@ test('nobody suspends or demotes themselves, and with one unknown account nothin
 });
 
 test('every action stands in the audit log, with who, whom and the request', async () => {
-  const [one, two] = [await api.register(), await api.register()];
+  const [one, two] = [await api.newcomer(), await api.newcomer()];
   await act({ ids: [one.id, two.id, one.id], action: 'set-role', role: 'CREATOR' });
   const written = await db()
     .select()
@@ -138,7 +138,7 @@ test('every action stands in the audit log, with who, whom and the request', asy
 });
 
 test('the export has everyone once, and no field of it is a formula', async () => {
-  const someone = await api.register({ firstName: '=HYPERLINK("http://evil.test")', lastName: 'Comma, "Quoted"' });
+  const someone = await api.newcomer({ firstName: '=HYPERLINK("http://evil.test")', lastName: 'Comma, "Quoted"' });
   const answer = await api.request('GET', `${path}/export?search=${someone.email}`, { token: admin.token });
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/);

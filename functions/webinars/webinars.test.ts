@@ -126,7 +126,7 @@ describe('seats', () => {
 
   test('are taken once by twenty clicks, given back once, and free for the next', async () => {
     const webinar = await layWebinar({ maxAttendees: 1 });
-    const [person, other] = [await api.register(), await api.register()];
+    const [person, other] = [await api.newcomer(), await api.newcomer()];
     const clicks = await Promise.all(Array.from({ length: 20 }, () => register(webinar.id, person)));
     expect(clicks.every(({ seatsLeft, registration }) => seatsLeft === 0 && registration.isRegistered)).toBe(true);
     expect((await api.expectProblem(409, seat('POST', webinar.id, other))).code).toBe('webinar_full');
@@ -137,7 +137,7 @@ describe('seats', () => {
   });
 
   test('are not to be had once it has begun or was called off, nor of what does not exist', async () => {
-    const person = await api.register();
+    const person = await api.newcomer();
     const begun = await layWebinar({ dateTime: minutes(-1) });
     const cancelled = await layWebinar({ cancelledAt: new Date() });
     const down = await layWebinar({ isActive: false });
@@ -156,7 +156,7 @@ test("the confirmation gives the hours in the registrant's own zone and attaches
     dateTime: new Date('2027-02-01T12:30:00Z'),
     duration: 75,
   });
-  const person = await api.register();
+  const person = await api.newcomer();
   // As Chromium calls it.
   await register(webinar.id, person, { 'X-Time-Zone': 'Asia/Katmandu' });
   await register(webinar.id, person);
@@ -189,7 +189,7 @@ test("the confirmation gives the hours in the registrant's own zone and attaches
 describe('the door', () => {
   test('opens 15 minutes before, for registrants, by session and by link, and writes down who came', async () => {
     const webinar = await layWebinar({ dateTime: minutes(16) });
-    const [person, stranger] = [await api.register(), await api.register()];
+    const [person, stranger] = [await api.newcomer(), await api.newcomer()];
     await register(webinar.id, person);
     const { joinUrl } = await linksOf(webinar.id, person);
     const attended = async () => {
@@ -230,7 +230,7 @@ describe('the door', () => {
 
   test('is closed after the end, when it was called off, and with a link of another webinar or a seat given back', async () => {
     const [webinar, other] = [await layWebinar({ dateTime: minutes(5) }), await layWebinar({ dateTime: minutes(5) })];
-    const person = await api.register();
+    const person = await api.newcomer();
     await register(webinar.id, person);
     const { joinUrl } = await linksOf(webinar.id, person);
     expect((await api.request('GET', joinUrl.replace(`/${webinar.id}/`, `/${other.id}/`))).status).toBe(403);

@@ -54,7 +54,7 @@ test('fields say what is wrong beside them, the first of them has the focus, and
 
 test('a password set in one browser signs the other out at its next click', async () => {
   const email = `${crypto.randomUUID()}@launchpad.test`;
-  const person = await product().register({ email });
+  const person = await product().newcomer({ email });
   const other = await visit({ token: person.token });
   await other.open('/settings');
   await other.page.getByRole('heading', { level: 1 }).waitFor();
@@ -82,7 +82,7 @@ test('a password set in one browser signs the other out at its next click', asyn
 });
 
 test('a sign-out in one tab is noticed by the other', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const visitor = await visit({ token: person.token });
   await visitor.open('/courses/interview-sessions');
   await visitor.page.getByRole('button', { name: 'Ada' }).first().waitFor();
@@ -110,7 +110,7 @@ test('a failed social sign-in says the words of the specification', async () => 
 });
 
 test('signing out goes home and forgets the token', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const visitor = await visit({ token: person.token });
   await visitor.open('/courses');
   await visitor.page.getByRole('button', { name: 'Ada' }).first().click();

@@ -35,7 +35,7 @@ async function fillCard(page: Page) {
 const pay = (page: Page) => page.getByRole('button', { name: /^Complete Purchase/ }).click();
 
 test('a visitor fills a cart, signs in, pays, gives a seat away and starts to learn', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const visitor = await visit({ width: 375, dark: true });
   const { page, expectAccessible, faults } = visitor;
   const sent: string[] = [];
@@ -97,7 +97,7 @@ test('a visitor fills a cart, signs in, pays, gives a seat away and starts to le
 });
 
 test('codes that ran out say so, each page in the words of the specification', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const buyer = await visit({ token: person.token });
   const { page } = buyer;
   const { id } = await course('salary-negotiation-mastery');
@@ -123,7 +123,7 @@ test('codes that ran out say so, each page in the words of the specification', a
 });
 
 test('the enrollment page finds its course by id or slug, enrolls once, and knows who owns it', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const buyer = await visit({ token: person.token });
   const { page } = buyer;
 
@@ -178,7 +178,7 @@ test('two tabs hold one cart, and check it out once', async () => {
   await later.getByRole('button', { name: 'Remove Interview Ready Bootcamp' }).click();
   await guest.page.getByRole('button', { name: 'Add to Cart' }).waitFor();
 
-  const person = await product().register();
+  const person = await product().newcomer();
   const one = await visit({ token: person.token });
   await addToCart(one, 'interview-ready');
   const other = await one.context.newPage();
@@ -195,7 +195,7 @@ test('two tabs hold one cart, and check it out once', async () => {
 });
 
 test('someone whose session ends at the checkout is asked to sign in, and finds the cart as it was', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const buyer = await visit({ token: person.token });
   const { page } = buyer;
   await addToCart(buyer, 'interview-ready');
@@ -215,7 +215,7 @@ test('someone whose session ends at the checkout is asked to sign in, and finds 
 
 test('an answer that got lost ends in the same order, by another try or after a reload', async () => {
   for (const way of ['another try', 'reload']) {
-    const person = await product().register();
+    const person = await product().newcomer();
     const buyer = await visit({ token: person.token });
     const { page } = buyer;
     await addToCart(buyer, 'interview-ready');

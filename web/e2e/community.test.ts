@@ -147,7 +147,7 @@ test('who is not signed in is led to sign-in and back', async () => {
 });
 
 test('a student refers friends, is thanked, and follows them below the form', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const { page, open, faults, expectAccessible } = await visit({ width: 375, dark: true, token: person.token });
   await open('/referral');
   const main = page.getByRole('main');

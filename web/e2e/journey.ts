@@ -71,7 +71,7 @@ export function journey(variables: Record<string, string> = {}): Journey {
         }
       });
       // The other mode gathers the results of many frames in a page of its own, opened each time; ours have no frames.
-      const axe = () => new AxeBuilder({ page }).setLegacyMode(true);
+      const axe = () => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
       const show = async (colorScheme: 'light' | 'dark') => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settleColours(page);

@@ -45,7 +45,7 @@ test('the courses menu opens, is walked through, closes, and leads to a course',
 });
 
 test('the user menu opens, closes with the focus where it was, and signs out', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const visitor = await visit({ token: person.token });
   const { page } = visitor;
   await visitor.open('/courses');
@@ -134,7 +134,7 @@ test('the catalogue is searched, narrowed, announced and cleared', async () => {
 });
 
 test('a course is looked into and enrolled in', async () => {
-  const person = await product().register();
+  const person = await product().newcomer();
   const { page, open } = await visit({ token: person.token });
   await open('/courses/interview-sessions');
   const module = (title: string) => page.locator('details', { hasText: title }).first();

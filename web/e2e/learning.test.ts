@@ -20,7 +20,7 @@ type Course = Awaited<ReturnType<typeof layCourse>>;
 
 /** Somebody new, enrolled in the course. */
 async function learnerOf(course: Course): Promise<SignedInPerson> {
-  const person = await product().register();
+  const person = await product().newcomer();
   await product().request('POST', '/api/enroll', { token: person.token, body: { courseId: course.id } });
   return person;
 }

@@ -28,7 +28,7 @@ async function buyTwoSeats(token: string) {
 }
 
 async function approveRefundOf(orderId: number) {
-  const admin = await product().register();
+  const admin = await product().newcomer();
   const db = openDatabase(product().database.databaseUrl);
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
   const { token } = admin;
@@ -41,7 +41,7 @@ async function approveRefundOf(orderId: number) {
 }
 
 test('a buyer prints the receipt and gives a seat away, a friend takes it, and a refund ends it for both', async () => {
-  const giver = await product().register({ firstName: 'Grace', lastName: 'Giver' });
+  const giver = await product().newcomer({ firstName: 'Grace', lastName: 'Giver' });
   const { order, gifts } = await buyTwoSeats(giver.token);
   const gift = new URL(gifts[0]?.url ?? '').pathname;
 

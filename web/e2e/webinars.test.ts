@@ -33,7 +33,7 @@ async function layWebinar(changes: Partial<typeof webinars.$inferInsert> = {}): 
 
 test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and gives it back', async () => {
   const id = await layWebinar({ title: 'Questions to Ask Back' });
-  const person = await product().register();
+  const person = await product().newcomer();
   const visitor = await visit({ width: 360, timeZone: 'Asia/Kathmandu' });
   const { page, context, open, faults } = visitor;
   const statusOf = () =>
@@ -99,7 +99,7 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
 test('a registrant goes in when the doors open, and the page follows the clock to the end', async () => {
   const dateTime = new Date(Date.now() + 3_600_000);
   const id = await layWebinar({ dateTime, duration: 60 });
-  const { token } = await product().register();
+  const { token } = await product().newcomer();
   await product().request('POST', `/api/webinars/${id}/register`, { token });
   const registrant = await visit({ token });
   const visitor = await visit();

@@ -1,0 +1,57 @@
+/** People for tests of the API. Called by test-api.ts. */
+import { sessionValues } from '#db/accounts/open-session.ts';
+import { authUsers, sessions, users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { digest, randomToken } from '../accounts/digest.ts';
+import { sessionExpiry } from '../accounts/new-session.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { makeToken } from '../accounts/token.ts';
+import type { Person, SignedInPerson } from './test-api.ts';
+
+const usualPassword = 'correct horse battery';
+/** Made once: a hash costs 130 ms, and most tests want somebody, not a password. */
+let usualHash: Promise<string> | undefined;
+
+/** Somebody whom nobody knows yet. */
+export function nobodyYet(person: Partial<Person> = {}): Person {
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  return { email, password: usualPassword, firstName: 'Ada', lastName: 'Learner', ...person };
+}
+
+/** Lays what POST /api/auth/register would, but for its mail and the device it remembers; the session is one as any other. */
+export async function layNewcomer(databaseUrl: string, secret: string, person: Person): Promise<SignedInPerson> {
+  const { password, firstName, lastName } = person;
+  const email = person.email.toLowerCase();
+  if (password === usualPassword) usualHash ??= hashPassword(usualPassword);
+  const db = openDatabase(databaseUrl);
+  const now = new Date();
+  const sessionId = randomToken();
+  const [user] = await db
+    .insert(users)
+    .values({
+      username: crypto.randomUUID(),
+      email,
+      firstName,
+      lastName,
+      timeZone: 'UTC',
+      password: await (password === usualPassword ? usualHash : hashPassword(password)),
+      lastLoginAt: now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The insert of a user answered no row.');
+  const session = { hash: await digest(sessionId), device: { userAgent: null, country: null }, now };
+  await db.batch([
+    db.insert(authUsers).values({
+      id: crypto.randomUUID(),
+      userId: user.id,
+      email,
+      firstName,
+      lastName,
+      provider: 'email',
+      providerId: email,
+    }),
+    db.insert(sessions).values(sessionValues({ ...session, expiresAt: sessionExpiry(now) }, user.id)),
+  ]);
+  const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId: user.id, sessionId }, now);
+  return { ...person, id: user.id, token };
+}
