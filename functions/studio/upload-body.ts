@@ -1,12 +1,10 @@
 /** The body of an upload: looked at in its beginning, then streamed on, and never held as a whole. */
 import { Problem } from '../api/problem.ts';
 import { sampleSize } from './file-kind.ts';
-import { uploadMaximums } from './upload-contract.ts';
+import { type SizeFamily, tooLargeWords, uploadMaximums } from './upload-limit-contract.ts';
 
 /** Of the Workers runtime: passes on as many bytes as it was made for, or breaks off. */
 declare const FixedLengthStream: new (length: number) => TransformStream<Uint8Array, Uint8Array>;
-
-const largest = Math.max(...Object.values(uploadMaximums));
 
 /**
  * How long the body says it is, in bytes. A body that does not say, or says too much, is refused before any of it is read;
@@ -17,15 +15,14 @@ export function declaredSize(headers: Headers): number {
   if (declared === null || headers.has('Transfer-Encoding')) throw new Problem('length_required');
   const size = Number(declared);
   if (!(size > 0)) throw new Problem('invalid_input', { message: 'This file is empty.' });
-  if (size > largest) throw tooLarge(largest);
+  // Whatever it may turn out to be.
+  refuseTooLarge(size, 'video');
   return size;
 }
 
-/** The problem of a file that has more bytes than its kind may. */
-export function tooLarge(maximum: number): Problem {
-  return new Problem('body_too_large', {
-    message: `This file is too large: ${Math.floor(maximum / 1_000_000)} MB are the most.`,
-  });
+/** Refuses a file that has more bytes than its kind may. */
+export function refuseTooLarge(size: number, family: SizeFamily): void {
+  if (size > uploadMaximums[family]) throw new Problem('body_too_large', { message: tooLargeWords(family) });
 }
 
 export type OpenedBody = {

@@ -8,16 +8,6 @@ import { z } from 'zod';
 export const uploadPurposes = ['picture', 'lesson'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-const mebibyte = 1024 * 1024;
-
-/** Bytes that a file of each family may have. */
-export const uploadMaximums = {
-  picture: 5 * mebibyte,
-  document: 25 * mebibyte,
-  // What Cloudflare takes in one request (100 MB on the plans below Enterprise).
-  video: 100_000_000,
-} as const;
-
 export const uploadQuerySchema = z.object({
   purpose: z.enum(uploadPurposes),
   name: z.string().max(1000).default('').describe('What its owner calls it: shown, and never where it is stored.'),

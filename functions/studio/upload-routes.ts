@@ -9,8 +9,8 @@ import { refuseInvalid } from '../api/validation.ts';
 import { actOf } from './act.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { lessonFileLink } from './lesson-file-link.ts';
-import { declaredSize, openBody, tooLarge } from './upload-body.ts';
-import { type UploadPurpose, uploadedSchema, uploadMaximums, uploadQuerySchema } from './upload-contract.ts';
+import { declaredSize, openBody, refuseTooLarge } from './upload-body.ts';
+import { type UploadPurpose, uploadedSchema, uploadQuerySchema } from './upload-contract.ts';
 
 export const uploadRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -48,7 +48,7 @@ uploadRoutes.openapi(
     const body = await openBody(c.req.raw.body);
     const kind = await fileKindOf(body.beginning, purpose);
     if (!kind) throw new Problem('unsupported_media_type', { message: refusals[purpose] });
-    if (size > maximumOf(kind)) throw tooLarge(maximumOf(kind));
+    refuseTooLarge(size, kind.family === 'captions' ? 'document' : kind.family);
 
     const act = actOf(c);
     const db = c.get('db');
@@ -70,10 +70,6 @@ uploadRoutes.openapi(
     return c.json({ address, link, filename, contentType, size }, 201);
   },
 );
-
-function maximumOf({ family }: FileKind): number {
-  return uploadMaximums[family === 'captions' ? 'document' : family];
-}
 
 /** A name to show: the last part of a path, without what hides or reorders letters, ending as the content says. */
 function filenameOf(name: string, { extension }: FileKind): string {

@@ -4,6 +4,7 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { coursePath, forgetCourse } from './course-queries.ts';
+import { PictureField } from './PictureField.tsx';
 import type { RevisedSave } from './revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -95,13 +96,13 @@ export function CourseDetailsForm({ course, save }: { course: EditedCourse; save
           <SelectField label="Category" options={choices(course.categories)} {...field('categoryId')} />
           <SelectField label="Instructor" options={choices(course.instructors)} {...field('instructorId')} />
         </div>
-        <TextField
+        <PictureField
           label="Picture"
           optional
-          maxLength={300}
-          placeholder="/art/courses/1.svg"
-          hint="The address of a picture of this site."
-          {...field('thumbnail')}
+          hint="Shown on the course's card and page, at best 1600 by 1000 pixels."
+          value={value.thumbnail}
+          error={errors.thumbnail}
+          onChange={(address) => set('thumbnail', address)}
         />
       </div>
     </div>
