@@ -30,9 +30,9 @@ export async function deleteAccount(db: Database, { caller, email }: { caller: C
       .set({
         reviewCount: sql`${courses.reviewCount} - 1`,
         rating: sql`coalesce((select round(avg(others.rating), 2) from ${reviews} as others
-          where others.course_id = ${courses.id} and others.user_id <> ${id}), 0)`,
+          where others.course_id = ${courses.id} and others.user_id <> ${id} and others.hidden_at is null), 0)`,
       })
-      .where(sql`${courses.id} in (select course_id from ${reviews} where user_id = ${id})`),
+      .where(sql`${courses.id} in (select course_id from ${reviews} where user_id = ${id} and hidden_at is null)`),
     db
       .update(liveSessions)
       .set({ bookedSeats: sql`${liveSessions.bookedSeats} - 1` })

@@ -31,6 +31,12 @@ export const studentReviews = pgTable(
     index('student_reviews_approved').on(table.createdAt, table.id).where(sql`${table.approved}`),
     index('student_reviews_featured').on(table.createdAt, table.id).where(sql`${table.approved} and ${table.featured}`),
     index('student_reviews_created_at').on(table.createdAt, table.id),
+    index('student_reviews_hidden').on(table.createdAt, table.id).where(sql`not ${table.approved}`),
+    index('student_reviews_of_rating').on(table.rating, table.createdAt, table.id),
+    // The search of the admin pages: ILIKE '%…%'.
+    index('student_reviews_search')
+      .using('gin', table.name.op('gin_trgm_ops'), table.review.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -71,7 +77,10 @@ export const referralSubmissions = pgTable(
     status: text().$type<ReferralStatus>().notNull().default('pending'),
     verifiedAt: moment('verified_at'),
     paidAt: moment('paid_at'),
+    /** Of all payments so far: a friend who enrolls after one of them is paid for by another. */
     paymentAmount: money('payment_amount'),
+    /** Why an admin rejected it; the referrer is told. */
+    rejectionReason: text('rejection_reason'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -84,7 +93,17 @@ export const referralSubmissions = pgTable(
       sql`${table.status} <> 'paid' or (${table.paidAt} is not null and ${table.paymentAmount} is not null)`,
     ),
     index('referral_submissions_of_referrer').on(table.referrerId, table.createdAt),
-    index('referral_submissions_of_status').on(table.status, table.createdAt),
+    index('referral_submissions_of_status').on(table.status, table.createdAt, table.id),
+    index('referral_submissions_created_at').on(table.createdAt, table.id),
+    // The search of the admin pages: ILIKE '%…%'.
+    index('referral_submissions_search')
+      .using(
+        'gin',
+        table.referralId.op('gin_trgm_ops'),
+        table.referrerName.op('gin_trgm_ops'),
+        table.referrerEmail.op('gin_trgm_ops'),
+      )
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -118,6 +137,9 @@ export const referralDetails = pgTable(
     uniqueIndex('referral_details_first_referrer').on(table.normalisedEmail).where(sql`${table.counts}`),
     index('referral_details_of_friend').on(table.normalisedEmail),
     index('referral_details_of_course').on(table.courseId),
+    index('referral_details_search')
+      .using('gin', table.referredName.op('gin_trgm_ops'), table.referredEmail.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -182,18 +204,41 @@ export const supportMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     status: text().$type<SupportStatus>().notNull().default('open'),
-    answer: text(),
-    answeredBy: integer('answered_by').references(() => users.id, { onDelete: 'set null' }),
-    answeredAt: moment('answered_at'),
+    /** How many answers went out: whoever answers says how many they have read, so that nobody answers twice. */
+    answerCount: integer('answer_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('support_messages_email_lower', isLowerCase(table.email)),
     check('support_messages_category', isOneOf(table.category, supportCategories)),
     check('support_messages_status', isOneOf(table.status, supportStatuses)),
-    check('support_messages_answered', sql`${table.status} <> 'answered' or ${table.answeredAt} is not null`),
-    index('support_messages_of_status').on(table.status, table.createdAt),
+    check('support_messages_answered', sql`${table.status} <> 'answered' or ${table.answerCount} > 0`),
+    index('support_messages_of_status').on(table.status, table.createdAt, table.id),
+    index('support_messages_of_category').on(table.category, table.createdAt, table.id),
+    index('support_messages_created_at').on(table.createdAt, table.id),
     index('support_messages_of_user').on(table.userId),
-    index('support_messages_answered_by').on(table.answeredBy),
+    // The search of the admin pages: ILIKE '%…%'.
+    index('support_messages_search')
+      .using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops'), table.subject.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+  ],
+);
+
+/** What admins answered, by mail. */
+export const supportAnswers = pgTable(
+  'support_answers',
+  {
+    id: serial().primaryKey(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => supportMessages.id, { onDelete: 'cascade' }),
+    /** Emptied when the account is deleted: what was answered stays known. */
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('support_answers_of_message').on(table.messageId, table.id),
+    index('support_answers_of_author').on(table.authorId),
   ],
 );

@@ -1,5 +1,5 @@
 /** What learners think of a course: one review each, and who found it helpful. Called by /api/courses/{key}/reviews. */
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
@@ -10,6 +10,9 @@ import { enrollments } from '../learning/tables.ts';
 import { isOverseenBy, isPublic } from './catalogue.ts';
 import { courses, reviews, reviewVotes } from './tables.ts';
 
+/** An admin can hide a review; its author still sees it. */
+const isCounted = isNull(reviews.hiddenAt);
+
 type Listing = { caller: Caller | null; key: string; limit: number; offset: number };
 
 /** Null when the course is not for the asker to know of. A dead session sees what visitors see. */
@@ -18,6 +21,7 @@ export async function listReviews(db: Database, { caller, key, limit, offset }: 
   const visible = caller ? or(isPublic, isOverseenBy(caller), isLearnedBy(caller)) : isPublic;
   const isVisible = sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${visible})`;
   const ofCourse = and(eq(reviews.courseId, courseId), isVisible);
+  const counted = and(ofCourse, isCounted);
   const viewer = viewerId(caller);
   const [[course], byStars, page, [mine]] = await db.batch([
     db
@@ -27,10 +31,10 @@ export async function listReviews(db: Database, { caller, key, limit, offset }: 
     db
       .select({ stars: reviews.rating, count: sql<number>`count(*)::integer` })
       .from(reviews)
-      .where(ofCourse)
+      .where(counted)
       .groupBy(reviews.rating),
     selectReviews(db, viewer)
-      .where(ofCourse)
+      .where(counted)
       .orderBy(desc(helpfulCount), desc(reviews.createdAt), desc(reviews.id))
       .limit(limit)
       .offset(offset),
@@ -86,7 +90,8 @@ export async function voteOnReview(db: Database, { caller, reviewId, helpful, no
   const { userId } = caller;
   const isKnown = sql`exists (
     select from ${reviews} join ${courses} on ${courses.id} = ${reviews.courseId}
-    where ${reviews.id} = ${reviewId} and ${or(isPublic, isOverseenBy(caller), isLearnedBy(caller))}
+    where ${reviews.id} = ${reviewId} and ${isCounted}
+      and ${or(isPublic, isOverseenBy(caller), isLearnedBy(caller))}
   )`;
   const isOthers = sql`(select ${reviews.userId} <> ${userId} from ${reviews} where ${reviews.id} = ${reviewId})`;
   const [, , , [review]] = await authorised(db, caller, { write: true }, [
@@ -151,7 +156,7 @@ function lockCourse(db: Database, courseId: SQL<number>) {
 }
 
 function refreshRating(db: Database, courseId: SQL<number>) {
-  const ofCourse = sql`from ${reviews} where ${reviews.courseId} = ${courseId}`;
+  const ofCourse = sql`from ${reviews} where ${reviews.courseId} = ${courseId} and ${isCounted}`;
   return db
     .update(courses)
     .set({

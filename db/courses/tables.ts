@@ -216,6 +216,8 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     title: text(),
     comment: text().notNull(),
+    /** Since when an admin hides it: from then on its author alone sees it, and it does not count. */
+    hiddenAt: moment('hidden_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -223,6 +225,11 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     uniqueIndex('reviews_user_course').on(table.userId, table.courseId),
     index('reviews_of_course').on(table.courseId, table.createdAt),
+    index('reviews_created_at').on(table.createdAt, table.id),
+    index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} is not null`),
+    index('reviews_of_rating').on(table.rating, table.createdAt, table.id),
+    // The search of the admin pages: ILIKE '%…%'.
+    index('reviews_search').using('gin', table.comment.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
 

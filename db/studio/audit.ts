@@ -14,7 +14,8 @@ export type Act = { caller: Caller; requestId: string; now: Date };
 export type AuditEntry = {
   action: string;
   subject: { type: string; id: string | number | SQL<string> };
-  detail?: Record<string, unknown>;
+  /** As an expression where only the database knows it. */
+  detail?: Record<string, unknown> | SQL;
 };
 
 /** The statement that writes down what was done, to one row or to several; it goes into the batch of the deed. */

@@ -121,6 +121,20 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   mail_overtaken: { status: 409, message: 'This email came too late to be of use, or was already sent.' },
   own_review: { status: 409, message: 'You cannot mark your own review as helpful.' },
   self_referral: { status: 400, message: 'You cannot refer yourself.' },
+  referral_state: { status: 409, message: 'A referral is in another state by now. Look at the list again.' },
+  referral_not_enrolled: { status: 409, message: 'None of the friends has enrolled yet. There is nothing to verify.' },
+  referrer_unverified: {
+    status: 409,
+    message: 'The referrer has not confirmed their email address yet. Payment waits until they do.',
+  },
+  referral_nothing_due: {
+    status: 409,
+    message: 'Nothing is due for a referral: it was paid already, or none of its friends is enrolled any more.',
+  },
+  message_answered: {
+    status: 409,
+    message: 'Somebody answered this message meanwhile. Read their answer before you send yours.',
+  },
 };
 
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });

@@ -1,6 +1,7 @@
 /** The mails of the referral program: an invitation to each friend, once, and a confirmation to who named them. */
 import { z } from 'zod';
 import { referralInvitationKind } from '#db/community/referrals.ts';
+import { dollars } from '../api/text.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { safeName } from '../mail/safe-name.ts';
 
@@ -70,4 +71,48 @@ export const referralConfirmationMail = mailKind({
       ],
     };
   },
+});
+
+const decided = { firstName: z.string(), referralId: z.string() };
+
+export const referralPaidMail = mailKind({
+  kind: 'referral-paid',
+  list: null,
+  payload: z.object({ ...decided, amount: dollars }),
+  draft: ({ firstName, referralId, amount }, { appOrigin }) => ({
+    subject: `Your referral bonus of $${amount}`,
+    preview: `We have paid your bonus of $${amount}.`,
+    greeting: `Hi ${firstName},`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Your friends enrolled in ${course}, and we have paid your referral bonus. Thank you for bringing them.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Reference', referralId],
+          ['Paid', `$${amount}`],
+        ],
+      },
+      { kind: 'action', label: 'See Your Referrals', url: `${appOrigin}/referral` },
+    ],
+  }),
+});
+
+export const referralRejectedMail = mailKind({
+  kind: 'referral-rejected',
+  list: null,
+  payload: z.object({ ...decided, reason: z.string() }),
+  draft: ({ firstName, referralId, reason }, { appOrigin }) => ({
+    subject: 'We could not accept your referral',
+    preview: `About your referral ${referralId}.`,
+    greeting: `Hi ${firstName},`,
+    blocks: [
+      { kind: 'paragraph', text: `We looked at your referral ${referralId} and could not accept it, for this reason:` },
+      { kind: 'paragraph', text: reason },
+      { kind: 'paragraph', text: 'If you think that we are wrong, please write to us.' },
+      { kind: 'action', label: 'Contact Us', url: `${appOrigin}/contact-us` },
+    ],
+  }),
 });

@@ -1,4 +1,4 @@
-/** The mails of the contact form: to whoever wrote, and to the school. */
+/** The mails of the contact form: to whoever wrote, to the school, and the school's answer. */
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { mailKind } from '../mail/mail-kind.ts';
@@ -67,6 +67,34 @@ export const supportNotificationMail = mailKind({
           ],
         },
         { kind: 'action', label: 'Answer', url: `mailto:${encodeURIComponent(email)}` },
+      ],
+    };
+  },
+});
+
+/** An admin wrote it, having read the message: so it is repeated, as replies do. */
+export const supportAnswerMail = mailKind({
+  kind: 'support-answer',
+  list: null,
+  answerable: true,
+  payload: z.object({
+    name: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    writtenAt: z.string(),
+    answer: z.string(),
+  }),
+  draft({ name, subject, message, writtenAt, answer }) {
+    const known = safeName(name);
+    const day = new Date(writtenAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    return {
+      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+      preview: 'We answered your message.',
+      greeting: known ? `Hi ${known},` : 'Hi,',
+      blocks: [
+        { kind: 'paragraph', text: answer },
+        { kind: 'note', text: `On ${day} you wrote:` },
+        { kind: 'quote', text: message },
       ],
     };
   },

@@ -52,7 +52,7 @@ describe('a message', () => {
       const message = { ...written(), category };
       expect((await send(message)).message).toBe("We'll get back to you within 24 hours.");
       expect(await storedFrom(message.email)).toMatchObject([
-        { ...message, status: 'open', userId: null, answer: null },
+        { ...message, status: 'open', userId: null, answerCount: 0 },
       ]);
       const { subject, text } = await api.database.mailTo(message.email);
       expect(subject).toBe('We received your message');

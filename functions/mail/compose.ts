@@ -8,7 +8,9 @@ export type MailBlock =
   /** One button; its address stands below it too, for those whose program shows no button. */
   | { kind: 'action'; label: string; url: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  /** What somebody wrote before, as replies repeat it. */
+  | { kind: 'quote'; text: string };
 
 export type MailDraft = {
   subject: string;
@@ -56,6 +58,8 @@ function blockText(block: MailBlock): string {
     case 'paragraph':
     case 'note':
       return block.text;
+    case 'quote':
+      return block.text.replaceAll(/^/gm, '> ');
     case 'action':
       return `${block.label}:\n${block.url}`;
     case 'facts':
@@ -89,6 +93,8 @@ function blockPart(block: MailBlock) {
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
     case 'note':
       return html`<p style="margin:0 0 12px;color:${colour.muted};font-size:14px">${block.text}</p>`;
+    case 'quote':
+      return html`<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${colour.line};color:${colour.muted};white-space:pre-line">${block.text}</blockquote>`;
     case 'action':
       return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${colour.accent};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px">${block.label}</a></p>
 <p style="margin:0 0 16px;color:${colour.muted};font-size:13px;word-break:break-all">${block.url}</p>`;

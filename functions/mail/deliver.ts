@@ -182,6 +182,7 @@ async function envelopeOf(mail: LeasedMail, settings: Settings): Promise<Envelop
   const headers: Record<string, string> = unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
+  if (kind.answerable && settings.supportEmail) headers['Reply-To'] = settings.supportEmail;
   const message = composeMail(draft, settings.appOrigin, unsubscribe);
   return { ...message, recipient: mail.recipient, headers, idempotencyKey: mail.dedupeKey };
 }

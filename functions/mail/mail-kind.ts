@@ -29,6 +29,8 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
   list: MailList | null;
   /** The webinar's registration whose reminders the mail's own link stops, instead of leaving the whole list. */
   registrationOf?(payload: z.output<Payload>): number;
+  /** People may answer it: replies go to the school's address, where it has one. */
+  answerable?: true;
   /** Has attachments, which a provider's batch does not take. */
   unbatched?: true;
   /** The same payload must give the same mail, or a provider does not know a repeat for one: no clock, no chance. */

@@ -8,8 +8,13 @@ import {
 } from '../accounts/mails.ts';
 import { orderReceiptMail, refundDecisionMail } from '../commerce/mails.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
-import { referralConfirmationMail, referralInvitationMail } from '../community/referral-mails.ts';
-import { supportConfirmationMail, supportNotificationMail } from '../community/support-mails.ts';
+import {
+  referralConfirmationMail,
+  referralInvitationMail,
+  referralPaidMail,
+  referralRejectedMail,
+} from '../community/referral-mails.ts';
+import { supportAnswerMail, supportConfirmationMail, supportNotificationMail } from '../community/support-mails.ts';
 import { courseOpenedMail, waitlistJoinedMail } from '../community/waitlist-mails.ts';
 import { coursePublishedMail, courseReturnedMail } from '../studio/course-mails.ts';
 import {
@@ -33,8 +38,11 @@ const kinds: MailKind[] = [
   courseOpenedMail,
   referralInvitationMail,
   referralConfirmationMail,
+  referralPaidMail,
+  referralRejectedMail,
   supportConfirmationMail,
   supportNotificationMail,
+  supportAnswerMail,
   coursePublishedMail,
   courseReturnedMail,
   webinarRegisteredMail,

@@ -95,9 +95,10 @@ function throughResend(url: string, key: string, from: string): MailProvider {
     return isOurs ? { result: 'later', error, retryAfterSeconds, throttled } : { result: 'refused', error };
   };
 
-  const fields = ({ recipient, subject, html, text, headers }: Envelope) => ({
+  const fields = ({ recipient, subject, html, text, headers: { 'Reply-To': replyTo, ...headers } }: Envelope) => ({
     from,
     to: [recipient],
+    ...(replyTo && { reply_to: replyTo }),
     subject,
     html,
     text,

@@ -1,6 +1,7 @@
 import { openDatabase } from '#db/connection/client.ts';
 import { layCompleteDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../api/route-example.ts';
+import { communityDeskExamples } from './community-desk-examples.ts';
 import { eventExamples } from './event-examples.ts';
 import { operationExamples } from './operation-examples.ts';
 import { writingExamples } from './writing-examples.ts';
@@ -47,6 +48,7 @@ export const studioExamples: RouteExamples = {
   ...operationExamples,
   ...eventExamples,
   ...writingExamples,
+  ...communityDeskExamples,
   'GET /api/home': { request: () => ({ path: '/api/home' }), status: 200 },
 
   'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },

@@ -43,6 +43,7 @@ export const paths = {
   courseEditor: (courseId: number) => `/creator/courses/${courseId}`,
   lessonEditor: (courseId: number, moduleId: number, lessonId: string) =>
     `/creator/courses/${courseId}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`,
+  adminMessage: (id: number) => `/admin/messages/${id}`,
   adminOrder: (id: number) => `/admin/orders/${id}`,
   /** A section of the admin's area, such as 'users'; its first page without one. */
   admin: (section?: string) => (section ? `/admin/${section}` : '/admin'),

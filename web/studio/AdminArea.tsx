@@ -10,10 +10,15 @@ const AdminOrdersPage = lazyPage(() => import('./AdminOrdersPage.tsx'));
 const AdminWebinarPage = lazyPage(() => import('./AdminWebinarPage.tsx'));
 const AdminWebinarsPage = lazyPage(() => import('./AdminWebinarsPage.tsx'));
 const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
+const CourseReviewsPage = lazyPage(() => import('./CourseReviewsPage.tsx'));
+const MessagePage = lazyPage(() => import('./MessagePage.tsx'));
+const MessagesPage = lazyPage(() => import('./MessagesPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
 const OutboxPage = lazyPage(() => import('./OutboxPage.tsx'));
 const PromoCodesPage = lazyPage(() => import('./PromoCodesPage.tsx'));
+const ReferralsPage = lazyPage(() => import('./ReferralsPage.tsx'));
 const RefundsPage = lazyPage(() => import('./RefundsPage.tsx'));
+const StudentReviewsPage = lazyPage(() => import('./StudentReviewsPage.tsx'));
 const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
 const WebinarEditorPage = lazyPage(() => import('./WebinarEditorPage.tsx'));
 
@@ -24,12 +29,17 @@ export default function AdminArea() {
       <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
         <Route index element={<AdminDashboardPage />} />
         <Route path="audit-log" element={<AuditLogPage />} />
+        <Route path="course-reviews" element={<CourseReviewsPage />} />
         <Route path="courses" element={<AdminCoursesPage />} />
+        <Route path="messages" element={<MessagesPage />} />
+        <Route path="messages/:id" element={<MessagePage />} />
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="orders" element={<AdminOrdersPage />} />
         <Route path="orders/:id" element={<AdminOrderPage />} />
         <Route path="promo-codes" element={<PromoCodesPage />} />
+        <Route path="referrals" element={<ReferralsPage />} />
         <Route path="refunds" element={<RefundsPage />} />
+        <Route path="reviews" element={<StudentReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="webinars" element={<AdminWebinarsPage />} />
         <Route path="webinars/new" element={<WebinarEditorPage />} />

@@ -5,7 +5,11 @@ const SUBJECTS: Record<string, string> = {
   courses: 'Course',
   mail_outbox: 'Mail',
   promo_codes: 'Promo code',
+  referral_submissions: 'Referral',
   refund_requests: 'Refund request',
+  reviews: 'Course review',
+  student_reviews: 'Student review',
+  support_messages: 'Message',
   users: 'User',
   webinars: 'Webinar',
 };

@@ -18,6 +18,15 @@ export const adminSections: readonly SectionGroup[] = [
   { label: 'Storefront', sections: [{ label: 'Promo codes', to: paths.admin('promo-codes') }] },
   { label: 'Events', sections: [{ label: 'Webinars', to: paths.admin('webinars') }] },
   {
+    label: 'Community',
+    sections: [
+      { label: 'Student reviews', to: paths.admin('reviews') },
+      { label: 'Course reviews', to: paths.admin('course-reviews') },
+      { label: 'Referrals', to: paths.admin('referrals') },
+      { label: 'Messages', to: paths.admin('messages') },
+    ],
+  },
+  {
     label: 'Sales',
     sections: [
       { label: 'Orders', to: paths.admin('orders') },

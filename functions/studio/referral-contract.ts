@@ -1,0 +1,60 @@
+/** Referrals in the admin's table, over the wire. */
+import { z } from 'zod';
+import { referralStatuses } from '#db/community/states.ts';
+import { referralSorts } from '#db/studio/all-referrals.ts';
+import { dollars, instant, paragraphs } from '../api/text.ts';
+import { chosenIds, listingQuery, listingSchema } from './listing-contract.ts';
+
+export const referralListingQuerySchema = listingQuery(referralSorts).extend({
+  status: z.enum(referralStatuses).optional(),
+});
+
+/** `referred_before`: counts for somebody else. */
+export const friendStates = ['waiting', 'invited', 'enrolled', 'referred_before'] as const;
+
+export const listedReferralSchema = z
+  .object({
+    id: z.number().int(),
+    referralId: z.string(),
+    referrer: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      emailVerified: z.boolean().describe('Payment waits until it is.'),
+    }),
+    comments: z.string().nullable(),
+    status: z.enum(referralStatuses),
+    friends: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        state: z.enum(friendStates),
+        enrolledAt: instant.nullable(),
+      }),
+    ),
+    earned: dollars.describe('By the places of its friends among all who enrolled for this referrer.'),
+    paid: dollars,
+    due: dollars.describe('What a payment now would be.'),
+    rejectionReason: z.string().nullable(),
+    createdAt: instant,
+    verifiedAt: instant.nullable(),
+    paidAt: instant.nullable(),
+  })
+  .meta({ id: 'ListedReferral' });
+export type ListedReferral = z.infer<typeof listedReferralSchema>;
+
+export const referralListingSchema = listingSchema(listedReferralSchema).meta({ id: 'ReferralListing' });
+
+export const referralDecisionInputSchema = z
+  .discriminatedUnion('action', [
+    z.strictObject({ ids: chosenIds, action: z.enum(['verify', 'pay', 'reopen']) }),
+    z.strictObject({
+      ids: chosenIds,
+      action: z.literal('reject'),
+      reason: paragraphs(2000, 'Please say why: the referrer gets it by mail'),
+    }),
+  ])
+  .meta({ id: 'ReferralDecisionInput' });
+export type ReferralDecisionInput = z.input<typeof referralDecisionInputSchema>;

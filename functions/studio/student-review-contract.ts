@@ -1,0 +1,30 @@
+/** Reviews by students in the admin's table, over the wire. */
+import { z } from 'zod';
+import { studentReviewActions, studentReviewSorts, studentReviewStates } from '#db/studio/student-reviews.ts';
+import { instant } from '../api/text.ts';
+import { chosenIds, listingQuery, listingSchema } from './listing-contract.ts';
+
+export const studentReviewListingQuerySchema = listingQuery(studentReviewSorts).extend({
+  state: z.enum(studentReviewStates).optional().describe('`shown` has those put forward too.'),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+});
+
+export const listedStudentReviewSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    course: z.string(),
+    rating: z.number().int(),
+    review: z.string().describe('Plain text.'),
+    state: z.enum(studentReviewStates),
+    createdAt: instant,
+  })
+  .meta({ id: 'ListedStudentReview' });
+export type ListedStudentReview = z.infer<typeof listedStudentReviewSchema>;
+
+export const studentReviewListingSchema = listingSchema(listedStudentReviewSchema).meta({ id: 'StudentReviewListing' });
+
+export const studentReviewActionInputSchema = z
+  .strictObject({ ids: chosenIds, action: z.enum(studentReviewActions) })
+  .meta({ id: 'StudentReviewActionInput' });
+export type StudentReviewActionInput = z.input<typeof studentReviewActionInputSchema>;
