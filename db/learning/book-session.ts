@@ -10,7 +10,7 @@ import { liveSessionBookings, liveSessions } from './tables.ts';
 type Booking = { caller: Caller; sessionId: number; now: Date };
 
 /**
- * Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`, `session_full`.
+ * Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`, `session_cancelled`, `session_full`.
  *
  * The learner's lock comes first, so that one person's clicks come one after the other; the seat is claimed by the counter,
  * because counting bookings oversells when many people book at once. `timeZone`: the learner's, when the request named one.
@@ -22,18 +22,24 @@ export async function bookSession(
   const { userId } = caller;
   const moment = now.toISOString();
   const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
-  const [, , , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
+  const [, , , , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
     db.execute(sql`select lock_learner(${userId}, ${courseOfSession(sessionId)})`),
     assertSessionOpen(db, caller, sessionId, { overseersToo: false }),
     refuseUnlessToCome(db, sessionId, now),
     db.execute(sql`
       with claimed as (
         update live_sessions set booked_seats = booked_seats + 1
-         where id = ${sessionId} and booked_seats < capacity and not exists (${own})
+         where id = ${sessionId} and booked_seats < capacity and cancelled_at is null and not exists (${own})
         returning id
       )
       insert into live_session_bookings (live_session_id, user_id, created_at)
       select id, ${userId}, ${moment}::timestamptz from claimed`),
+    // Asked after the claim, which waits for whoever is cancelling the session at this moment.
+    refuseUnless(
+      db,
+      sql`(select ${liveSessions.cancelledAt} is null from ${liveSessions} where ${liveSessions.id} = ${sessionId})`,
+      'session_cancelled',
+    ),
     refuseUnless(db, sql`exists (${own})`, 'session_full'),
     // The page before the room has no other way to know it: a browser that navigates names no zone.
     db.execute(sql`update users set time_zone = ${timeZone} where id = ${userId} and time_zone <> ${timeZone}`),

@@ -1,5 +1,5 @@
 /** The live sessions of one course as its learners see them, and the way into the room. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
@@ -9,7 +9,17 @@ import { courseIdOf } from './course-outline.ts';
 import { sessionColumns } from './live-sessions.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
-/** Those to come, the next first, then those that ended, the latest first. Refuses `not_found`, `not_enrolled`. */
+/** A learner may go in from then on until the end. */
+const opensMinutesBefore = 10;
+
+export function roomOpensAt({ scheduledAt }: { scheduledAt: Date }): Date {
+  return new Date(scheduledAt.getTime() - opensMinutesBefore * 60_000);
+}
+
+/**
+ * Those to come, the next first, then those that ended, the latest first; one that was cancelled stands among the first for
+ * those who had booked it. Refuses `not_found`, `not_enrolled`.
+ */
 export async function listCourseSessions(db: Database, listing: { caller: Caller; key: string; now: Date }) {
   const { caller, key, now } = listing;
   const courseId = courseIdOf(key);
@@ -17,11 +27,11 @@ export async function listCourseSessions(db: Database, listing: { caller: Caller
   const [, upcoming, ended] = await authorised(db, caller, {}, [
     db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, true)`),
     selectSessions(db, caller.userId)
-      .where(and(ofCourse, sql`not ${hasEnded(now)}`))
+      .where(and(ofCourse, sql`not ${hasEnded(now)}`, or(isNull(liveSessions.cancelledAt), isBookedBy(caller.userId))))
       .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
       .limit(50),
     selectSessions(db, caller.userId)
-      .where(and(ofCourse, hasEnded(now)))
+      .where(and(ofCourse, hasEnded(now), isNull(liveSessions.cancelledAt)))
       .orderBy(desc(liveSessions.scheduledAt), desc(liveSessions.id))
       .limit(20),
   ]);
@@ -38,16 +48,42 @@ export async function findSession(db: Database, { caller, sessionId }: { caller:
   return session;
 }
 
-/** The room's address and the learner's time zone, for those who booked. Refuses `not_found`, `not_enrolled`, `session_not_booked`. */
-export async function findRoom(db: Database, { caller, sessionId }: { caller: Caller; sessionId: number }) {
-  const [, [session], [room], [learner]] = await authorised(db, caller, {}, [
+/**
+ * The room's address and the learner's time zone, for those who booked; that they came is written down while it is open.
+ * Refuses `not_found`, `not_enrolled`, `session_not_booked`, `session_cancelled`.
+ */
+export async function findRoom(
+  db: Database,
+  { caller, sessionId, now }: { caller: Caller; sessionId: number; now: Date },
+) {
+  const isOpen = and(
+    isNull(liveSessions.cancelledAt),
+    sql`${liveSessions.meetingUrl} is not null`,
+    sql`${liveSessions.scheduledAt} - make_interval(mins => ${opensMinutesBefore}) <= ${now.toISOString()}::timestamptz`,
+    sql`not ${hasEnded(now)}`,
+  );
+  const [, , [session], [room], [learner]] = await authorised(db, caller, {}, [
     assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    db
+      .update(liveSessionBookings)
+      .set({ joinedAt: now })
+      .from(liveSessions)
+      .where(
+        and(
+          eq(liveSessions.id, liveSessionBookings.liveSessionId),
+          eq(liveSessions.id, sessionId),
+          eq(liveSessionBookings.userId, caller.userId),
+          isNull(liveSessionBookings.joinedAt),
+          isOpen,
+        ),
+      ),
     selectSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
     db.select({ meetingUrl: liveSessions.meetingUrl }).from(liveSessions).where(eq(liveSessions.id, sessionId)),
     db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, caller.userId)),
   ]);
   if (!session || !room || !learner) throw new Refusal('not_found');
   if (!session.isBooked) throw new Refusal('session_not_booked');
+  if (session.cancelledAt) throw new Refusal('session_cancelled');
   return { session, meetingUrl: room.meetingUrl, timeZone: learner.timeZone };
 }
 
@@ -75,12 +111,16 @@ export function selectSessions(db: Database, userId: number) {
   return db
     .select({
       ...sessionColumns,
-      isBooked: sql<boolean>`exists (
-        select from ${liveSessionBookings}
-        where ${liveSessionBookings.liveSessionId} = ${liveSessions.id} and ${liveSessionBookings.userId} = ${userId}
-      )`,
+      isBooked: isBookedBy(userId),
     })
     .from(liveSessions)
     .innerJoin(courses, eq(courses.id, liveSessions.courseId));
+}
+
+function isBookedBy(userId: number): SQL<boolean> {
+  return sql`exists (
+    select from ${liveSessionBookings}
+    where ${liveSessionBookings.liveSessionId} = ${liveSessions.id} and ${liveSessionBookings.userId} = ${userId}
+  )`;
 }
 export type CourseSessionRow = Awaited<ReturnType<typeof selectSessions>>[number];

@@ -1,5 +1,5 @@
 /** Live sessions to come: until they end they are upcoming (decisions.md "Courses and learning"). */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { liveSessions } from './tables.ts';
@@ -14,6 +14,8 @@ export const sessionColumns = {
   duration: liveSessions.duration,
   capacity: liveSessions.capacity,
   bookedSeats: liveSessions.bookedSeats,
+  cancelledAt: liveSessions.cancelledAt,
+  revision: liveSessions.revision,
   course: { id: courses.id, slug: courses.slug, title: courses.title },
 };
 
@@ -30,6 +32,7 @@ export function selectUpcomingSessions(db: Database, now: Date, limit: number, o
     .innerJoin(courses, eq(courses.id, liveSessions.courseId))
     .where(
       and(
+        isNull(liveSessions.cancelledAt),
         // No session is longer than a day: this part can use the index.
         sql`${liveSessions.scheduledAt} > ${now.toISOString()}::timestamptz - interval '1 day'`,
         sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration}) > ${now.toISOString()}::timestamptz`,

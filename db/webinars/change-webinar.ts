@@ -4,6 +4,7 @@
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { writtenHere } from '#db/connection/written-here.ts';
 import { authorised, refuseUnless } from '../accounts/authorise.ts';
 import { overtakeMail } from '../mail/outbox.ts';
 import { type Act, audit } from '../studio/audit.ts';
@@ -110,7 +111,7 @@ export async function moveWebinar(
 ): Promise<void> {
   const { now } = act;
   const isMoved = sql`exists (select from ${webinars}
-    where ${webinars.id} = ${webinarId} and ${webinars.dateTime} = ${at(dateTime)} and ${webinars.updatedAt} = ${at(now)})`;
+    where ${webinars.id} = ${webinarId} and ${writtenHere(webinars)})`;
   await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockWebinar(db, webinarId),
     refuseUnless(db, exists(webinarId), 'not_found'),
@@ -158,7 +159,7 @@ export async function cancelWebinar(
 ): Promise<void> {
   const { now } = act;
   const isCancelled = sql`exists (select from ${webinars}
-    where ${webinars.id} = ${webinarId} and ${webinars.cancelledAt} = ${at(now)})`;
+    where ${webinars.id} = ${webinarId} and ${writtenHere(webinars)})`;
   await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockWebinar(db, webinarId),
     refuseUnless(db, exists(webinarId), 'not_found'),

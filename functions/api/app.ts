@@ -39,6 +39,7 @@ import { courseDecisionRoutes } from '../studio/course-decision-routes.ts';
 import { courseEditorRoutes } from '../studio/course-editor-routes.ts';
 import { courseReviewRoutes } from '../studio/course-review-routes.ts';
 import { homeRoutes } from '../studio/home-routes.ts';
+import { studioSessionRoutes } from '../studio/live-session-routes.ts';
 import { studioOrderRoutes } from '../studio/order-routes.ts';
 import { overviewRoutes } from '../studio/overview-routes.ts';
 import { promoCodeRoutes } from '../studio/promo-code-routes.ts';
@@ -108,6 +109,7 @@ export function buildApp() {
   app.route('/api/admin/referrals', studioReferralRoutes);
   app.route('/api/admin/messages', supportMessageRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);
+  app.route('/api/creator/courses', studioSessionRoutes);
   app.route(uploadPath, uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);

@@ -320,7 +320,9 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 export const courseSessionSchema = upcomingSessionSchema
   .omit({ course: true, status: true })
   .extend({
-    status: z.enum(['upcoming', 'ended']).describe('Upcoming until it ends.'),
+    status: z
+      .enum(['upcoming', 'ended', 'cancelled'])
+      .describe('Upcoming until it ends. Cancelled ones are shown to those who had booked.'),
     isBooked: z.boolean().describe('By whoever asks.'),
     joinable: z
       .boolean()

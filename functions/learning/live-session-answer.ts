@@ -1,19 +1,13 @@
-/** Makes the wire shapes of live sessions, and knows when a room opens. */
-import type { CourseSessionRow } from '#db/learning/course-sessions.ts';
+/** Makes the wire shapes of live sessions. */
+import { type CourseSessionRow, roomOpensAt } from '#db/learning/course-sessions.ts';
 import type { CourseSession, Room } from './contract.ts';
-
-const roomOpensMinutesBefore = 10;
-
-export function roomOpensAt({ scheduledAt }: { scheduledAt: Date }): Date {
-  return new Date(scheduledAt.getTime() - roomOpensMinutesBefore * 60_000);
-}
 
 export function hasEnded({ scheduledAt, duration }: { scheduledAt: Date; duration: number }, now: Date): boolean {
   return scheduledAt.getTime() + duration * 60_000 <= now.getTime();
 }
 
 export function courseSessionAnswer(row: CourseSessionRow, now: Date): CourseSession {
-  const status = hasEnded(row, now) ? 'ended' : 'upcoming';
+  const status = row.cancelledAt ? 'cancelled' : hasEnded(row, now) ? 'ended' : 'upcoming';
   return {
     id: row.id,
     title: row.title,

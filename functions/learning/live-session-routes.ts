@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { bookSession, cancelBooking } from '#db/learning/book-session.ts';
-import { findRoom, findSession, listCourseSessions } from '#db/learning/course-sessions.ts';
+import { findRoom, findSession, listCourseSessions, roomOpensAt } from '#db/learning/course-sessions.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -10,7 +10,7 @@ import { line, rowId } from '../api/text.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
-import { courseSessionAnswer, hasEnded, roomAnswer, roomOpensAt } from './live-session-answer.ts';
+import { courseSessionAnswer, hasEnded, roomAnswer } from './live-session-answer.ts';
 import { roomPage } from './room-page.ts';
 import { sessionCalendar } from './session-calendar.ts';
 
@@ -44,7 +44,7 @@ liveSessionRoutes.openapi(
     path: '/live-sessions/{id}/book',
     summary: 'Take a seat; taking it again changes nothing',
     ...signedInOnly,
-    ...refuses('not_found', 'not_enrolled', 'session_over', 'session_full'),
+    ...refuses('not_found', 'not_enrolled', 'session_over', 'session_cancelled', 'session_full'),
     request: { params: sessionKey },
     responses: answer(200, bookingAnswerSchema, 'The session, and what was earned by this'),
   }),
@@ -100,7 +100,7 @@ liveSessionRoutes.openapi(
     path: '/live-sessions/{id}/join',
     summary: 'Go to the room, or learn when it opens',
     ...signedInOnly,
-    ...refuses('not_found', 'not_enrolled', 'session_not_booked', 'session_over'),
+    ...refuses('not_found', 'not_enrolled', 'session_not_booked', 'session_over', 'session_cancelled'),
     request: { params: sessionKey },
     responses: {
       ...answer(200, roomSchema, 'Not open yet; a browser that navigates here gets a page'),
@@ -108,11 +108,12 @@ liveSessionRoutes.openapi(
     },
   }),
   async (c) => {
+    const now = new Date();
     const { session, meetingUrl, timeZone } = await findRoom(c.get('db'), {
       caller: c.get('caller'),
       sessionId: c.req.valid('param').id,
+      now,
     });
-    const now = new Date();
     if (hasEnded(session, now)) throw new Problem('session_over');
     if (roomOpensAt(session) <= now && meetingUrl) return c.redirect(meetingUrl, 302);
     const room = roomAnswer(session);

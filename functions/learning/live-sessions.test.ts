@@ -242,6 +242,8 @@ describe('the calendar file', () => {
         description: 'Ünïcode '.repeat(40),
         scheduledAt: new Date('2030-06-03T16:00:00Z'),
         course: { title: 'Interview Ready' },
+        revision: 1,
+        cancelledAt: null,
       },
       { appOrigin: 'https://launchpad.example', now: new Date('2030-01-01T00:00:00Z') },
     );

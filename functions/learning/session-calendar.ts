@@ -1,7 +1,16 @@
 /** The calendar file of a live session. */
 import { calendarFile } from '../api/calendar-file.ts';
 
-type Session = { id: number; title: string; description: string | null; scheduledAt: Date; course: { title: string } };
+type Session = {
+  id: number;
+  title: string;
+  description: string | null;
+  scheduledAt: Date;
+  course: { title: string };
+  /** Counts what its creator changed. */
+  revision: number;
+  cancelledAt: Date | null;
+};
 
 /** Spec part 2 section 2: the entry ends 2 hours after the start, however long the session is planned. */
 const entryHours = 2;
@@ -20,6 +29,8 @@ export function sessionCalendar(session: Session, { appOrigin, now }: { appOrigi
       title: session.title,
       description: [session.description, `Join: ${url}`].filter(Boolean).join('\n\n'),
       url,
+      sequence: session.revision - 1,
+      isCancelled: session.cancelledAt !== null,
     },
     appOrigin,
   );

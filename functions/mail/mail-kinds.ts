@@ -16,6 +16,7 @@ import {
 } from '../community/referral-mails.ts';
 import { supportAnswerMail, supportConfirmationMail, supportNotificationMail } from '../community/support-mails.ts';
 import { courseOpenedMail, waitlistJoinedMail } from '../community/waitlist-mails.ts';
+import { sessionCancelledMail, sessionMovedMail } from '../learning/session-mails.ts';
 import { coursePublishedMail, courseReturnedMail } from '../studio/course-mails.ts';
 import {
   webinarCancelledMail,
@@ -45,6 +46,8 @@ const kinds: MailKind[] = [
   supportAnswerMail,
   coursePublishedMail,
   courseReturnedMail,
+  sessionMovedMail,
+  sessionCancelledMail,
   webinarRegisteredMail,
   webinarReminderMail,
   webinarMovedMail,

@@ -4,6 +4,7 @@ import { registrantSorts, webinarFilters, webinarSorts } from '#db/studio/all-we
 import { registrantsMaximum } from '#db/webinars/change-webinar.ts';
 import { instant, paragraphs, requiredLine } from '../api/text.ts';
 import { draftLine, ownFile, revision } from './course-editor-contract.ts';
+import { eventMinutes, meetingAddress, moment, wholeNumber } from './event-contract.ts';
 import { listingQuery, listingSchema } from './listing-contract.ts';
 
 export const webinarListingQuerySchema = listingQuery(webinarSorts).extend({
@@ -44,18 +45,6 @@ export const studioWebinarSchema = listedWebinarSchema
   })
   .meta({ id: 'StudioWebinar' });
 export type StudioWebinar = z.infer<typeof studioWebinarSchema>;
-
-const wholeNumber = (minimum: number, maximum: number) => {
-  const message = `Enter a whole number from ${minimum} to ${maximum.toLocaleString('en-US')}`;
-  return z.number(message).int(message).min(minimum, message).max(maximum, message);
-};
-/** Where people meet; only ever opened by those who have a seat. */
-export const meetingAddress = z
-  .url({ protocol: /^https$/, error: 'Give an address that begins with https://' })
-  .max(500, 'Please keep this under 500 characters');
-/** Minutes, a day at most: lists of what is to come rely on it. */
-export const eventMinutes = wholeNumber(5, 24 * 60);
-export const moment = z.iso.datetime('Choose a day and a time').transform((text) => new Date(text));
 
 const detailFields = {
   title: requiredLine(150, 'Give the webinar a title'),

@@ -20,7 +20,7 @@ export function LiveSessionsTab({ learning: { course, enrollment } }: { learning
       />
     );
   }
-  const upcoming = sessions.data.filter(({ status }) => status === 'upcoming');
+  const upcoming = sessions.data.filter(({ status }) => status !== 'ended');
   const ended = sessions.data.filter(({ status }) => status === 'ended');
   return (
     <div className="grid gap-10">

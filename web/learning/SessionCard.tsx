@@ -14,12 +14,13 @@ export function SessionCard({ session, slug, bookable }: { session: CourseSessio
     <Card as="article">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="accent">{type}</Badge>
-        {isBooked && (
+        {isBooked && session.status !== 'cancelled' && (
           <Badge tone="success" icon={<CheckIcon size={14} />}>
             Booked
           </Badge>
         )}
         {session.status === 'ended' && <Badge>Ended</Badge>}
+        {session.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
       </div>
       <h3 className="mt-2.5 text-h4">{title}</h3>
       {description && <p className="mt-1 max-w-prose text-muted text-sm">{description}</p>}
@@ -36,7 +37,7 @@ export function SessionCard({ session, slug, bookable }: { session: CourseSessio
           {currentParticipants} of {maxParticipants} seats taken
         </span>
       </p>
-      {bookable && <SessionSeat session={session} slug={slug} />}
+      {bookable && session.status !== 'cancelled' && <SessionSeat session={session} slug={slug} />}
     </Card>
   );
 }

@@ -3,6 +3,7 @@
 const SUBJECTS: Record<string, string> = {
   articles: 'Article',
   courses: 'Course',
+  live_sessions: 'Live session',
   mail_outbox: 'Mail',
   promo_codes: 'Promo code',
   referral_submissions: 'Referral',
