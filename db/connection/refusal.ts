@@ -73,6 +73,7 @@ export const refusalCodes = [
   'course_not_ready',
   'course_state',
   'upload_room',
+  'upload_unknown',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -5,9 +5,11 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 import type { LessonContent, LessonOutline } from '../learning/lesson-content.ts';
+import { lessonFilesOf } from '../learning/lesson-files.ts';
 import { renderLesson } from '../learning/render-lesson.ts';
 import { type Act, audit } from './audit.ts';
 import { assertOverseen, type CourseDetails, editorRoles, freeSlug } from './course-editor.ts';
+import { refuseForeignFiles } from './uploads.ts';
 
 /** What a copy carries along: all that was written, nothing of who learned, bought or rated. */
 export type WholeCourse = {
@@ -54,8 +56,14 @@ export async function exportCourse(
   return row.course;
 }
 
-/** Makes a draft of the caller's out of a whole course, and answers its id. All of it or nothing. */
-export async function importCourse(db: Database, { course, ...act }: Act & { course: WholeCourse }): Promise<number> {
+/**
+ * Makes a draft of the caller's out of a whole course, and answers its id. All of it or nothing. `isCopy`: of a course that
+ * the caller may edit, with its files; one that comes from outside has the caller's own files alone, or `upload_unknown`.
+ */
+export async function importCourse(
+  db: Database,
+  { course, isCopy, ...act }: Act & { course: WholeCourse; isCopy: boolean },
+): Promise<number> {
   const { details, categorySlug, modules } = course;
   const at = act.now.toISOString();
   const laid = modules.map(({ title, description, lessons }) => ({
@@ -64,7 +72,11 @@ export async function importCourse(db: Database, { course, ...act }: Act & { cou
     lessons: lessons.map(({ content: _content, ...outline }) => outline),
     contents: lessons.map(({ id, content }) => ({ ...content, lessonId: id, html: renderLesson(content.markdown) })),
   }));
-  const [[row]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  const files = isCopy
+    ? []
+    : modules.flatMap(({ lessons }) => lessons.flatMap(({ content }) => lessonFilesOf(content)));
+  const [, [row]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    refuseForeignFiles(db, { caller: act.caller, files, lesson: null }),
     db
       .insert(courses)
       .values({

@@ -10,8 +10,10 @@ import type { UserRole } from '../accounts/states.ts';
 import type { CourseLevel } from '../courses/states.ts';
 import { categories, courseModules, courses, instructors, lessonContents } from '../courses/tables.ts';
 import type { LessonContent, LessonOutline } from '../learning/lesson-content.ts';
+import { lessonFilesOf } from '../learning/lesson-files.ts';
 import { renderLesson } from '../learning/render-lesson.ts';
 import { type Act, audit, auditEdit } from './audit.ts';
+import { refuseForeignFiles } from './uploads.ts';
 
 /** Creators edit their own courses, admins every course; the statements below assert whose it is. */
 export const editorRoles: UserRole[] = ['CREATOR', 'ADMIN'];
@@ -185,7 +187,7 @@ export type EditedLessonRow = Awaited<ReturnType<typeof readLessonForEdit>>;
 
 const noContent: LessonContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
 
-/** Saves what a lesson holds, and answers the new revision. Refuses `not_found`, `edit_conflict`. */
+/** Saves what a lesson holds, and answers the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`. */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown), updatedAt: edit.now };
   const [begun] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
@@ -197,6 +199,11 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
         where ${isLesson({ courseId: edit.courseId, moduleId, lessonId })})`,
       'not_found',
     ),
+    refuseForeignFiles(db, {
+      caller: edit.caller,
+      files: lessonFilesOf(content),
+      lesson: { courseId: edit.courseId, moduleId, lessonId },
+    }),
     db
       .insert(lessonContents)
       .values({ moduleId, lessonId, ...written })

@@ -4,11 +4,12 @@
  */
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, refuseUnless } from '../accounts/authorise.ts';
+import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import type { UserRole } from '../accounts/states.ts';
 import type { ThrottleClaim } from '../accounts/throttle.ts';
 import { claimTry } from '../accounts/throttle.ts';
+import { courses, lessonContents } from '../courses/tables.ts';
 import { type Act, audit } from './audit.ts';
-import { editorRoles } from './course-editor.ts';
 import { uploads } from './tables.ts';
 
 /** `size`: bytes. `room`: how many bytes all files of one owner may have. */
@@ -22,9 +23,12 @@ type NewUpload = {
 };
 
 /** Takes room for a file. Refuses `upload_room` when its owner has too little left, `too_many_requests`. */
-export async function beginUpload(db: Database, { room, claim, ...upload }: Act & NewUpload): Promise<void> {
+export async function beginUpload(
+  db: Database,
+  { roles, room, claim, ...upload }: Act & NewUpload & { roles: UserRole[] },
+): Promise<void> {
   const { caller, now, key, filename, contentType, size } = upload;
-  await authorised(db, caller, { roles: editorRoles, write: true }, [
+  await authorised(db, caller, { roles, write: true }, [
     claimTry(db, claim, now),
     // Of two files at once the second counts the first.
     db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${caller.userId}`}, 0))`),
@@ -53,6 +57,33 @@ export async function finishUpload(db: Database, { key, now }: { key: string; no
 export async function abandonUpload(db: Database, { key }: { key: string }): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
 }
+
+/**
+ * A statement that refuses `upload_unknown` when a lesson is to have a file that neither its course's creator nor the caller
+ * uploaded: a lesson gives out links to its files, and whoever once saw another's address could make it open for good. What
+ * lies in the lesson already may stay: an admin may have put it there. Without a lesson, only the caller's own are taken.
+ */
+export function refuseForeignFiles(
+  db: Database,
+  { caller, files, lesson }: { caller: Caller; files: string[]; lesson: LessonPlace | null },
+) {
+  const keys = files.map((address) => address.replace('/uploads/', ''));
+  const inLesson = lesson
+    ? sql`owner_id = (select creator_id from ${courses} where id = ${lesson.courseId}) or exists (
+        select from ${lessonContents}
+        where module_id = ${lesson.moduleId} and lesson_id = ${lesson.lessonId}
+          and position(file.key in concat(video::text, resources::text)) > 0)`
+    : sql`false`;
+  return refuseUnless(
+    db,
+    sql`not exists (
+      select from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as file (key)
+      left join ${uploads} on ${uploads.key} = file.key
+      where (owner_id = ${caller.userId} or ${inLesson}) is not true)`,
+    'upload_unknown',
+  );
+}
+type LessonPlace = { courseId: number; moduleId: number; lessonId: string };
 
 const unfinishedHours = 24;
 /** As many as the bucket deletes in one call. */

@@ -106,6 +106,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   course_not_ready: { status: 409, message: 'This course is not complete yet. See what is missing.' },
   course_state: { status: 409, message: 'The course is in another state by now. Reload to see it.' },
   upload_room: { status: 409, message: 'Your files take up all the room you have. Write to us if you need more.' },
+  upload_unknown: {
+    status: 400,
+    message: 'A file of this lesson was uploaded by someone else, or does not exist. Upload it yourself.',
+  },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   webinar_full: { status: 409, message: 'Every seat of this webinar is taken.' },
   webinar_begun: { status: 409, message: 'This webinar has already begun.' },

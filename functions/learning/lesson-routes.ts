@@ -25,6 +25,7 @@ import {
 } from './contract.ts';
 import { courseResourcesAnswer, workAnswer } from './learning-answer.ts';
 import { learnCourseAnswer, lessonAnswer } from './lesson-answer.ts';
+import { withFileLinks } from './lesson-file-link.ts';
 import { quizAttemptClaim } from './limits.ts';
 
 /** Mounted under /api/courses. */
@@ -63,7 +64,13 @@ lessonRoutes.openapi(
   }),
   async (c) => {
     const modules = await listCourseResources(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
-    return c.json(courseResourcesAnswer(modules), 200);
+    const { jwtSecret } = c.get('settings');
+    const now = new Date();
+    const linked = courseResourcesAnswer(modules).map(async (module) => ({
+      ...module,
+      resources: (await withFileLinks(jwtSecret, { video: null, resources: module.resources }, now)).resources,
+    }));
+    return c.json(await Promise.all(linked), 200);
   },
 );
 
@@ -79,7 +86,8 @@ lessonRoutes.openapi(
   }),
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
-    return c.json(lessonAnswer(await openLesson(c.get('db'), lesson)), 200);
+    const opened = lessonAnswer(await openLesson(c.get('db'), lesson));
+    return c.json(await withFileLinks(c.get('settings').jwtSecret, opened, lesson.now), 200);
   },
 );
 

@@ -33,8 +33,11 @@ export function editedCourse(row: EditedCourseRow): EditedCourse {
   };
 }
 
-export function editedLesson({ course, lesson, content }: EditedLessonRow): EditedLesson {
-  return { course, lesson, content };
+export function editedLesson(
+  { course, lesson, content }: EditedLessonRow,
+  links: Record<string, string>,
+): EditedLesson {
+  return { course, lesson, content, links };
 }
 
 export function ownCourse(row: OwnCourseRow): OwnCourse {

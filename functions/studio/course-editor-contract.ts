@@ -237,6 +237,9 @@ export const editedLessonSchema = z
     course: z.object({ id: z.number().int(), slug: z.string(), title: z.string(), revision }),
     lesson: z.object(lessonOutlineFields),
     content: lessonContentSchema,
+    links: z
+      .record(z.string(), z.string())
+      .describe('What opens the uploaded files among its addresses, for some hours.'),
   })
   .meta({ id: 'EditedLesson' });
 export type EditedLesson = z.infer<typeof editedLessonSchema>;

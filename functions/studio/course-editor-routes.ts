@@ -19,6 +19,7 @@ import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { line, rowId } from '../api/text.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { fileLinksOf } from '../learning/lesson-file-link.ts';
 import { actOf } from './act.ts';
 import { courseFigures, editedCourse, editedLesson, ownCourse } from './course-editor-answer.ts';
 import {
@@ -75,10 +76,14 @@ courseEditorRoutes.openapi(
     path: '/import',
     summary: 'Make a draft of a course file',
     ...editors,
+    ...refuses('upload_unknown'),
     request: { body: jsonBody(courseFileSchema) },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
-  async (c) => c.json({ id: await importCourse(c.get('db'), { ...actOf(c), course: c.req.valid('json') }) }, 201),
+  async (c) => {
+    const course = c.req.valid('json');
+    return c.json({ id: await importCourse(c.get('db'), { ...actOf(c), course, isCopy: false }) }, 201);
+  },
 );
 
 courseEditorRoutes.openapi(
@@ -164,7 +169,8 @@ courseEditorRoutes.openapi(
   async (c) => {
     const { id: courseId, ...place } = c.req.valid('param');
     const row = await readLessonForEdit(c.get('db'), { caller: c.get('caller'), courseId, ...place });
-    return c.json(editedLesson(row), 200);
+    const links = await fileLinksOf(c.get('settings').jwtSecret, row.content, new Date());
+    return c.json(editedLesson(row, links), 200);
   },
 );
 
@@ -174,7 +180,7 @@ courseEditorRoutes.openapi(
     path: '/{id}/lessons/{moduleId}/{lessonId}',
     summary: 'Save what a lesson holds',
     ...editors,
-    ...refuses('not_found', 'edit_conflict'),
+    ...refuses('not_found', 'edit_conflict', 'upload_unknown'),
     request: { params: lessonParams, body: jsonBody(lessonContentInputSchema) },
     responses: answer(200, savedSchema, 'Saved'),
   }),
@@ -233,7 +239,7 @@ courseEditorRoutes.openapi(
     const act = actOf(c);
     const whole = await exportCourse(c.get('db'), { caller: act.caller, courseId: c.req.valid('param').id });
     const course = { ...whole, details: { ...whole.details, title: copyTitle(whole.details.title) } };
-    return c.json({ id: await importCourse(c.get('db'), { ...act, course }) }, 201);
+    return c.json({ id: await importCourse(c.get('db'), { ...act, course, isCopy: true }) }, 201);
   },
 );
 

@@ -8,7 +8,7 @@ import type { Bucket } from '../api/bucket.ts';
 import { wantedPart } from '../api/byte-range.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { opensLessonFile } from './lesson-file-link.ts';
+import { opensLessonFile } from '../learning/lesson-file-link.ts';
 
 export const storedFileRoutes = new Hono<ApiEnvironment>();
 

@@ -6,9 +6,9 @@ import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { lessonFileLink } from '../learning/lesson-file-link.ts';
 import { actOf } from './act.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
-import { lessonFileLink } from './lesson-file-link.ts';
 import { declaredSize, openBody, refuseTooLarge } from './upload-body.ts';
 import { type UploadPurpose, uploadedSchema, uploadQuerySchema } from './upload-contract.ts';
 
@@ -56,7 +56,7 @@ uploadRoutes.openapi(
     const filename = filenameOf(name, kind);
     const { contentType } = kind;
     const claim = { key: `upload:${act.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };
-    await beginUpload(db, { ...act, key, filename, contentType, size, room, claim });
+    await beginUpload(db, { ...act, roles: editorRoles, key, filename, contentType, size, room, claim });
     try {
       const httpMetadata = { contentType, contentDisposition: dispositionOf(kind, filename) };
       await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { layCompleteDraft } from '#db/local/draft-fixture.ts';
 import { auditLog, uploads } from '#db/studio/tables.ts';
 import { problemSchema } from '../api/problem.ts';
+import { courseResourcesSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { createdCourseSchema, editedLessonSchema } from './course-editor-contract.ts';
 import { uploadedSchema } from './upload-contract.ts';
 
 let api: TestApi;
@@ -21,7 +24,7 @@ afterAll(() => api.stop());
 const db = () => openDatabase(api.database.databaseUrl);
 
 async function someone(role: UserRole): Promise<SignedInPerson> {
-  const person = await api.register();
+  const person = await api.newcomer();
   await db().update(users).set({ role }).where(eq(users.id, person.id));
   return person;
 }
@@ -278,7 +281,96 @@ test('what was begun and never finished is swept away after a day; what is finis
 });
 
 test('students and visitors upload nothing', async () => {
-  const student = await api.register();
+  const student = await api.newcomer();
   expect((await send(gif, { token: student.token })).status).toBe(403);
   expect((await send(gif, { token: 'nobody' })).status).toBe(401);
+});
+
+describe('the file of a lesson', () => {
+  const lessonOf = async (person: SignedInPerson) => {
+    const draft = await layCompleteDraft(db(), { creatorId: person.id });
+    const { moduleId = 0, lessonId = '' } = draft.lessons[0] ?? {};
+    return {
+      edit: `/api/creator/courses/${draft.id}/lessons/${moduleId}/${lessonId}`,
+      learn: `/api/courses/${draft.id}/lessons/${moduleId}/${lessonId}`,
+      courseId: draft.id,
+    };
+  };
+  const contentWith = (address: string) => ({
+    markdown: '',
+    video: { url: address, captionsUrl: null, durationSeconds: 60 },
+    questions: [],
+    rubric: [],
+    resources: [{ id: 'one', title: 'Talk', type: 'video' as const, url: address, description: null }],
+  });
+  const save = (path: string, person: SignedInPerson, revision: number, address: string) =>
+    api.request('PUT', path, { token: person.token, body: { revision, content: contentWith(address) } });
+  const edited = (path: string, person: SignedInPerson) =>
+    api.expectAnswer(editedLessonSchema, { path, token: person.token });
+
+  test('is stored by its address, and given to those whom the lesson is open to as a link that opens it', async () => {
+    const { address } = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm' });
+    const lesson = await lessonOf(creator);
+    const { course } = await edited(lesson.edit, creator);
+    expect((await save(lesson.edit, creator, course.revision, address)).status).toBe(200);
+
+    const inEditor = await edited(lesson.edit, creator);
+    expect(inEditor.content.video?.url).toBe(address);
+    expect((await fetched(inEditor.links[address] ?? '')).status).toBe(200);
+    const asLearner = await api.expectAnswer(lessonSchema, { path: lesson.learn, token: creator.token });
+    expect(asLearner.video?.url).toMatch(`${address}?token=`);
+    expect(asLearner.resources[0]?.url).toBe(asLearner.video?.url);
+    expect((await fetched(asLearner.video?.url ?? '')).status).toBe(200);
+    const all = await api.expectAnswer(courseResourcesSchema, {
+      path: `/api/courses/${lesson.courseId}/resources`,
+      token: creator.token,
+    });
+    expect(all.flatMap(({ resources }) => resources.map(({ url }) => url))).toContain(asLearner.video?.url);
+  });
+
+  test('of somebody else is refused: its address alone makes no link to it', async () => {
+    const { address } = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm' });
+    const thief = await someone('CREATOR');
+    const lesson = await lessonOf(thief);
+    const { course } = await edited(lesson.edit, thief);
+    const answer = await save(lesson.edit, thief, course.revision, address);
+    expect([answer.status, problemSchema.parse(answer.json()).code]).toEqual([400, 'upload_unknown']);
+    const file = {
+      format: 'interview-launchpad-course/1',
+      details: {
+        title: 'Taken',
+        subtitle: null,
+        shortDescription: null,
+        description: '',
+        thumbnail: null,
+        price: null,
+        originalPrice: null,
+        duration: null,
+        level: 'beginner',
+      },
+      categorySlug: null,
+      modules: [
+        {
+          title: 'One',
+          description: null,
+          lessons: [{ id: 'one', title: 'One', type: 'video', minutes: 1, content: contentWith(address) }],
+        },
+      ],
+    };
+    const importing = { method: 'POST', path: '/api/creator/courses/import', body: file };
+    expect((await api.expectProblem(400, { ...importing, token: thief.token })).code).toBe('upload_unknown');
+    await api.expectAnswer(createdCourseSchema, { ...importing, token: creator.token, status: 201 });
+  });
+
+  test('that an admin put into a course stays there when its creator saves or copies it', async () => {
+    const admin = await someone('ADMIN');
+    const { address } = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm', token: admin.token });
+    const owner = await someone('CREATOR');
+    const lesson = await lessonOf(owner);
+    const { course } = await edited(lesson.edit, owner);
+    expect((await save(lesson.edit, admin, course.revision, address)).status).toBe(200);
+    expect((await save(lesson.edit, owner, course.revision + 1, address)).status).toBe(200);
+    const copying = { method: 'POST', path: `/api/creator/courses/${lesson.courseId}/duplicate`, token: owner.token };
+    await api.expectAnswer(createdCourseSchema, { ...copying, status: 201 });
+  });
 });

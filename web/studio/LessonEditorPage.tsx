@@ -12,6 +12,7 @@ import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { editedLessonQuery, lessonPath } from './course-queries.ts';
+import { useFileLinks } from './file-links.ts';
 import { QuizEditor } from './QuizEditor.tsx';
 import { ResourceEditor } from './ResourceEditor.tsx';
 import { RubricEditor } from './RubricEditor.tsx';
@@ -64,8 +65,15 @@ const TEXT: Record<EditedLesson['lesson']['type'], { label: string; hint: string
   assignment: { label: 'Instructions', hint: 'What is asked for, in Markdown.' },
 };
 
-function Editor({ edited: { course, lesson, content }, moduleId }: { edited: EditedLesson; moduleId: number }) {
+function Editor({
+  edited: { course, lesson, content, links: knownLinks },
+  moduleId,
+}: {
+  edited: EditedLesson;
+  moduleId: number;
+}) {
   const save = useRevisedSaves(course.revision);
+  const links = useFileLinks(knownLinks);
   const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (written) => {
     await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: written });
   });
@@ -96,7 +104,7 @@ function Editor({ edited: { course, lesson, content }, moduleId }: { edited: Edi
       <SaveTrouble state={state} onRetry={flush} />
       <div className="grid gap-10">
         {lesson.type === 'video' && (
-          <VideoEditor video={value.video} errors={errors} onChange={(video) => set({ video })} />
+          <VideoEditor video={value.video} links={links} errors={errors} onChange={(video) => set({ video })} />
         )}
         <TextArea
           {...TEXT[lesson.type]}
@@ -113,7 +121,12 @@ function Editor({ edited: { course, lesson, content }, moduleId }: { edited: Edi
         {lesson.type === 'assignment' && (
           <RubricEditor rubric={value.rubric} errors={errors} onChange={(rubric) => set({ rubric })} />
         )}
-        <ResourceEditor resources={value.resources} errors={errors} onChange={(resources) => set({ resources })} />
+        <ResourceEditor
+          resources={value.resources}
+          links={links}
+          errors={errors}
+          onChange={(resources) => set({ resources })}
+        />
       </div>
     </div>
   );

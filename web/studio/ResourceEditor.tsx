@@ -1,7 +1,10 @@
 import type { LessonContentInput } from '#functions/studio/course-editor-contract.ts';
+import type { Uploaded } from '#functions/studio/upload-contract.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { EditorItem, EditorSection, withChanged, withoutPlace } from './EditorSection.tsx';
+import type { FileLinks } from './file-links.ts';
+import { LessonFileField } from './LessonFileField.tsx';
 
 type Resource = LessonContentInput['resources'][number];
 
@@ -12,15 +15,21 @@ const TYPES: Record<Resource['type'], string> = {
   video: 'Video',
   code: 'Code',
 };
+/** What a dialog offers first; the server looks into the file. */
+const ACCEPTED = '.pdf,.docx,.pptx,.xlsx,.zip,.txt,.md,.csv,image/*,video/mp4,video/webm';
+/** The name of a file as a title to begin with. */
+const nameOf = ({ filename }: Uploaded) => filename.replace(/\.[^.]*$/, '');
 const isType = (value: string): value is Resource['type'] => value in TYPES;
 
 /** What learners can take along from a lesson. */
 export function ResourceEditor({
   resources,
+  links,
   errors,
   onChange,
 }: {
   resources: Resource[];
+  links: FileLinks;
   errors: Readonly<Record<string, string>>;
   onChange: (resources: Resource[]) => void;
 }) {
@@ -32,7 +41,7 @@ export function ResourceEditor({
       onAdd={() =>
         onChange([
           ...resources,
-          { id: crypto.randomUUID().slice(0, 8), title: '', type: 'link', url: 'https://', description: null },
+          { id: crypto.randomUUID().slice(0, 8), title: '', type: 'pdf', url: '', description: null },
         ])
       }
     >
@@ -58,14 +67,33 @@ export function ResourceEditor({
                 options={Object.entries(TYPES).map(([value, label]) => ({ value, label }))}
                 onChange={({ target }) => isType(target.value) && set({ type: target.value })}
               />
-              <TextField
-                label="Address"
-                maxLength={500}
-                value={resource.url}
-                error={errors[`resources.${place}.url`]}
-                className="sm:col-span-2"
-                onChange={({ target }) => set({ url: target.value })}
-              />
+              {resource.type === 'link' ? (
+                <TextField
+                  label="Address"
+                  maxLength={500}
+                  placeholder="https://"
+                  value={resource.url}
+                  error={errors[`resources.${place}.url`]}
+                  className="sm:col-span-2"
+                  onChange={({ target }) => set({ url: target.value })}
+                />
+              ) : (
+                <LessonFileField
+                  label="File"
+                  noun="a File"
+                  accept={ACCEPTED}
+                  hint="25 MB at most; a video 100 MB."
+                  value={resource.url}
+                  link={links.of(resource.url)}
+                  error={errors[`resources.${place}.url`]}
+                  className="sm:col-span-2"
+                  onUploaded={(file) => {
+                    links.learn(file);
+                    set({ url: file.address, title: resource.title || nameOf(file) });
+                  }}
+                  onRemove={() => set({ url: '' })}
+                />
+              )}
             </div>
           </EditorItem>
         );

@@ -18,6 +18,11 @@ const NO_PICTURE = 'This is not a picture we can show. Choose a PNG, JPEG, WebP,
 export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) => void) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
+  // Minutes may pass while it goes: whoever is told then must not know only what was there at the beginning.
+  const report = useRef(onUploaded);
+  useEffect(() => {
+    report.current = onUploaded;
+  });
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File) {
@@ -39,7 +44,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) =
         signal: current.signal,
       });
       setState({ status: 'done', name: uploaded.filename });
-      onUploaded(uploaded);
+      report.current(uploaded);
     } catch (error) {
       if (current.signal.aborted) return;
       setState({ status: 'failed', message: messageOf(error) });

@@ -3,10 +3,10 @@
  * signed and good for some hours, so that an address passed on soon leads nowhere.
  */
 import type { LessonContent } from '#db/learning/lesson-content.ts';
+import { lessonFilePath, lessonFilesOf } from '#db/learning/lesson-files.ts';
 import { readLink, signLink } from '../mail/signed-link.ts';
 
 const audience = 'lesson-file';
-const lessonFilePath = '/uploads/lessons/';
 
 const windowSeconds = 12 * 60 * 60;
 
@@ -26,23 +26,28 @@ export async function opensLessonFile(secret: Uint8Array, address: string, token
   return (await readLink(secret, audience, token))?.subject === address;
 }
 
-type LessonFiles = Pick<LessonContent, 'video' | 'resources'>;
-
-/** A lesson's video and resources with links in place of addresses. */
-export async function withFileLinks<Files extends LessonFiles>(
+/** A lesson with links in place of the addresses of its video and resources. */
+export async function withFileLinks<Lesson extends Pick<LessonContent, 'video' | 'resources'>>(
   secret: Uint8Array,
-  files: Files,
+  lesson: Lesson,
   now: Date,
-): Promise<Files> {
-  const link = (address: string) => lessonFileLink(secret, address, now);
-  const { video, resources } = files;
+): Promise<Lesson> {
+  const links = await fileLinksOf(secret, lesson, now);
+  const link = (address: string) => links[address] ?? address;
+  const { video, resources } = lesson;
   return {
-    ...files,
-    video: video && {
-      ...video,
-      url: await link(video.url),
-      captionsUrl: video.captionsUrl && (await link(video.captionsUrl)),
-    },
-    resources: await Promise.all(resources.map(async (resource) => ({ ...resource, url: await link(resource.url) }))),
+    ...lesson,
+    video: video && { ...video, url: link(video.url), captionsUrl: video.captionsUrl && link(video.captionsUrl) },
+    resources: resources.map((resource) => ({ ...resource, url: link(resource.url) })),
   };
+}
+
+/** The links of a lesson's uploaded files, by their addresses. */
+export async function fileLinksOf(
+  secret: Uint8Array,
+  lesson: Pick<LessonContent, 'video' | 'resources'>,
+  now: Date,
+): Promise<Record<string, string>> {
+  const links = lessonFilesOf(lesson).map(async (address) => [address, await lessonFileLink(secret, address, now)]);
+  return Object.fromEntries(await Promise.all(links));
 }
