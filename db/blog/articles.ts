@@ -125,18 +125,3 @@ export function listFeedArticles(db: Database, { now, limit }: { now: Date; limi
     .limit(limit);
 }
 export type FeedArticleRow = Awaited<ReturnType<typeof listFeedArticles>>[number];
-
-/** The categories that articles are filed under. */
-export function listBlogCategories(db: Database) {
-  return db
-    .select({
-      name: categories.name,
-      slug: categories.slug,
-      description: categories.description,
-      color: categories.color,
-    })
-    .from(categories)
-    .where(eq(categories.kind, 'blog'))
-    .orderBy(asc(categories.id))
-    .limit(50);
-}

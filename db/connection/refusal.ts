@@ -74,6 +74,13 @@ export const refusalCodes = [
   'course_state',
   'upload_room',
   'upload_unknown',
+  'list_full',
+  'category_named',
+  'category_in_use',
+  'instructor_in_use',
+  'slides_full',
+  'achievement_taken',
+  'achievement_earned',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

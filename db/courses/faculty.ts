@@ -8,6 +8,7 @@ export function selectFaculty(db: Database) {
   return db
     .select({
       id: faculty.id,
+      revision: faculty.revision,
       name: faculty.name,
       title: faculty.title,
       bio: faculty.bio,

@@ -8,3 +8,15 @@ export type CourseLevel = (typeof courseLevels)[number];
 /** Courses and articles are filed under different categories. */
 export const categoryKinds = ['course', 'blog'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
+
+/** Categories that the site's own pages lead to by their address (spec part 1 footer and course list, part 2 section 9). */
+export const namedCategories = [
+  'interview-prep',
+  'resume-writing',
+  'career-development',
+  'interview-skills',
+  'resume-tips',
+  'job-market-insights',
+  'success-mindset',
+  'mock-interviews',
+] as const;

@@ -1,6 +1,6 @@
 /** Lays what the product needs in every environment: categories, achievements, and the first slides of the home page. */
-import { sql } from 'drizzle-orm';
 import { categories } from '../courses/tables.ts';
+import { achievementColors } from '../learning/achievement-icons.ts';
 import { achievements } from '../learning/tables.ts';
 import { heroBanners } from '../studio/tables.ts';
 import { referenceAchievements } from './reference/achievements.ts';
@@ -8,36 +8,18 @@ import { referenceCategories } from './reference/categories.ts';
 import { referenceHeroBanners } from './reference/hero-banners.ts';
 import { seedDatabase } from './seed-database.ts';
 
-/** Brings categories and achievements up to date; laying twice changes nothing. Called after the migrations. */
+/**
+ * Lays each list once, called after the migrations. From then on they belong to the admins: a deployment must not undo what
+ * they changed, nor bring back what they took away.
+ */
 export function layReferenceData(postgresUrl: string): Promise<void> {
   return seedDatabase(postgresUrl, async (db) => {
-    await db
-      .insert(categories)
-      .values(referenceCategories)
-      .onConflictDoUpdate({
-        target: categories.slug,
-        set: {
-          name: sql`excluded.name`,
-          kind: sql`excluded.kind`,
-          description: sql`excluded.description`,
-          color: sql`excluded.color`,
-        },
-      });
-    // `active` stays as an operator left it.
-    await db
-      .insert(achievements)
-      .values(referenceAchievements)
-      .onConflictDoUpdate({
-        target: achievements.name,
-        set: {
-          description: sql`excluded.description`,
-          icon: sql`excluded.icon`,
-          color: sql`excluded.color`,
-          type: sql`excluded.type`,
-          criteria: sql`excluded.criteria`,
-        },
-      });
-    // Slides belong to the admins from the first day on: a deployment must not bring back one that they took away.
+    if ((await db.$count(categories)) === 0) await db.insert(categories).values(referenceCategories);
+    if ((await db.$count(achievements)) === 0) {
+      await db
+        .insert(achievements)
+        .values(referenceAchievements.map((seed) => ({ ...seed, color: achievementColors[seed.icon] })));
+    }
     if ((await db.$count(heroBanners)) === 0) await db.insert(heroBanners).values(referenceHeroBanners);
   });
 }

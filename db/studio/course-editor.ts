@@ -13,6 +13,7 @@ import type { LessonContent, LessonOutline } from '../learning/lesson-content.ts
 import { lessonFilesOf } from '../learning/lesson-files.ts';
 import { renderLesson } from '../learning/render-lesson.ts';
 import { type Act, audit, auditEdit } from './audit.ts';
+import { instructorMaximum } from './instructors.ts';
 import { refuseForeignFiles } from './uploads.ts';
 
 /** Creators edit their own courses, admins every course; the statements below assert whose it is. */
@@ -109,7 +110,7 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
       .select({ id: instructors.id, name: instructors.name })
       .from(instructors)
       .orderBy(asc(instructors.name), asc(instructors.id))
-      .limit(200),
+      .limit(instructorMaximum),
   ]);
   if (!course) throw new Refusal('not_found');
   return { ...course, modules, gaps: gaps.rows, categories: choices, instructors: teachers };
@@ -117,7 +118,7 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
 export type EditedCourseRow = Awaited<ReturnType<typeof readCourseForEdit>>;
 export type CourseGap = { path: string; message: string };
 
-/** Saves the details, and answers the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`. */
+/** Saves the details, and answers the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`. */
 export async function saveDetails(db: Database, { details, ...edit }: Edit & { details: CourseDetails }) {
   const [begun] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
     beginEdit(db, edit),
@@ -125,6 +126,14 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
       db,
       sql`not exists (select from ${courses} where slug = ${details.slug} and id <> ${edit.courseId})`,
       'slug_taken',
+    ),
+    refuseUnless(
+      db,
+      sql`(${details.categoryId}::integer is null
+        or exists (select from ${categories} where id = ${details.categoryId} and kind = 'course'))
+        and (${details.instructorId}::integer is null
+        or exists (select from ${instructors} where id = ${details.instructorId}))`,
+      'choice_gone',
     ),
     db
       .update(courses)

@@ -5,13 +5,13 @@ import { studentReviews } from '../community/tables.ts';
 import { selectFaculty } from '../courses/faculty.ts';
 import { selectHeroBanners } from './hero-banners.ts';
 
-/** The carousel is five slides (spec part 1 section 9), the rest is what the page has room for. */
-const room = { banners: 5, faculty: 6, reviews: 2 };
+/** What the page has room for. */
+const room = { faculty: 6, reviews: 2 };
 
 /** Slides, faculty and the newest featured reviews, in one round trip. */
 export async function readHomePage(db: Database) {
   const [banners, faculty, reviews] = await db.batch([
-    selectHeroBanners(db).limit(room.banners),
+    selectHeroBanners(db),
     selectFaculty(db).limit(room.faculty),
     db
       .select({

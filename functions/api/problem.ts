@@ -110,6 +110,22 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 400,
     message: 'A file of this lesson was uploaded by someone else, or does not exist. Upload it yourself.',
   },
+  list_full: { status: 409, message: 'This list is full. Delete something from it first.' },
+  category_named: {
+    status: 409,
+    message: 'Pages of this site lead to this category: its address stays as it is, and it cannot be deleted.',
+  },
+  category_in_use: {
+    status: 409,
+    message: 'Something is still filed under this category. Choose another one for it first.',
+  },
+  instructor_in_use: { status: 409, message: 'This instructor still has courses. Choose who takes them over first.' },
+  slides_full: { status: 409, message: 'Five slides are shown at most. Hide another one first.' },
+  achievement_taken: { status: 400, message: 'There is an achievement of this name already.' },
+  achievement_earned: {
+    status: 409,
+    message: 'People have earned this achievement and keep it. Retire it instead, and nobody new can earn it.',
+  },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   webinar_full: { status: 409, message: 'Every seat of this webinar is taken.' },
   webinar_begun: { status: 409, message: 'This webinar has already begun.' },

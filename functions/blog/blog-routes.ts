@@ -1,7 +1,8 @@
 /** The blog over HTTP. Spec part 2 sections 2 and 7, decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { findArticle, listArticles, listBlogCategories } from '#db/blog/articles.ts';
+import { findArticle, listArticles } from '#db/blog/articles.ts';
+import { listCategories } from '#db/courses/categories.ts';
 import { keepAtEdge } from '../api/caching.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -9,7 +10,13 @@ import { Problem } from '../api/problem.ts';
 import { line } from '../api/text.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { articleAnswer, articleSummaryAnswer } from './article-answer.ts';
-import { articleListSchema, articleQuerySchema, articleSchema, categoryListSchema } from './contract.ts';
+import {
+  articleListSchema,
+  articleQuerySchema,
+  articleSchema,
+  categoryListSchema,
+  categoryQuerySchema,
+} from './contract.ts';
 
 export const blogRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -53,12 +60,13 @@ blogRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/categories',
-    summary: 'The categories of the blog',
+    summary: 'The categories of the blog, or those of the courses',
     ...openToAll,
+    request: { query: categoryQuerySchema },
     responses: answer(200, categoryListSchema, 'In the order in which they are shown'),
   }),
   async (c) => {
-    const rows = await listBlogCategories(c.get('db'));
+    const rows = await listCategories(c.get('db'), c.req.valid('query'));
     keepAtEdge(c, ['categories']);
     return c.json(rows, 200);
   },

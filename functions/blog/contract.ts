@@ -1,5 +1,6 @@
 /** What goes over the wire for the blog. Spec part 2 sections 3, 7 and 9. */
 import { z } from 'zod';
+import { categoryKinds } from '#db/courses/states.ts';
 import { instant, line } from '../api/text.ts';
 import { categorySchema } from '../courses/contract.ts';
 
@@ -46,5 +47,6 @@ export const articleQuerySchema = z.object({
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 });
 
+export const categoryQuerySchema = z.object({ kind: z.enum(categoryKinds).default('blog') });
 export const categoryListSchema = z.array(categorySchema).meta({ id: 'CategoryList' });
 export type CategoryList = z.infer<typeof categoryListSchema>;

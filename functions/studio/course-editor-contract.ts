@@ -23,7 +23,7 @@ export const ownFile = z
   .max(300)
   .regex(/^\/(?![/\\])[!-~]*$/, 'Upload the file, or give an address of this site that begins with /');
 /** Where a link may lead. */
-const linkAddress = z.union(
+export const linkAddress = z.union(
   [ownFile, z.url({ protocol: /^https$/ }).max(500)],
   'Give an address that begins with https:// or /',
 );

@@ -108,7 +108,7 @@ courseEditorRoutes.openapi(
     path: '/{id}',
     summary: 'Save the details',
     ...editors,
-    ...refuses('not_found', 'edit_conflict', 'slug_taken'),
+    ...refuses('not_found', 'edit_conflict', 'slug_taken', 'choice_gone'),
     request: { params, body: jsonBody(courseDetailsInputSchema) },
     responses: answer(200, savedSchema, 'Saved'),
   }),

@@ -8,6 +8,7 @@ export const heroBannerSchema = z
     subtitle: z.string().nullable(),
     description: z.string().nullable(),
     imageUrl: z.string().nullable(),
+    imageAlt: z.string().describe('Empty for a picture that only decorates.'),
     ctaText: z.string().nullable(),
     ctaLink: z.string().nullable(),
     secondCtaText: z.string().nullable(),

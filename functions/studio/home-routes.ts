@@ -33,6 +33,7 @@ function homeAnswer({ banners, faculty, reviews }: HomePageRows): Home {
       subtitle: row.subtitle,
       description: row.description,
       imageUrl: row.imageUrl,
+      imageAlt: row.imageAlt,
       ctaText: row.ctaText,
       ctaLink: row.ctaLink,
       secondCtaText: row.secondCtaText,

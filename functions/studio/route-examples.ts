@@ -4,6 +4,7 @@ import type { MatrixWorld, RouteExample, RouteExamples } from '../api/route-exam
 import { communityDeskExamples } from './community-desk-examples.ts';
 import { eventExamples } from './event-examples.ts';
 import { operationExamples } from './operation-examples.ts';
+import { shortListExamples } from './short-list-examples.ts';
 import { writingExamples } from './writing-examples.ts';
 
 type Draft = Awaited<ReturnType<typeof layCompleteDraft>>;
@@ -49,6 +50,7 @@ export const studioExamples: RouteExamples = {
   ...eventExamples,
   ...writingExamples,
   ...communityDeskExamples,
+  ...shortListExamples,
   'GET /api/home': { request: () => ({ path: '/api/home' }), status: 200 },
 
   'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },

@@ -43,10 +43,8 @@ export const paths = {
   courseEditor: (courseId: number) => `/creator/courses/${courseId}`,
   lessonEditor: (courseId: number, moduleId: number, lessonId: string) =>
     `/creator/courses/${courseId}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`,
-  adminMessage: (id: number) => `/admin/messages/${id}`,
-  adminOrder: (id: number) => `/admin/orders/${id}`,
-  /** A section of the admin's area, such as 'users'; its first page without one. */
-  admin: (section?: string) => (section ? `/admin/${section}` : '/admin'),
+  /** A section of the admin's area, such as 'users', or one row of it; its first page without one. */
+  admin: (...parts: (string | number)[]) => ['/admin', ...parts].join('/'),
   /** Answered by the server, which sends the browser on: navigate to these two, do not route to them. */
   socialSignIn: (provider: string, redirect?: string) =>
     withQuery(`/api/auth/${encodeURIComponent(provider)}`, { redirect }),

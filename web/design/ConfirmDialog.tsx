@@ -17,6 +17,10 @@ interface ConfirmDialogProps {
   pendingLabel?: string;
   /** What cannot be undone is confirmed by typing this. */
   typeToConfirm?: string;
+  /** What is to be known or chosen before. */
+  children?: ReactNode;
+  /** Everything is chosen. */
+  ready?: boolean;
 }
 
 /** Asks before something is done. */
@@ -38,14 +42,16 @@ function Question({
   pending = false,
   pendingLabel = confirmLabel,
   typeToConfirm,
+  children,
+  ready = true,
 }: Pick<
   ConfirmDialogProps,
-  'onClose' | 'onConfirm' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'pending' | 'pendingLabel'
+  'onClose' | 'onConfirm' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'pending' | 'pendingLabel' | 'children' | 'ready'
 > & {
   typeToConfirm: string | undefined;
 }) {
   const [typed, setTyped] = useState('');
-  const allowed = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  const allowed = ready && (typeToConfirm === undefined || typed.trim() === typeToConfirm);
   return (
     <form
       onSubmit={(event) => {
@@ -53,6 +59,7 @@ function Question({
         if (allowed && !pending) onConfirm();
       }}
     >
+      {children}
       {typeToConfirm !== undefined && (
         <TextField
           label={`Type “${typeToConfirm}” to confirm`}

@@ -39,7 +39,7 @@ export function HeroSlide({
       </div>
       <Image
         src={banner.imageUrl}
-        alt=""
+        alt={banner.imageAlt}
         width={960}
         height={600}
         priority={first}
@@ -51,13 +51,9 @@ export function HeroSlide({
 
 function CallToAction({ text, link, variant }: { text: string | null; link: string | null; variant: ButtonVariant }) {
   if (!text || !link) return null;
-  const look = { variant, size: 'large', className: 'max-xl:min-h-12 max-xl:px-5' } as const;
-  return link.startsWith('/') ? (
-    <Button to={link} {...look}>
-      {text}
-    </Button>
-  ) : (
-    <Button href={link} {...look}>
+  const target = link.startsWith('/') ? { to: link } : { href: link };
+  return (
+    <Button {...target} variant={variant} size="large" className="max-xl:min-h-12 max-xl:px-5">
       {text}
     </Button>
   );

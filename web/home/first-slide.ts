@@ -11,6 +11,7 @@ export const firstSlide: HeroBanner = {
   description:
     'A ten-week path for fresh graduates, from your first honest resume to your first signed offer, with live practice along the way.',
   imageUrl: '/art/hero/1.svg',
+  imageAlt: '',
   ctaText: 'See the Program',
   ctaLink: '/courses/ultimate-interview-launchpad',
   secondCtaText: 'Browse All Courses',

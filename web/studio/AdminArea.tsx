@@ -3,6 +3,7 @@ import { lazyPage } from '#web/app/lazy-page.ts';
 import { StudioFrame } from './StudioFrame.tsx';
 import { adminSections } from './sections.ts';
 
+const AchievementsPage = lazyPage(() => import('./AchievementsPage.tsx'));
 const AdminCoursesPage = lazyPage(() => import('./AdminCoursesPage.tsx'));
 const AdminDashboardPage = lazyPage(() => import('./AdminDashboardPage.tsx'));
 const AdminOrderPage = lazyPage(() => import('./AdminOrderPage.tsx'));
@@ -10,7 +11,11 @@ const AdminOrdersPage = lazyPage(() => import('./AdminOrdersPage.tsx'));
 const AdminWebinarPage = lazyPage(() => import('./AdminWebinarPage.tsx'));
 const AdminWebinarsPage = lazyPage(() => import('./AdminWebinarsPage.tsx'));
 const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
+const BannersPage = lazyPage(() => import('./BannersPage.tsx'));
+const CategoriesPage = lazyPage(() => import('./CategoriesPage.tsx'));
 const CourseReviewsPage = lazyPage(() => import('./CourseReviewsPage.tsx'));
+const FacultyPage = lazyPage(() => import('./FacultyPage.tsx'));
+const InstructorsPage = lazyPage(() => import('./InstructorsPage.tsx'));
 const MessagePage = lazyPage(() => import('./MessagePage.tsx'));
 const MessagesPage = lazyPage(() => import('./MessagesPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
@@ -28,9 +33,14 @@ export default function AdminArea() {
     <Routes>
       <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
         <Route index element={<AdminDashboardPage />} />
+        <Route path="achievements" element={<AchievementsPage />} />
         <Route path="audit-log" element={<AuditLogPage />} />
+        <Route path="banners" element={<BannersPage />} />
+        <Route path="categories" element={<CategoriesPage />} />
         <Route path="course-reviews" element={<CourseReviewsPage />} />
         <Route path="courses" element={<AdminCoursesPage />} />
+        <Route path="faculty" element={<FacultyPage />} />
+        <Route path="instructors" element={<InstructorsPage />} />
         <Route path="messages" element={<MessagesPage />} />
         <Route path="messages/:id" element={<MessagePage />} />
         <Route path="outbox" element={<OutboxPage />} />

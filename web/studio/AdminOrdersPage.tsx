@@ -53,7 +53,7 @@ export default function AdminOrdersPage() {
             header: 'Order',
             cell: ({ id, courseTitles }) => (
               <span className="block min-w-0 text-left">
-                <Link to={paths.adminOrder(id)} className="font-semibold hover:underline">
+                <Link to={paths.admin('orders', id)} className="font-semibold hover:underline">
                   Order {id}
                 </Link>
                 <span className="block text-muted text-xs">{titlesOf(courseTitles)}</span>

@@ -49,7 +49,7 @@ export default function MessagesPage() {
             header: 'Message',
             cell: ({ id, subject, beginning }) => (
               <span className="block min-w-0 text-left md:max-w-96">
-                <Link to={paths.adminMessage(id)} className="font-semibold wrap-anywhere hover:underline">
+                <Link to={paths.admin('messages', id)} className="font-semibold wrap-anywhere hover:underline">
                   {subject}
                 </Link>
                 <span className="line-clamp-2 text-muted text-xs wrap-anywhere">{beginning}</span>

@@ -51,7 +51,7 @@ export default function RefundsPage() {
             header: 'Order',
             cell: ({ orderId, email }) => (
               <span className="block min-w-0 text-left">
-                <Link to={paths.adminOrder(orderId)} className="font-semibold hover:underline">
+                <Link to={paths.admin('orders', orderId)} className="font-semibold hover:underline">
                   Order {orderId}
                 </Link>
                 <span className="block break-all text-muted text-xs">{email ?? 'Account deleted'}</span>

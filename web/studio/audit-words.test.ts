@@ -6,7 +6,7 @@ test('deeds and rows are named in words, known or not', () => {
   expect(actionWords('promo.create')).toBe('Promo: create');
   expect(actionWords('migrate')).toBe('Migrate');
   expect(subjectWords('promo_codes', '12')).toBe('Promo code 12');
-  expect(subjectWords('hero_banners', '3')).toBe('Hero banners 3');
+  expect(subjectWords('known_devices', '3')).toBe('Known devices 3');
 });
 
 test('details leave out what is empty', () => {

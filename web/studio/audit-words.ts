@@ -1,9 +1,14 @@
 /** The audit log's names in words for people. Names that are not known here are shown as they are. */
 
 const SUBJECTS: Record<string, string> = {
+  achievements: 'Achievement',
   articles: 'Article',
+  categories: 'Category',
   courses: 'Course',
   live_sessions: 'Live session',
+  faculty: 'Faculty',
+  hero_banners: 'Slide',
+  instructors: 'Instructor',
   mail_outbox: 'Mail',
   promo_codes: 'Promo code',
   referral_submissions: 'Referral',

@@ -14,8 +14,23 @@ export interface SectionGroup {
 
 export const adminSections: readonly SectionGroup[] = [
   { label: null, sections: [{ label: 'Overview', to: paths.admin() }] },
-  { label: 'Teaching', sections: [{ label: 'Courses', to: paths.admin('courses') }] },
-  { label: 'Storefront', sections: [{ label: 'Promo codes', to: paths.admin('promo-codes') }] },
+  {
+    label: 'Teaching',
+    sections: [
+      { label: 'Courses', to: paths.admin('courses') },
+      { label: 'Categories', to: paths.admin('categories') },
+      { label: 'Instructors', to: paths.admin('instructors') },
+      { label: 'Achievements', to: paths.admin('achievements') },
+    ],
+  },
+  {
+    label: 'Storefront',
+    sections: [
+      { label: 'Banners', to: paths.admin('banners') },
+      { label: 'Faculty', to: paths.admin('faculty') },
+      { label: 'Promo codes', to: paths.admin('promo-codes') },
+    ],
+  },
   { label: 'Events', sections: [{ label: 'Webinars', to: paths.admin('webinars') }] },
   {
     label: 'Community',

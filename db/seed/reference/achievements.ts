@@ -1,13 +1,12 @@
 /** What learners can earn, in the order of the showcase. Laid in every environment. */
+import type { AchievementIcon } from '#db/learning/achievement-icons.ts';
 import type { AchievementCriteria, AchievementType } from '#db/learning/states.ts';
 
 export type AchievementSeed = {
-  /** Unique; a second laying updates by it. */
+  /** Unique. */
   name: string;
   description: string;
-  icon: string;
-  /** At least 4.5:1 against white, so that it carries white text and stands as text on a light page. */
-  color: string;
+  icon: AchievementIcon;
   type: AchievementType;
   criteria: AchievementCriteria;
 };
@@ -17,7 +16,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'First Step',
     description: 'Complete your first lesson.',
     icon: '/art/achievements/first-lesson.svg',
-    color: '#0f766e',
     type: 'milestone',
     criteria: { metric: 'lessonsCompleted', atLeast: 1 },
   },
@@ -25,7 +23,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Ten Down',
     description: 'Complete 10 lessons.',
     icon: '/art/achievements/ten-lessons.svg',
-    color: '#1d4ed8',
     type: 'milestone',
     criteria: { metric: 'lessonsCompleted', atLeast: 10 },
   },
@@ -33,7 +30,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Half Century',
     description: 'Complete 50 lessons.',
     icon: '/art/achievements/fifty-lessons.svg',
-    color: '#4338ca',
     type: 'milestone',
     criteria: { metric: 'lessonsCompleted', atLeast: 50 },
   },
@@ -41,7 +37,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Course Graduate',
     description: 'Finish every lesson of a course.',
     icon: '/art/achievements/first-course.svg',
-    color: '#7c3aed',
     type: 'mastery',
     criteria: { metric: 'coursesCompleted', atLeast: 1 },
   },
@@ -49,7 +44,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Warming Up',
     description: 'Complete a lesson three days in a row.',
     icon: '/art/achievements/three-day-streak.svg',
-    color: '#b45309',
     type: 'streak',
     criteria: { metric: 'currentStreak', atLeast: 3 },
   },
@@ -57,7 +51,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Full Week',
     description: 'Complete a lesson seven days in a row.',
     icon: '/art/achievements/week-streak.svg',
-    color: '#c2410c',
     type: 'streak',
     criteria: { metric: 'currentStreak', atLeast: 7 },
   },
@@ -65,7 +58,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Habit Formed',
     description: 'Complete a lesson 30 days in a row.',
     icon: '/art/achievements/month-streak.svg',
-    color: '#b91c1c',
     type: 'streak',
     criteria: { metric: 'currentStreak', atLeast: 30 },
   },
@@ -73,7 +65,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Deep Focus',
     description: 'Spend 10 hours studying.',
     icon: '/art/achievements/ten-hours.svg',
-    color: '#0e7490',
     type: 'milestone',
     criteria: { metric: 'minutesStudied', atLeast: 600 },
   },
@@ -81,7 +72,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'In the Room',
     description: 'Book your first live session.',
     icon: '/art/achievements/first-live-session.svg',
-    color: '#a21caf',
     type: 'participation',
     criteria: { metric: 'liveSessionsBooked', atLeast: 1 },
   },
@@ -89,7 +79,6 @@ export const referenceAchievements: AchievementSeed[] = [
     name: 'Flawless',
     description: 'Answer every question of a quiz correctly.',
     icon: '/art/achievements/perfect-quiz.svg',
-    color: '#15803d',
     type: 'mastery',
     criteria: { metric: 'quizzesPerfect', atLeast: 1 },
   },

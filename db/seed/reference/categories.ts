@@ -2,7 +2,7 @@
 import type { CategoryKind } from '#db/courses/states.ts';
 
 export type CategorySeed = {
-  /** Unique; a second laying updates by it. */
+  /** Unique. */
   slug: string;
   name: string;
   kind: CategoryKind;

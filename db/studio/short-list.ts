@@ -1,0 +1,94 @@
+/**
+ * What the admin's short lists share: some dozens of rows, kept by hand. They are changed so rarely that whoever writes has
+ * the whole list alone; what a statement asked stays true until the commit, and of two admins the second is told.
+ */
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, refuseUnless } from '../accounts/authorise.ts';
+import { type Act, audit } from './audit.ts';
+
+type ShortList = PgTable & { id: PgColumn; revision: PgColumn };
+type OrderedList = ShortList & { order: PgColumn };
+
+/** A row as whoever changes it last saw it. */
+export type Seen = { id: number; revision: number };
+
+/** What refers to a row: how many there are, and the first five by title. */
+export type Usage = { count: number; some: { id: number; title: string }[] };
+
+/** The first statement of every change. Others go on reading, and go on referring to the rows. */
+export function alone(db: Database, list: PgTable) {
+  return db.execute(sql`lock table ${list} in share row exclusive mode`);
+}
+
+/** Refuses `list_full`. */
+export function assertRoom(db: Database, list: PgTable, maximum: number) {
+  return refuseUnless(db, sql`(select count(*) from ${list}) < ${maximum}`, 'list_full');
+}
+
+/** Refuses `not_found`, and `edit_conflict` when somebody edited the row since. */
+export function assertSeen(db: Database, list: ShortList, { id, revision }: Seen) {
+  const holds = (condition: SQL) => sql`exists (select from ${list} where ${list.id} = ${id} and ${condition})`;
+  return [
+    refuseUnless(db, holds(sql`true`), 'not_found'),
+    refuseUnless(db, holds(sql`${list.revision} = ${revision}`), 'edit_conflict'),
+  ] as const;
+}
+
+/** The revision that an edit leaves behind. */
+export const nextRevision = (list: ShortList): SQL<number> => sql`${list.revision} + 1`;
+
+/** The row that this transaction has just inserted. */
+export const justMade = (list: PgTable): SQL<string> =>
+  sql`currval(pg_get_serial_sequence(${getTableName(list)}, 'id'))::text`;
+
+/** The place of a row that is added. Rows that were never arranged all have the first place. */
+export const lastPlace = (list: OrderedList): SQL<number> =>
+  sql`(select 1 + greatest(max(${list.order}), count(*)) from ${list})`;
+
+/** `refers`: which rows of the table do. */
+export const usage = (table: PgTable, refers: SQL): SQL<Usage> => sql`(
+  select jsonb_build_object('count', count(*), 'some', coalesce(
+    jsonb_agg(jsonb_build_object('id', id, 'title', title) order by place) filter (where place <= 5), '[]'))
+  from (select id, title, row_number() over (order by title, id) as place from ${table} where ${refers}) as used)`;
+
+/** The order before and after: the same rows. */
+export type Arrangement = { was: number[]; ids: number[] };
+
+/**
+ * Puts rows into another order. `inOrder`: how the list is sorted where it is shown. Refuses `edit_conflict` when the rows
+ * do not stand as they were seen, or one of them is gone.
+ */
+export async function arrange(
+  db: Database,
+  {
+    list,
+    inOrder,
+    noun,
+    was,
+    ids,
+    ...act
+  }: Act & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other deeds. */; noun: string },
+): Promise<void> {
+  const [seen, wanted] = [numbers(was), numbers(ids)];
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, list),
+    refuseUnless(
+      db,
+      sql`(select array_agg(${list.id} order by ${inOrder}) from ${list} where ${list.id} = any(${seen}))
+        is not distinct from ${seen}`,
+      'edit_conflict',
+    ),
+    db.execute(sql`
+      update ${list} set "order" = wanted.place
+      from unnest(${wanted}) with ordinality as wanted (row_id, place) where ${list.id} = wanted.row_id`),
+    audit(db, act, {
+      action: `${noun}.arrange`,
+      subject: { type: getTableName(list), id: 'order' },
+      detail: { ids },
+    }),
+  ]);
+}
+
+const numbers = (ids: number[]): SQL => sql`${`{${ids.join(',')}}`}::integer[]`;

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+
+/** Part of every row: which one it is, and which version of it was seen. */
+export interface ListedRow {
+  id: number;
+  revision: number;
+}
+
+/** What was typed, trimmed. */
+export interface Typed {
+  text: (name: string) => string;
+  /** Null when it was left empty. */
+  optional: (name: string) => string | null;
+  ticked: (name: string) => boolean;
+}
+
+/** A field's name, and what is wrong with it. */
+export type FieldOf = (name: string) => { name: string; error: string | undefined };
+
+export interface ShortListFields<Row, Words> {
+  /** `row`: null for a new one. */
+  fields: (row: Row | null, field: FieldOf) => ReactNode;
+  /** As the server takes them. */
+  wordsOf: (typed: Typed) => Words;
+  /** How it will look, while it is written. */
+  preview?: (words: Words) => ReactNode;
+}
+
+interface ShortListFormProps<Row, Words> extends ShortListFields<Row, Words> {
+  path: string;
+  row: Row | null;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+  /** Reads the row as others left it, in the place of what was typed. */
+  onReload: () => void;
+}
+
+/** A row's words. What is wrong with them, the server says; of two who change one row, the second is told. */
+export function ShortListForm<Row extends ListedRow, Words>({
+  path,
+  row,
+  fields,
+  wordsOf,
+  preview,
+  onClose,
+  onSaved,
+  onReload,
+}: ShortListFormProps<Row, Words>) {
+  const [overtaken, setOvertaken] = useState(false);
+  const [previewed, setPreviewed] = useState<Words | null>(null);
+  const readWords = (value: unknown) => wordsOf(typedIn(Object(value)));
+  const rule: FormRule<Words> = { safeParse: (value) => ({ success: true, data: readWords(value) }) };
+  const form = useCheckedForm<Words>({
+    loadRule: async () => rule,
+    async submit(body) {
+      setOvertaken(false);
+      if (row) await request('PUT', `${path}/${row.id}?revision=${row.revision}`, { body });
+      else await request('POST', path, { body });
+      await onSaved();
+    },
+    describeFailure(error) {
+      const problem = error instanceof ApiError ? error.problem : null;
+      setOvertaken(problem?.code === 'edit_conflict');
+      return problem?.errors ? null : readableMessage(error, 'Nothing was saved. Please try again.');
+    },
+  });
+  const field: FieldOf = (name) => ({
+    name,
+    error: form.errors[name] ?? Object.entries(form.errors).find(([path]) => path.startsWith(`${name}.`))?.[1],
+  });
+  const show = (element: HTMLFormElement) => setPreviewed(readWords(Object.fromEntries(new FormData(element))));
+
+  return (
+    <form
+      {...form.props}
+      ref={(element) => {
+        if (preview && element && previewed === null) show(element);
+      }}
+      onInput={(event) => {
+        form.props.onInput?.(event);
+        if (preview) show(event.currentTarget);
+      }}
+      className="grid gap-5"
+    >
+      {preview && previewed && preview(previewed)}
+      {fields(row, field)}
+      {form.failure && (
+        <Notice tone="danger">
+          {form.failure}
+          {overtaken && (
+            <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
+              Show the Current Version
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={form.pending} pendingLabel="Saving...">
+          {row ? 'Save Changes' : 'Add'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function typedIn(fields: Record<string, unknown>): Typed {
+  const text = (name: string) => String(fields[name] ?? '').trim();
+  return { text, optional: (name) => text(name) || null, ticked: (name) => name in fields };
+}
