@@ -51,9 +51,13 @@ export function HeroSlide({
 
 function CallToAction({ text, link, variant }: { text: string | null; link: string | null; variant: ButtonVariant }) {
   if (!text || !link) return null;
-  const target = link.startsWith('/') ? { to: link } : { href: link };
   return (
-    <Button {...target} variant={variant} size="large" className="max-xl:min-h-12 max-xl:px-5">
+    <Button
+      {...(link[0] === '/' ? { to: link } : { href: link })}
+      variant={variant}
+      size="large"
+      className="max-xl:min-h-12 max-xl:px-5"
+    >
       {text}
     </Button>
   );
