@@ -20,14 +20,14 @@ const path = '/api/admin/referrals';
 beforeAll(async () => {
   api = await startTestApi();
   db = openDatabase(api.database.databaseUrl);
-  admin = await api.register();
+  admin = await api.newcomer();
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
   courseId = (await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] })).id;
 });
 afterAll(() => api.stop());
 
 async function referrer({ verified = true } = {}): Promise<SignedInPerson> {
-  const person = await api.register();
+  const person = await api.newcomer();
   if (verified) await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   return person;
 }
@@ -49,7 +49,7 @@ async function refer(person: SignedInPerson, ...friends: string[]): Promise<numb
   return (await listed(`search=${referralId}`))[0]?.id ?? 0;
 }
 async function enrol(email: string): Promise<void> {
-  const { token } = await api.register({ email });
+  const { token } = await api.newcomer({ email });
   expect((await api.request('POST', '/api/enroll', { token, body: { courseId } })).status).toBeLessThan(300);
 }
 const listed = async (query: string) =>

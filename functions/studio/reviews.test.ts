@@ -18,7 +18,7 @@ let api: TestApi;
 let admin: SignedInPerson;
 beforeAll(async () => {
   api = await startTestApi();
-  admin = await api.register();
+  admin = await api.newcomer();
   await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
 });
 afterAll(() => api.stop());
@@ -118,7 +118,7 @@ test('the file has what the table has, and no formula', async () => {
 
 test('a hidden course review does not count, is seen by its author alone, and stays hidden when rewritten', async () => {
   const course = await layCourse(db(), { modules: [] });
-  const [kind, angry] = [await api.register(), await api.register()];
+  const [kind, angry] = [await api.newcomer(), await api.newcomer()];
   const path = `/api/courses/${course.slug}/reviews`;
   const write = (person: SignedInPerson, rating: number) =>
     api.request('PUT', `${path}/mine`, {
@@ -157,7 +157,7 @@ test('a hidden course review does not count, is seen by its author alone, and st
 });
 
 test('a demoted admin is refused at the next click', async () => {
-  const other = await api.register();
+  const other = await api.newcomer();
   const as = (role: 'ADMIN' | 'CREATOR') => db().update(users).set({ role }).where(eq(users.id, other.id));
   await as('ADMIN');
   for (const kind of ['student', 'course']) {

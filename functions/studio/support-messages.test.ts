@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 
 const db = () => openDatabase(api.database.databaseUrl);
 async function newAdmin(): Promise<SignedInPerson> {
-  const person = await api.register();
+  const person = await api.newcomer();
   await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, person.id));
   return person;
 }

@@ -319,8 +319,9 @@ function errorsByKey(modules: ModuleDraft[], errors: Readonly<Record<string, str
 function announcements(nameOf: (key: string | number) => string): Announcements {
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
+    // A row is over itself first: saying so would drown out that it was picked up.
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is at the place of ${nameOf(over.id)}.` : undefined,
+      over && over.id !== active.id ? `${nameOf(active.id)} is at the place of ${nameOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
       over ? `${nameOf(active.id)} was put at the place of ${nameOf(over.id)}.` : `${nameOf(active.id)} was put back.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} was put back.`,

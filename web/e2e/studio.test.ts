@@ -1,0 +1,175 @@
+/** The studio: a creator writes a course, an admin publishes it, a student takes it; and nobody writes over another's words. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { UserRole } from '#db/accounts/states.ts';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import type { SignedInPerson } from '#functions/local/test-api.ts';
+import { journey } from './journey.ts';
+
+const { product, visit } = journey();
+
+/** Milliseconds. Three people are on their way, and axe looks at three stations, maybe while other files load both cores. */
+const LONG = 120_000;
+
+const database = () => openDatabase(product().database.databaseUrl);
+const setRole = (person: SignedInPerson, role: UserRole) =>
+  database().update(users).set({ role }).where(eq(users.id, person.id));
+async function newcomer(role: UserRole): Promise<SignedInPerson> {
+  const person = await product().newcomer();
+  await setRole(person, role);
+  return person;
+}
+
+test(
+  'a creator builds a course from nothing, an admin publishes it, and a student takes it to its certificate',
+  async () => {
+    const creator = await visit({ token: (await newcomer('CREATOR')).token });
+    const { page } = creator;
+    const main = page.getByRole('main');
+    const saved = () => main.getByText('All changes saved').filter({ visible: true }).waitFor();
+    /** The save begins a moment after the last key. */
+    const saving = () =>
+      main
+        .getByText(/^Saving/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+
+    await creator.open('/creator');
+    await main.getByRole('button', { name: 'New Course' }).first().click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Answering Well');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Answering Well' }).waitFor();
+    await main.getByText(/things are missing before a review/).click();
+    await main.getByRole('button', { name: 'Describe the course.' }).waitFor();
+
+    await main.getByLabel('Short description').fill('How to answer what you are asked.');
+    await main.getByLabel('Description', { exact: true }).fill('Listening, choosing a story, and stopping.');
+    await main.getByLabel('Price in dollars').fill('0');
+    await main.getByLabel('Days to finish').fill('7');
+    await main.getByLabel('Category').selectOption({ index: 1 });
+    await main.getByLabel('Instructor').selectOption({ index: 1 });
+    await main.getByRole('button', { name: 'Describe the course.' }).waitFor({ state: 'detached' });
+    await saved();
+
+    await page.getByRole('tab', { name: 'Curriculum' }).click();
+    await main.getByRole('button', { name: 'Add Module' }).press('Enter');
+    await main.getByLabel('Module title').fill('Before you speak');
+    await main.getByRole('button', { name: 'Lesson', exact: true }).press('Enter');
+    await main.getByLabel('Lesson title').fill('A quick check');
+    await main.getByLabel('Type of A quick check').selectOption('quiz');
+    await main.getByRole('button', { name: 'Lesson', exact: true }).press('Enter');
+    await main.getByLabel('Lesson title').nth(1).fill('Listen first');
+    // By keys alone: taken up, carried one place up, put down.
+    const handle = main.getByRole('button', { name: 'Move Listen first', exact: true });
+    await handle.press('Space');
+    await page.getByText('Picked up Listen first.').waitFor();
+    await handle.press('ArrowUp');
+    await page.getByText('Listen first is at the place of A quick check.').waitFor();
+    await handle.press('Space');
+    await page.getByText('Listen first was put at the place of A quick check.').waitFor();
+    expect(await main.getByLabel('Lesson title').nth(0).inputValue()).toBe('Listen first');
+    await creator.expectMainAccessible();
+
+    await main.getByRole('link', { name: 'Write Listen first' }).click();
+    await main.getByLabel('Text', { exact: true }).fill('# Listen\n\nHear the question to its **end**.');
+    await saving();
+    await saved();
+    await main.getByRole('link', { name: 'Answering Well' }).click();
+    await main.getByRole('link', { name: 'Write A quick check' }).click();
+    await main.getByRole('button', { name: 'Add Question' }).click();
+    await main.getByLabel('Question', { exact: true }).fill('What comes first?');
+    await main.getByLabel('Answer 1', { exact: true }).fill('Speaking');
+    await main.getByLabel('Answer 2', { exact: true }).fill('Listening');
+    await main.getByLabel('Answer 2 is right').check();
+    await saving();
+    await saved();
+    await main.getByRole('link', { name: 'Answering Well' }).click();
+    await main.getByRole('button', { name: 'Submit for Review' }).click();
+    await main.getByText('An admin is looking at this course.').waitFor();
+    const address = new URL(page.url()).pathname;
+
+    const admin = await visit({ token: (await newcomer('ADMIN')).token });
+    await admin.open('/admin');
+    await admin.page.getByRole('link', { name: /Courses to review/ }).click();
+    await admin.page.getByRole('checkbox', { name: 'Choose Answering Well' }).check();
+    await admin.page.getByRole('button', { name: 'Return with a note' }).click();
+    await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
+    await admin.expectAccessibleInBothThemes();
+    await admin.page.keyboard.press('Escape');
+    await admin.expectMainAccessible();
+    await admin.page.getByLabel('Choose what to do').selectOption('publish');
+    await admin.page.getByText('The course is changed.').waitFor();
+
+    const [course] = await database()
+      .select({ slug: courses.slug })
+      .from(courses)
+      .where(eq(courses.id, Number(address.split('/').at(-1))));
+    const student = await visit({ width: 375, token: (await newcomer('STUDENT')).token });
+    const learning = student.page;
+    await student.open(`/courses/${course?.slug}`);
+    await learning.getByRole('button', { name: 'Enroll Now' }).first().click();
+    await learning.getByRole('link', { name: 'Start the first lesson' }).click();
+    await learning.getByRole('heading', { name: 'Listen', exact: true }).waitFor();
+    await learning.getByRole('button', { name: 'Mark as Complete' }).click();
+    await learning.getByText('50% of the course is behind you.').waitFor();
+    await learning.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
+    await learning.getByLabel('Listening').check();
+    await learning.getByRole('button', { name: 'Submit Answers' }).click();
+    await learning.getByRole('heading', { name: 'You passed' }).waitFor();
+    await learning.getByRole('button', { name: 'Mark as Complete' }).click();
+    await learning.getByRole('link', { name: 'View Certificate' }).click();
+    await learning.getByText('This certificate is genuine.').waitFor();
+    await learning.getByText('Answering Well').first().waitFor();
+    expect([...creator.faults, ...admin.faults, ...student.faults]).toEqual([]);
+  },
+  LONG,
+);
+
+test('of two tabs on one course the second is told, and nothing is overwritten', async () => {
+  const person = await newcomer('CREATOR');
+  const draft = await layCompleteDraft(database(), { creatorId: person.id });
+  const { page, context, open, faults } = await visit({ token: person.token });
+  const other = await context.newPage();
+  const address = `/creator/courses/${draft.id}`;
+  await open(address);
+  await other.goto(address);
+  await other.getByLabel('Short description').waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('The first tab’s title');
+  await page.getByRole('heading', { level: 1, name: 'The first tab’s title' }).waitFor();
+  await other.getByLabel('Short description').fill('The second tab’s words');
+  await other.getByText('This course was changed in another tab or by someone else').waitFor();
+  const [stored] = await database().select().from(courses).where(eq(courses.id, draft.id));
+  expect(stored).toMatchObject({ title: 'The first tab’s title', shortDescription: 'How to answer.' });
+  expect(await other.getByLabel('Short description').inputValue()).toBe('The second tab’s words');
+  other.on('dialog', (dialog) => dialog.accept());
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await other.getByRole('heading', { level: 1, name: 'The first tab’s title' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an admin answers a message, and once demoted is refused at the next click', async () => {
+  const person = await newcomer('ADMIN');
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  const body = { name: 'Grace', email, subject: 'Where is my certificate?', message: 'I have completed the course.' };
+  await product().request('POST', '/api/support', { body });
+  const { page, open, faults } = await visit({ token: person.token });
+  await open('/admin');
+  await page.getByRole('link', { name: /Open messages/ }).click();
+  await page.getByRole('link', { name: body.subject }).click();
+  await page.getByLabel('Your answer').fill('On your dashboard, under Certificates.');
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByText('Your answer is on its way.').waitFor();
+  await page.getByRole('listitem').filter({ hasText: person.email }).getByText('On your dashboard').waitFor();
+  const { text } = await product().database.mailTo(email, /^Re: Where is my certificate\?$/);
+  expect(text).toContain('> I have completed the course.');
+
+  await setRole(person, 'STUDENT');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByText('Access denied').waitFor();
+  await page.waitForURL('/');
+  expect(faults).toEqual([]);
+});
