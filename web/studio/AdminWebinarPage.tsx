@@ -9,7 +9,7 @@ import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
-import { DataTable } from './DataTable.tsx';
+import { type DataColumn, DataTable } from './DataTable.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { shortDate } from './short-date.ts';
@@ -153,16 +153,7 @@ function Registrants({ webinar: { id, state } }: { webinar: StudioWebinar }) {
       searchLabel="Search by name or email"
       defaultSort="oldest"
       exportable
-      filters={[
-        {
-          name: 'attended',
-          label: 'Registrants',
-          options: [
-            { value: 'yes', label: 'Who came' },
-            { value: 'no', label: 'Who did not come' },
-          ],
-        },
-      ]}
+      filters={state === 'upcoming' ? [] : [cameFilter]}
       empty={{
         title: 'Nobody is registered',
         text: state === 'upcoming' ? 'Registrants appear here as they take a seat.' : 'Nobody took a seat.',
@@ -191,14 +182,7 @@ function Registrants({ webinar: { id, state } }: { webinar: StudioWebinar }) {
           sorts: { ascending: 'oldest', descending: 'newest' },
           cell: ({ registeredAt }) => <time dateTime={registeredAt}>{shortDate(registeredAt)}</time>,
         },
-        {
-          id: 'came',
-          header: 'Came',
-          cell: ({ attended, attendedAt }) => {
-            if (attendedAt) return <time dateTime={attendedAt}>{startHere(attendedAt)}</time>;
-            return attended ? 'Yes' : <span className="text-muted">No</span>;
-          },
-        },
+        ...(state === 'upcoming' ? [] : [cameColumn]),
         {
           id: 'reminders',
           header: 'Reminders',
@@ -208,6 +192,23 @@ function Registrants({ webinar: { id, state } }: { webinar: StudioWebinar }) {
     />
   );
 }
+
+const cameFilter = {
+  name: 'attended',
+  label: 'Registrants',
+  options: [
+    { value: 'yes', label: 'Who came' },
+    { value: 'no', label: 'Who did not come' },
+  ],
+};
+const cameColumn: DataColumn<Registrant> = {
+  id: 'came',
+  header: 'Came',
+  cell: ({ attended, attendedAt }) => {
+    if (attendedAt) return <time dateTime={attendedAt}>{startHere(attendedAt)}</time>;
+    return attended ? 'Yes' : <span className="text-muted">No</span>;
+  },
+};
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import type { EditedCourse } from '#functions/studio/course-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
+import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button, buttonLook } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
@@ -23,11 +24,13 @@ import { CourseFiguresPanel } from './CourseFiguresPanel.tsx';
 import { CurriculumEditor } from './CurriculumEditor.tsx';
 import { coursePath, editedCourseQuery, forgetCourse } from './course-queries.ts';
 import { courseStates } from './course-state.ts';
+import { LiveSessionsPanel } from './LiveSessionsPanel.tsx';
 import { useRevisedSaves } from './revised-saves.ts';
 
 const TABS = [
   { id: 'details', label: 'Details' },
   { id: 'curriculum', label: 'Curriculum' },
+  { id: 'sessions', label: 'Live sessions' },
   { id: 'figures', label: 'Figures' },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
@@ -78,7 +81,7 @@ function Editor({ course }: { course: EditedCourse }) {
           <h1 className="text-h2">{course.details.title}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
             <Badge tone={tone}>{label}</Badge>
-            {course.studentCount > 0 && <span>{course.studentCount.toLocaleString('en-US')} students</span>}
+            {course.studentCount > 0 && <span>{counted(course.studentCount, 'student')}</span>}
           </p>
         </div>
         <Actions course={course} />
@@ -100,13 +103,14 @@ function Editor({ course }: { course: EditedCourse }) {
       )}
       <Gaps course={course} onShow={choose} />
       <Tabs label="Course" tabs={TABS} active={tab} onChange={choose}>
-        {/* All three stay: what is being typed in one is not lost by looking at another. */}
+        {/* The first two stay: what is being typed in one is not lost by looking at another. */}
         <Panel shown={tab === 'details'}>
           <CourseDetailsForm course={course} save={save} />
         </Panel>
         <Panel shown={tab === 'curriculum'}>
           <CurriculumEditor course={course} save={save} />
         </Panel>
+        {tab === 'sessions' && <LiveSessionsPanel course={course} />}
         {tab === 'figures' && <CourseFiguresPanel courseId={course.id} />}
       </Tabs>
     </>

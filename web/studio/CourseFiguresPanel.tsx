@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#web/courses/counted.ts';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Stat } from '#web/design/Stat.tsx';
@@ -25,7 +26,11 @@ export function CourseFiguresPanel({ courseId }: { courseId: number }) {
           value={completedCount.toLocaleString('en-US')}
           hint={`${averageProgress}% on average`}
         />
-        <Stat label="Rating" value={reviewCount === 0 ? '–' : rating.toFixed(1)} hint={`${reviewCount} reviews`} />
+        <Stat
+          label="Rating"
+          value={reviewCount === 0 ? '–' : rating.toFixed(1)}
+          hint={counted(reviewCount, 'review')}
+        />
         <Stat label="Revenue" value={Number(revenue).toLocaleString('en-US', { style: 'currency', currency: 'USD' })} />
       </div>
       <h2 className="mt-10 mb-4 text-h4">Lesson by lesson</h2>

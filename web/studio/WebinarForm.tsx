@@ -10,6 +10,7 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { instantOf } from './local-date-time.ts';
+import { PictureField } from './PictureField.tsx';
 import { StartField } from './StartField.tsx';
 import { startHere, startInUtc } from './start-words.ts';
 import { studioWebinarPath, webinarsPath } from './webinar-queries.ts';
@@ -27,6 +28,7 @@ export function WebinarForm({
   onReload: () => Promise<unknown>;
 }) {
   const [overtaken, setOvertaken] = useState(false);
+  const [picture, setPicture] = useState(webinar?.thumbnailUrl ?? '');
   const over = webinar?.state === 'past';
   const form = useCheckedForm<NewWebinarInput>({
     loadRule: async () => readWebinar(webinar),
@@ -123,14 +125,13 @@ export function WebinarForm({
         {...field('meetingUrl')}
         defaultValue={webinar?.meetingUrl ?? ''}
       />
-      <TextField
+      <PictureField
         label="Picture"
         optional
-        maxLength={300}
-        placeholder="/art/…"
-        hint="The address of a picture of this site."
+        hint="Shown on the webinar's card and page, at best 1600 by 1000 pixels."
         {...field('thumbnailUrl')}
-        defaultValue={webinar?.thumbnailUrl ?? ''}
+        value={picture}
+        onChange={setPicture}
       />
       <Checkbox
         label="Show it to the public"
@@ -168,19 +169,15 @@ function FixedStart({ webinar: { id, dateTime, state } }: { webinar: StudioWebin
   );
 }
 
-/** Reads the fields: what is wrong with them, the server says, but for a start that nobody chose. */
+/** Reads the fields: what is wrong with them, the server says. */
 const readWebinar = (webinar: StudioWebinar | null): FormRule<NewWebinarInput> => ({
   safeParse(value) {
     const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
     const text = (name: keyof NewWebinarInput) => fields.get(name) ?? '';
-    const dateTime = webinar?.dateTime ?? instantOf(text('dateTime'));
-    if (!dateTime) {
-      return { success: false, error: { issues: [{ path: ['dateTime'], message: 'Choose a day and a time' }] } };
-    }
     return {
       success: true,
       data: {
-        dateTime,
+        dateTime: webinar?.dateTime ?? instantOf(text('dateTime')) ?? '',
         title: text('title'),
         description: text('description'),
         learningPoints: text('learningPoints')

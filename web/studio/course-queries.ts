@@ -1,6 +1,7 @@
 /** What the creator's pages ask of the server: keys are paths. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CourseFigures, EditedCourse, EditedLesson, OwnCourse } from '#functions/studio/course-editor-contract.ts';
+import type { EditedSession, SessionBooking } from '#functions/studio/live-session-contract.ts';
 
 const ROOT = '/api/creator/courses';
 
@@ -19,6 +20,21 @@ export const lessonPath = (id: number, moduleId: number, lessonId: string) =>
   coursePath(id, `/lessons/${moduleId}/${encodeURIComponent(lessonId)}`);
 export const editedLessonQuery = (id: number, moduleId: number, lessonId: string) =>
   queryOptions<EditedLesson>({ queryKey: [lessonPath(id, moduleId, lessonId)], ...fresh });
+
+export const sessionsPath = (courseId: number, part = '') => coursePath(courseId, `/live-sessions${part}`);
+export const courseSessionsQuery = (courseId: number) =>
+  queryOptions<EditedSession[]>({ queryKey: [sessionsPath(courseId)], staleTime: 0 });
+export const sessionBookingsQuery = (courseId: number, sessionId: number) =>
+  queryOptions<SessionBooking[]>({ queryKey: [sessionsPath(courseId, `/${sessionId}/bookings`)], staleTime: 0 });
+
+/** After a session was changed: the editor's list, and what learners of this browser see of sessions. */
+export function forgetSessions(queryClient: QueryClient, courseId: number): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      typeof key === 'string' &&
+      (key.startsWith(sessionsPath(courseId)) || key.endsWith('/live-sessions') || key === '/api/dashboard'),
+  });
+}
 
 /** After an edit every page that shows the course asks anew, the public ones of this browser too. */
 export function forgetCourse(queryClient: QueryClient): Promise<void> {
