@@ -7,6 +7,14 @@ import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
 import { mailSuppressions } from '../mail/tables.ts';
 import { newsletterSubscribers } from './tables.ts';
 
+/** The address bounced, reported us as spam, or takes no mail from us: what lease_mail would not send to it. */
+export const isBlocked = sql`exists (
+  select from ${mailSuppressions} as no
+  where no.email = ${newsletterSubscribers}.email and no.list in ('all', 'newsletter'))`;
+
+/** Gets the newsletter at this moment. */
+export const isReader = sql`(${newsletterSubscribers}.subscribed and not ${isBlocked})`;
+
 /**
  * Puts an address on the list and welcomes it; one that is on it already changes nothing and gets no mail, however often
  * and however many at once. One that had left comes back. What bounced or was reported as spam stays suppressed.

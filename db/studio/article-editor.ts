@@ -8,6 +8,7 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { authUsers } from '../accounts/tables.ts';
+import { addressOf } from '../blog/address-of.ts';
 import { renderArticle } from '../blog/render-article.ts';
 import { articleAddresses, blogPosts } from '../blog/tables.ts';
 import { categories } from '../courses/tables.ts';
@@ -60,18 +61,6 @@ function freeAddress(title: string): SQL<string> {
   const slug = addressOf(title);
   const distinct = `${slug || 'article'}-${crypto.randomUUID().slice(0, 8)}`;
   return slug ? sql`case when ${isTaken(slug, 0)} then ${distinct} else ${slug} end` : sql`${distinct}`;
-}
-
-/** What a title gives as an address: small letters, digits and hyphens; empty where that would have no letter. */
-export function addressOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}|['’]/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '');
-  return /[a-z]/.test(slug) ? slug : '';
 }
 
 /** Another article has this address, or had it when it was public. */

@@ -31,7 +31,7 @@ export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) 
   if (!isPage) c.header('X-Robots-Tag', 'noindex');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-  c.header('X-Frame-Options', 'DENY');
+  if (!c.res.headers.has('X-Frame-Options')) c.header('X-Frame-Options', 'DENY');
   c.header('Cross-Origin-Opener-Policy', 'same-origin');
   c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
   if (c.get('settings').secureCookies) {

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { FeedArticleRow } from '#db/blog/articles.ts';
 import { sanitiseHtml } from '#db/rich-text.ts';
+import { withWholeAddresses } from '../api/whole-addresses.ts';
 import { blogHead } from '../pages/head-contract.ts';
 import { productName } from '../pages/title-contract.ts';
 
@@ -50,9 +51,4 @@ ${[article.category?.name ?? [], ...article.tags].flat().map((topic) => html`<ca
 <content:encoded>${withWholeAddresses(sanitiseHtml(article.content), origin)}</content:encoded>
 </item>
 `;
-}
-
-/** A reader elsewhere knows no address of ours that begins with a slash. */
-function withWholeAddresses(content: string, origin: string): string {
-  return content.replaceAll(/(<(?:a|img)\s(?:[^<>]*\s)?(?:href|src)=")(?=\/(?!\/))/g, `$1${origin}`);
 }

@@ -524,7 +524,7 @@ test('a receipt whose gift links can no longer be read is mailed all the same, a
       firstName: 'Ada',
       order: { id: 7, ...amounts, items: [item], gifts: [{ courseId: 1, sealedToken: 'sealed by nobody' }] },
     },
-    mailContext({ appOrigin: 'https://launchpad.test', jwtSecret: new Uint8Array(32) }),
+    mailContext({ appOrigin: 'https://launchpad.test', jwtSecret: new Uint8Array(32) }, db),
   );
   expect(draft.blocks).toContainEqual({ kind: 'facts', rows: [['Interviews', 'https://launchpad.test/orders/7']] });
 });

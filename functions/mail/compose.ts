@@ -1,7 +1,8 @@
 /** Makes a mail from blocks: once as HTML that mail programs render, once as text that reads as well. */
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { MailList } from '#db/mail/states.ts';
 import type { MailAttachment } from '#db/mail/tables.ts';
+import { withWholeAddresses } from '../api/whole-addresses.ts';
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
@@ -10,13 +11,16 @@ export type MailBlock =
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'note'; text: string }
   /** What somebody wrote before, as replies repeat it. */
-  | { kind: 'quote'; text: string };
+  | { kind: 'quote'; text: string }
+  /** A text that somebody wrote in Markdown; its HTML is sanitised already. */
+  | { kind: 'letter'; markdown: string; html: string };
 
 export type MailDraft = {
   subject: string;
   /** The line that mail programs show beside the subject. */
   preview: string;
-  greeting: string;
+  /** Null where the text brings its own. */
+  greeting: string | null;
   blocks: MailBlock[];
   attachments?: MailAttachment[];
 };
@@ -47,13 +51,13 @@ export function composeMail(draft: MailDraft, appOrigin: string, unsubscribe: Un
 }
 
 function textPart(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeLink): string {
-  const blocks = draft.blocks.map(blockText);
+  const blocks = draft.blocks.map((block) => blockText(block, appOrigin));
   const footer = ['Interview Launchpad', 'Launching Careers, One Interview at a Time.', appOrigin];
   if (unsubscribe) footer.push(`Unsubscribe: ${unsubscribe.url}`);
-  return [draft.greeting, ...blocks, `-- \n${footer.join('\n')}`].join('\n\n');
+  return [draft.greeting ?? [], ...blocks, `-- \n${footer.join('\n')}`].flat().join('\n\n');
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock, appOrigin: string): string {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -64,6 +68,9 @@ function blockText(block: MailBlock): string {
       return `${block.label}:\n${block.url}`;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'letter':
+      // Markdown reads well as it is; its links to our pages need their whole address.
+      return block.markdown.trim().replaceAll(/(\]\(<?)(?=\/(?!\/))/g, `$1${appOrigin}`);
   }
 }
 
@@ -78,8 +85,8 @@ function htmlPart(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeL
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;font-weight:700;font-size:17px">Interview Launchpad</td></tr>
 <tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-radius:14px;padding:32px 28px">
-<p style="margin:0 0 16px">${draft.greeting}</p>
-${draft.blocks.map(blockPart)}
+${draft.greeting === null ? '' : html`<p style="margin:0 0 16px">${draft.greeting}</p>`}
+${draft.blocks.map((block) => blockPart(block, appOrigin))}
 </td></tr>
 <tr><td style="padding:20px 4px;color:${colour.muted};font-size:13px">
 Launching Careers, One Interview at a Time.<br><a href="${appOrigin}" style="color:${colour.muted}">${appOrigin}</a>
@@ -87,7 +94,7 @@ ${unsubscribe ? html`<br><a href="${unsubscribe.url}" style="color:${colour.mute
 </td></tr></table></td></tr></table></body></html>`;
 }
 
-function blockPart(block: MailBlock) {
+function blockPart(block: MailBlock, appOrigin: string) {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
@@ -103,5 +110,34 @@ function blockPart(block: MailBlock) {
         ([label, value]) =>
           html`<tr><td style="padding:3px 18px 3px 0;color:${colour.muted};vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`,
       )}</table>`;
+    case 'letter':
+      return raw(withMailStyles(withWholeAddresses(block.html, appOrigin)));
   }
+}
+
+/** What mail programs cannot look up in a sheet. */
+const letterStyles: Record<string, string> = {
+  h2: 'margin:28px 0 10px;font-size:22px;line-height:1.3',
+  h3: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
+  h4: 'margin:20px 0 8px;font-size:16px',
+  p: 'margin:0 0 16px',
+  ul: 'margin:0 0 16px;padding-left:22px',
+  ol: 'margin:0 0 16px;padding-left:22px',
+  li: 'margin:0 0 6px',
+  a: `color:${colour.accent}`,
+  blockquote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${colour.line};color:${colour.muted}`,
+  pre: `margin:0 0 16px;padding:12px 14px;background:${colour.paper};border-radius:10px;overflow:auto;font-size:14px`,
+  img: 'display:block;max-width:100%;height:auto;margin:0 0 16px;border-radius:10px',
+  hr: `margin:24px 0;border:0;border-top:1px solid ${colour.line}`,
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  th: `padding:6px 12px 6px 0;text-align:left;border-bottom:1px solid ${colour.line}`,
+  td: `padding:6px 12px 6px 0;vertical-align:top;border-bottom:1px solid ${colour.line}`,
+};
+
+/** The HTML is sanitised: a sign that is no tag is written as an entity. */
+function withMailStyles(content: string): string {
+  return content.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>/])/g, (tag: string, name: string) => {
+    const style = Object.hasOwn(letterStyles, name) ? letterStyles[name] : undefined;
+    return style ? `${tag} style="${style}"` : tag;
+  });
 }

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono';
 import type { Database } from '#db/connection/client.ts';
+import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import {
   type LeasedCall,
   type LeasedMail,
@@ -17,7 +18,7 @@ import type { Settings } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
 import { type Clock, clockFrom } from './clock.ts';
 import { composeMail } from './compose.ts';
-import { mailContext } from './mail-kind.ts';
+import { type MailContext, mailContext } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { type Envelope, type MailProvider, providerOf, type SendResult } from './provider.ts';
 import { unsubscribeLinkFor } from './unsubscribe-link.ts';
@@ -61,6 +62,7 @@ export function deliverAfterResponse(c: Context, db: Database, settings: Setting
 export async function deliverDueMail(db: Database, settings: Settings, effort: Effort): Promise<number> {
   const { clock } = effort;
   const provider = providerOf(settings, db);
+  const context = mailContext(settings, db);
   let taken = 0;
   let failures = 0;
   for (let made = 0; made < effort.calls; ) {
@@ -81,7 +83,7 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
     for (const [index, call] of calls.entries()) {
       const early = call.sendAt.getTime() - clock.now().getTime();
       if (early > 0) await clock.wait(early);
-      const { outcomes, answer } = await make(call, { settings, provider, now: clock.now() });
+      const { outcomes, answer } = await make(call, { settings, context, provider, now: clock.now() });
       taken += call.mails.length;
       failures = answer?.result === 'later' ? failures + 1 : 0;
       const throttled = answer?.result === 'later' && answer.throttled;
@@ -109,19 +111,21 @@ const preferences = {
   unbatched: [...mailKinds.values()].flatMap(({ kind, unbatched }) => (unbatched ? [kind] : [])),
 };
 
-type Making = { settings: Settings; provider: MailProvider; now: Date };
+type Making = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };
 
 /** Sends one call. A mail that cannot be written is dead, and the others go without it: each time the same ones. */
 async function make(
   call: LeasedCall,
-  { settings, provider, now }: Making,
+  { settings, context, provider, now }: Making,
 ): Promise<{ outcomes: MailOutcome[]; answer: SendResult | null }> {
   const ready: { id: number; envelope: Envelope }[] = [];
   const outcomes: MailOutcome[] = [];
   for (const mail of call.mails) {
     try {
-      ready.push({ id: mail.id, envelope: await envelopeOf(mail, settings) });
+      ready.push({ id: mail.id, envelope: await envelopeOf(mail, settings, context) });
     } catch (error) {
+      // The mail is well: it is taken up again once its lease is over.
+      if (isConnectionLost(error) || postgresErrorOf(error)) throw error;
       const reason = error instanceof Error ? error.name : 'unknown';
       outcomes.push({ ids: [mail.id], result: 'dead', error: `Could not be written: ${reason}` });
     }
@@ -168,11 +172,11 @@ function outcomeOf(answer: SendResult, { attempts, batchKey }: LeasedCall, now: 
   }
 }
 
-async function envelopeOf(mail: LeasedMail, settings: Settings): Promise<Envelope> {
+async function envelopeOf(mail: LeasedMail, settings: Settings, context: MailContext): Promise<Envelope> {
   const kind = mailKinds.get(mail.kind);
   if (!kind) throw new RangeError(`There is no mail of the kind ${mail.kind}`);
   const payload = kind.payload.parse(mail.payload);
-  const draft = await kind.draft(payload, mailContext(settings));
+  const draft = await kind.draft(payload, context);
   const wish = kind.list && {
     email: mail.recipient,
     list: kind.list,

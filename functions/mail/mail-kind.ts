@@ -1,7 +1,9 @@
 /** A kind of mail: what it needs, whose wish it heeds, and how it reads. Each noun defines its own in `mails.ts`. */
 import type { z } from 'zod';
+import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
+import { findIssueWords, type IssueWords } from '#db/studio/newsletter.ts';
 import type { MailDraft } from './compose.ts';
 import { unseal } from './seal.ts';
 import { signLink } from './signed-link.ts';
@@ -12,11 +14,22 @@ export type MailContext = {
   unseal(sealed: string): Promise<string>;
   /** The token of a link that needs no sign-in: `audience` is the one thing it is for, `subject` the row it names. */
   signLink(link: { audience: string; subject: string }): Promise<string>;
+  /** What an issue of the newsletter says: asked for once, however many mails it is in. */
+  issueWords(id: number): Promise<IssueWords | null>;
 };
 
-export function mailContext({ appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: Uint8Array }): MailContext {
+export function mailContext(
+  { appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: Uint8Array },
+  db: Database,
+): MailContext {
+  const issues = new Map<number, Promise<IssueWords | null>>();
   return {
     appOrigin,
+    issueWords(id) {
+      const asked = issues.get(id) ?? findIssueWords(db, { id });
+      issues.set(id, asked);
+      return asked;
+    },
     unseal: (sealed) => unseal(jwtSecret, sealed),
     signLink: (link) => signLink(jwtSecret, link),
   };

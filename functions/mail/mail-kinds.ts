@@ -7,6 +7,7 @@ import {
   verifyEmailMail,
 } from '../accounts/mails.ts';
 import { orderReceiptMail, refundDecisionMail } from '../commerce/mails.ts';
+import { newsletterIssueMail, newsletterTrialMail } from '../community/issue-mails.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
 import {
   referralConfirmationMail,
@@ -35,6 +36,8 @@ const kinds: MailKind[] = [
   orderReceiptMail,
   refundDecisionMail,
   newsletterWelcomeMail,
+  newsletterIssueMail,
+  newsletterTrialMail,
   waitlistJoinedMail,
   courseOpenedMail,
   referralInvitationMail,

@@ -10,14 +10,18 @@ const AdminOrderPage = lazyPage(() => import('./AdminOrderPage.tsx'));
 const AdminOrdersPage = lazyPage(() => import('./AdminOrdersPage.tsx'));
 const AdminWebinarPage = lazyPage(() => import('./AdminWebinarPage.tsx'));
 const AdminWebinarsPage = lazyPage(() => import('./AdminWebinarsPage.tsx'));
+const ArticleEditorPage = lazyPage(() => import('./ArticleEditorPage.tsx'));
 const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
 const BannersPage = lazyPage(() => import('./BannersPage.tsx'));
 const CategoriesPage = lazyPage(() => import('./CategoriesPage.tsx'));
 const CourseReviewsPage = lazyPage(() => import('./CourseReviewsPage.tsx'));
 const FacultyPage = lazyPage(() => import('./FacultyPage.tsx'));
 const InstructorsPage = lazyPage(() => import('./InstructorsPage.tsx'));
+const BlogPage = lazyPage(() => import('./BlogPage.tsx'));
+const IssueEditorPage = lazyPage(() => import('./IssueEditorPage.tsx'));
 const MessagePage = lazyPage(() => import('./MessagePage.tsx'));
 const MessagesPage = lazyPage(() => import('./MessagesPage.tsx'));
+const NewsletterPage = lazyPage(() => import('./NewsletterPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
 const OutboxPage = lazyPage(() => import('./OutboxPage.tsx'));
 const PromoCodesPage = lazyPage(() => import('./PromoCodesPage.tsx'));
@@ -25,6 +29,8 @@ const ReferralsPage = lazyPage(() => import('./ReferralsPage.tsx'));
 const RefundsPage = lazyPage(() => import('./RefundsPage.tsx'));
 const StudentReviewsPage = lazyPage(() => import('./StudentReviewsPage.tsx'));
 const UsersPage = lazyPage(() => import('./UsersPage.tsx'));
+const WaitlistPeoplePage = lazyPage(() => import('./WaitlistPeoplePage.tsx'));
+const WaitlistsPage = lazyPage(() => import('./WaitlistsPage.tsx'));
 const WebinarEditorPage = lazyPage(() => import('./WebinarEditorPage.tsx'));
 
 /** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
@@ -37,12 +43,16 @@ export default function AdminArea() {
         <Route path="audit-log" element={<AuditLogPage />} />
         <Route path="banners" element={<BannersPage />} />
         <Route path="categories" element={<CategoriesPage />} />
+        <Route path="blog" element={<BlogPage />} />
+        <Route path="blog/:id" element={<ArticleEditorPage />} />
         <Route path="course-reviews" element={<CourseReviewsPage />} />
         <Route path="courses" element={<AdminCoursesPage />} />
         <Route path="faculty" element={<FacultyPage />} />
         <Route path="instructors" element={<InstructorsPage />} />
         <Route path="messages" element={<MessagesPage />} />
         <Route path="messages/:id" element={<MessagePage />} />
+        <Route path="newsletter" element={<NewsletterPage />} />
+        <Route path="newsletter/issues/:id" element={<IssueEditorPage />} />
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="orders" element={<AdminOrdersPage />} />
         <Route path="orders/:id" element={<AdminOrderPage />} />
@@ -51,6 +61,8 @@ export default function AdminArea() {
         <Route path="refunds" element={<RefundsPage />} />
         <Route path="reviews" element={<StudentReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
+        <Route path="waitlists" element={<WaitlistsPage />} />
+        <Route path="waitlists/:courseId" element={<WaitlistPeoplePage />} />
         <Route path="webinars" element={<AdminWebinarsPage />} />
         <Route path="webinars/new" element={<WebinarEditorPage />} />
         <Route path="webinars/:id" element={<AdminWebinarPage />} />

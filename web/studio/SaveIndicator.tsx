@@ -25,7 +25,7 @@ export function SaveIndicator({ state }: { state: SaveState }) {
 export function SaveTrouble({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (state.status === 'conflict') {
     return (
-      <Notice tone="danger" title="This course was changed in another tab or by someone else" className="mb-6">
+      <Notice tone="danger" title="This was changed in another tab or by someone else" className="mb-6">
         <p>
           Nothing was overwritten, and your last words are still on this page. Copy what you want to keep, then reload
           to go on from their version.

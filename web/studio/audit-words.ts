@@ -10,6 +10,7 @@ const SUBJECTS: Record<string, string> = {
   hero_banners: 'Slide',
   instructors: 'Instructor',
   mail_outbox: 'Mail',
+  newsletter_issues: 'Newsletter',
   promo_codes: 'Promo code',
   referral_submissions: 'Referral',
   refund_requests: 'Refund request',

@@ -32,6 +32,7 @@ export const adminSections: readonly SectionGroup[] = [
     ],
   },
   { label: 'Events', sections: [{ label: 'Webinars', to: paths.admin('webinars') }] },
+  { label: 'Writing', sections: [{ label: 'Blog', to: paths.admin('blog') }] },
   {
     label: 'Community',
     sections: [
@@ -39,6 +40,8 @@ export const adminSections: readonly SectionGroup[] = [
       { label: 'Course reviews', to: paths.admin('course-reviews') },
       { label: 'Referrals', to: paths.admin('referrals') },
       { label: 'Messages', to: paths.admin('messages') },
+      { label: 'Newsletter', to: paths.admin('newsletter') },
+      { label: 'Waitlists', to: paths.admin('waitlists') },
     ],
   },
   {

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ArticleInput, EditedArticle, SavedArticle } from '#functions/studio/article-contract.ts';
+import { ApiError } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { Tabs } from '#web/design/Tabs.tsx';
+import { ArticleActions } from './ArticleActions.tsx';
+import { ArticleFields } from './ArticleFields.tsx';
+import { ArticlePreview } from './ArticlePreview.tsx';
+import { ARTICLES, articleStates, editedArticleQuery, forgetArticles } from './article-queries.ts';
+import { useRevisedSaves } from './revised-saves.ts';
+import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
+import { startHere, startInUtc } from './start-words.ts';
+import { useAutosave } from './use-autosave.ts';
+
+/** /admin/blog/{id}: one article, being written. */
+export default function ArticleEditorPage() {
+  const id = Number(useParams().id);
+  const known = Number.isInteger(id);
+  const article = useQuery({ ...editedArticleQuery(id), enabled: known });
+  useDocumentTitle(article.data?.written.title ?? null);
+  if (article.data) return <Editor key={article.data.id} article={article.data} />;
+  if (!known || (article.error instanceof ApiError && article.error.status === 404)) {
+    return (
+      <EmptyState
+        title="Article not found"
+        headingLevel="h1"
+        actions={<Button to={paths.admin('blog')}>All articles</Button>}
+      >
+        It was deleted.
+      </EmptyState>
+    );
+  }
+  if (article.isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="mt-8 h-12" />
+        <Skeleton className="mt-6 h-96 rounded-lg" />
+      </div>
+    );
+  }
+  return (
+    <ErrorState title="We could not load this article" headingLevel="h1" onRetry={() => article.refetch()}>
+      Nothing is lost. Please try again.
+    </ErrorState>
+  );
+}
+
+const TABS = [
+  { id: 'write', label: 'Write' },
+  { id: 'preview', label: 'Preview' },
+] as const;
+
+function Editor({ article }: { article: EditedArticle }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('write');
+  const [rendered, setRendered] = useState({ content: article.content, readingMinutes: article.readingMinutes });
+  const save = useRevisedSaves(article.revision);
+  const { value, change, state, flush } = useAutosave<Omit<ArticleInput, 'revision'>>(
+    article.written,
+    async (written) => {
+      const saved = await save<SavedArticle>(`${ARTICLES}/${article.id}`, written);
+      setRendered({ content: saved.content, readingMinutes: saved.readingMinutes });
+      await forgetArticles(queryClient);
+    },
+  );
+  const { label, tone } = articleStates[article.state];
+  const Heading = tab === 'write' ? 'h1' : 'p';
+  return (
+    <>
+      <Link
+        to={paths.admin('blog')}
+        className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink"
+      >
+        <ArrowLeftIcon size={16} /> All articles
+      </Link>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 max-w-prose">
+          {/* In the preview the article's own title is the heading. */}
+          <Heading className="wrap-anywhere font-display text-h2">{value.title.trim() || 'Without a title'}</Heading>
+          <div className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
+            <Badge tone={tone}>{label}</Badge>
+            <SaveIndicator state={state} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {article.state === 'published' && (
+            <Button to={paths.article(value.slug)} size="small" variant="secondary" onClick={() => flush()}>
+              View
+            </Button>
+          )}
+          <ArticleActions
+            articles={[{ id: article.id, title: value.title.trim(), state: article.state }]}
+            before={flush}
+            onDone={async (action) => {
+              if (action === 'delete') navigate(paths.admin('blog'), { replace: true });
+              else await queryClient.invalidateQueries({ queryKey: [`${ARTICLES}/${article.id}`] });
+            }}
+          />
+        </div>
+      </header>
+      <SaveTrouble state={state} onRetry={flush} />
+      {article.state === 'published' && (
+        <Notice className="mb-6" title="This article is public">
+          What you change is seen at once.
+        </Notice>
+      )}
+      {article.state === 'scheduled' && article.publishedAt && (
+        <Notice className="mb-6" title={`It appears on ${startHere(article.publishedAt)}`}>
+          That is {startInUtc(article.publishedAt)}. Nobody has to do anything.
+        </Notice>
+      )}
+      <Tabs label="Article" tabs={TABS} active={tab} onChange={setTab}>
+        {tab === 'write' ? (
+          <ArticleFields
+            article={article}
+            value={value}
+            errors={state.status === 'invalid' ? state.errors : {}}
+            change={change}
+          />
+        ) : (
+          <ArticlePreview article={article} value={value} {...rendered} />
+        )}
+      </Tabs>
+    </>
+  );
+}
