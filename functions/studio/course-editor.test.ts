@@ -270,6 +270,33 @@ test('a lesson takes files of this site only, and a quiz has its right answers a
   expect(await refused({ questions: [{ ...single, correct: ['a', 'b'] }] })).toBe('content.questions.0.correct');
 });
 
+test('a draft is previewed as students will see it by its creator and admins alone, and nothing of it is recorded', async () => {
+  const draft = await layCompleteDraft(db(), { creatorId: creator.id, modules: [[reading, { type: 'video' }]] });
+  const { moduleId, lessonId } = draft.lessons[1] ?? { moduleId: 0, lessonId: '' };
+  const lesson = `/api/courses/${draft.slug}/lessons/${moduleId}/${lessonId}`;
+  const pages = ['', '/learn', '/resources', '/access'].map((part) => `/api/courses/${draft.slug}${part}`);
+  const statuses = async (token?: string) =>
+    Promise.all([...pages, lesson].map(async (address) => (await api.request('GET', address, { token })).status));
+
+  expect(await statuses(creator.token)).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses(admin.token)).toEqual([200, 200, 200, 200, 200]);
+  const [stranger, student] = await Promise.all([personOf('CREATOR'), api.newcomer()]);
+  expect(await statuses(stranger.token)).toEqual([404, 404, 404, 404, 404]);
+  expect(await statuses(student.token)).toEqual([404, 404, 404, 404, 404]);
+  expect(await statuses()).toEqual([404, 401, 401, 401, 401]);
+
+  const watching = { position: 12, watched: [[0, 12]] };
+  const completing = { courseId: draft.id, moduleId, lessonId, status: 'completed' };
+  const refused = [
+    await api.request('PUT', `${lesson}/position`, { token: creator.token, body: watching }),
+    await api.request('POST', '/api/progress/lesson', { token: creator.token, body: completing }),
+    await api.request('POST', '/api/enroll', { token: creator.token, body: { courseId: draft.id } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 409]);
+  expect(await db().$count(lessonProgress, eq(lessonProgress.courseId, draft.id))).toBe(0);
+  expect(await db().$count(enrollments, eq(enrollments.courseId, draft.id))).toBe(0);
+});
+
 test('another creator can neither see, edit, copy nor guess a draft; an admin can', async () => {
   const draft = await layCompleteDraft(db(), { creatorId: creator.id });
   const other = await personOf('CREATOR');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { ApiError } from '#web/app/api.ts';
@@ -17,6 +18,9 @@ import { SpecialFeatures } from './SpecialFeatures.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 import { WaysOn } from './WaysOn.tsx';
 
+/** For the few who may look at it so: kept off everybody else's page. */
+const PreviewBar = lazy(() => import('./PreviewBar.tsx'));
+
 /** A course's landing page. */
 export default function CoursePage() {
   const { slug = '' } = useParams();
@@ -30,10 +34,19 @@ export default function CoursePage() {
 
 function Landing({ course }: { course: CourseDetail }) {
   const enrolment = useEnrolment(course);
+  const previews = enrolment.status === 'none' && enrolment.oversees;
+  const unpublished = course.status === 'DRAFT' || course.status === 'REVIEW';
+  /** A draft as it will be: with its price and its way in. */
+  const shown: CourseDetail = unpublished ? { ...course, status: 'ACTIVE' } : course;
   return (
     <>
-      <CourseHero course={course} enrolment={enrolment} />
-      <CourseBody course={course} enrolment={enrolment} />
+      {previews && (
+        <Suspense>
+          <PreviewBar course={course} />
+        </Suspense>
+      )}
+      <CourseHero course={shown} enrolment={enrolment} />
+      <CourseBody course={shown} enrolment={enrolment} />
       <SpecialFeatures />
       <WaysOn slug={course.slug} />
     </>

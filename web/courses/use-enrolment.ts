@@ -15,8 +15,8 @@ export type Enrolment =
   /** Who is looking, or whether they are enrolled, is still being read. */
   | { status: 'loading' }
   | { status: 'enrolled'; progress: number }
-  /** `leaving`: the sign-in page is about to open. */
-  | { status: 'none'; enrol: () => void; enrolling: boolean; leaving: boolean };
+  /** `leaving`: the sign-in page is about to open. `oversees`: made the course, or is an admin. */
+  | { status: 'none'; enrol: () => void; enrolling: boolean; leaving: boolean; oversees: boolean };
 
 /** Where the viewer stands with a course, and how they enrol. Spec part 1 section 4, 'Enrol button'. */
 export function useEnrolment({ id, slug }: Pick<Course, 'id' | 'slug'>): Enrolment {
@@ -29,7 +29,8 @@ export function useEnrolment({ id, slug }: Pick<Course, 'id' | 'slug'>): Enrolme
 
   if (session.status === 'loading' || (signedIn && access.isPending)) return { status: 'loading' };
   if (signedIn && access.data?.enrolled) return { status: 'enrolled', progress: access.data.progress };
-  return { status: 'none', enrol: signedIn ? enrol : askToSignIn, enrolling: enrolment.isPending, leaving };
+  const oversees = signedIn && access.data?.hasAccess === true;
+  return { status: 'none', enrol: signedIn ? enrol : askToSignIn, enrolling: enrolment.isPending, leaving, oversees };
 
   function askToSignIn() {
     setLeaving(true);

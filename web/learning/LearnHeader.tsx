@@ -42,15 +42,11 @@ export function LearnHeader({ learning }: { learning: LearnCourse }) {
               </Fact>
             </ul>
           </div>
-          {enrollment ? (
+          {enrollment && (
             <div>
               <ProgressBar label="Your progress" value={progress} showLabel tone="highlight" />
               <div className="mt-5 empty:hidden">{wayOn()}</div>
             </div>
-          ) : (
-            <p className="text-muted text-sm">
-              You are looking in without being enrolled: every lesson is open, and nothing you do is recorded.
-            </p>
           )}
         </div>
       </Container>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import PreviewBar from '#web/courses/PreviewBar.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { AboutTab } from './AboutTab.tsx';
@@ -63,6 +64,7 @@ function CourseToLearn({ learning }: { learning: LearnCourse }) {
 
   return (
     <>
+      {!learning.enrollment && <PreviewBar course={learning.course} />}
       <LearnHeader learning={learning} />
       <Container className="py-6 sm:py-10">
         <div ref={page} className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

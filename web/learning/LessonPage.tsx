@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import PreviewBar from '#web/courses/PreviewBar.tsx';
 import { CourseObstacle } from './CourseObstacle.tsx';
 import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
@@ -23,18 +24,21 @@ export default function LessonPage() {
     );
   }
   return (
-    <LessonFrame learning={learning} address={address}>
-      {query.data ? (
-        <LessonView
-          key={`${moduleId}/${lessonId}`}
-          lesson={query.data}
-          address={address}
-          modules={learning?.modules ?? []}
-        />
-      ) : (
-        <LessonSkeleton />
-      )}
-    </LessonFrame>
+    <>
+      {learning && !learning.enrollment && <PreviewBar course={learning.course} />}
+      <LessonFrame learning={learning} address={address}>
+        {query.data ? (
+          <LessonView
+            key={`${moduleId}/${lessonId}`}
+            lesson={query.data}
+            address={address}
+            modules={learning?.modules ?? []}
+          />
+        ) : (
+          <LessonSkeleton />
+        )}
+      </LessonFrame>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { paths } from '#web/app/paths.ts';
 import { minutesLabel } from '#web/courses/minutes-label.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
-import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { HandOver } from './HandOver.tsx';
 import { LessonBar } from './LessonBar.tsx';
@@ -40,9 +39,6 @@ export function LessonView({
           {lessonKinds[lesson.type].icon}
           {lessonKinds[lesson.type].label} · {minutesLabel(lesson.minutes)}
         </p>
-        {!lesson.enrolled && (
-          <Notice className="mb-8">You are looking in without being enrolled: nothing you do here is recorded.</Notice>
-        )}
         <LessonContent lesson={lesson} address={address} completion={completion} />
         {lesson.resources.length > 0 && (
           <section aria-labelledby="lesson-resources" className="mt-12">

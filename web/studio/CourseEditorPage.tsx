@@ -178,7 +178,7 @@ function Actions({ course }: { course: EditedCourse }) {
   });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button to={paths.learn(course.slug)} variant="secondary" size="small">
+      <Button to={paths.course(course.slug)} variant="secondary" size="small">
         Preview as Student
       </Button>
       {course.status === 'DRAFT' && (

@@ -1,0 +1,58 @@
+/** A creator puts a picture into a draft and looks at it as a student would. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
+import { signedInSchema } from '#functions/accounts/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { journey } from './journey.ts';
+
+const { product, visit } = journey();
+
+test('a picture is uploaded where it is edited, made as large as pages show it, and seen in the preview', async () => {
+  const [draft] = await openDatabase(product().database.databaseUrl)
+    .select({ id: courses.id, slug: courses.slug })
+    .from(courses)
+    .where(eq(courses.status, 'DRAFT'));
+  if (!draft) throw new Error('There is no draft among the demo data.');
+  const { token } = await product().expectAnswer(signedInSchema, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: 'creator@launchpad.test', password: demoPassword },
+  });
+  const { page, open, faults, expectMainAccessible } = await visit({ token });
+  await open(paths.courseEditor(draft.id));
+
+  const picture = page.getByRole('group', { name: 'Picture' });
+  const file = picture.locator('input[type=file]');
+  const html = Buffer.from('<script>window.hostile = 1</script>');
+  await file.setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer: html });
+  await picture.getByText('This is not a picture we can show.').waitFor();
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await largePicture() });
+  await picture.getByText('photo.webp is uploaded').waitFor({ state: 'attached' });
+  const shown = picture.getByRole('img');
+  const size = await shown.evaluate((image: HTMLImageElement) =>
+    image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
+  );
+  expect(size).toEqual([1600, 1000]);
+  await expectMainAccessible();
+  await page.getByText('All changes saved').first().waitFor();
+
+  await page.getByRole('link', { name: 'Preview as Student' }).click();
+  await page.getByText('It is not published yet.').waitFor();
+  await page.locator('main img[src^="/uploads/"]').waitFor();
+  await page.getByRole('navigation', { name: 'Preview' }).getByRole('link', { name: 'Lessons' }).click();
+  await page.getByRole('tab', { name: 'Modules' }).waitFor();
+  expect(faults).toEqual([]);
+
+  /** Larger than pages show it. */
+  async function largePicture(): Promise<Buffer> {
+    const content = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(3200, 2000);
+      canvas.getContext('2d')?.fillRect(0, 0, 1600, 2000);
+      return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+    });
+    return Buffer.from(content);
+  }
+});
