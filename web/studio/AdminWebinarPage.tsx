@@ -68,7 +68,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
         </Button>
       )}
       {state !== 'cancelled' && (
-        <Button size="small" variant="secondary" to={paths.admin(`webinars/${id}/edit`)}>
+        <Button size="small" variant="secondary" to={paths.admin('webinars', id, 'edit')}>
           Edit
         </Button>
       )}

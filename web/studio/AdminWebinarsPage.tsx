@@ -14,7 +14,7 @@ import { webinarsPath } from './webinar-queries.ts';
 export default function AdminWebinarsPage() {
   const listing = useListing<ListedWebinar>(webinarsPath, ['state', 'sort']);
   const newButton = (
-    <Button icon={<PlusIcon />} to={paths.admin('webinars/new')}>
+    <Button icon={<PlusIcon />} to={paths.admin('webinars', 'new')}>
       New Webinar
     </Button>
   );
@@ -51,7 +51,7 @@ export default function AdminWebinarsPage() {
             header: 'Webinar',
             cell: ({ id, title, hostName }) => (
               <span className="block min-w-0 text-left">
-                <Link to={paths.admin(`webinars/${id}`)} className="font-semibold wrap-anywhere hover:underline">
+                <Link to={paths.admin('webinars', id)} className="font-semibold wrap-anywhere hover:underline">
                   {title}
                 </Link>
                 <span className="block text-muted text-xs wrap-anywhere">{hostName}</span>

@@ -22,7 +22,7 @@ export default function WebinarEditorPage() {
       <Breadcrumbs
         entries={[
           { label: 'Webinars', to: paths.admin('webinars') },
-          ...(known ? [{ label: known.title, to: paths.admin(`webinars/${known.id}`) }] : []),
+          ...(known ? [{ label: known.title, to: paths.admin('webinars', known.id) }] : []),
           { label: known ? 'Edit' : title },
         ]}
       />
@@ -35,7 +35,7 @@ export default function WebinarEditorPage() {
         onReload={() => webinar.refetch()}
         onSaved={async (savedId, message) => {
           toast({ title: 'Saved', description: message, tone: 'success' });
-          navigate(paths.admin(`webinars/${savedId}`));
+          navigate(paths.admin('webinars', savedId));
           await forgetWebinars(queryClient);
         }}
       />

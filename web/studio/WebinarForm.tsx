@@ -140,7 +140,7 @@ export function WebinarForm({
         defaultChecked={webinar?.isActive ?? true}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="secondary" to={paths.admin(webinar ? `webinars/${webinar.id}` : 'webinars')}>
+        <Button variant="secondary" to={webinar ? paths.admin('webinars', webinar.id) : paths.admin('webinars')}>
           Cancel
         </Button>
         <Button type="submit" pending={form.pending} pendingLabel="Saving...">
@@ -161,8 +161,8 @@ function FixedStart({ webinar: { id, dateTime, state } }: { webinar: StudioWebin
       </dd>
       {state === 'upcoming' && (
         <dd className="mt-1 text-muted">
-          To change it, move the webinar on <TextLink to={paths.admin(`webinars/${id}`)}>its page</TextLink>:
-          registrants are told.
+          To change it, move the webinar on <TextLink to={paths.admin('webinars', id)}>its page</TextLink>: registrants
+          are told.
         </dd>
       )}
     </dl>
