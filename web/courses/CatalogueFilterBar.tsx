@@ -1,15 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { SearchIcon } from '#web/design/icons/interface.tsx';
 import { SelectField, type SelectOption } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { type CatalogueFilters, longestSearch } from './catalogue-filters.ts';
-
-const CATEGORIES: SelectOption[] = [
-  { value: 'all', label: 'All Categories' },
-  { value: 'interview-prep', label: 'Interview Prep' },
-  { value: 'resume-writing', label: 'Resume Writing' },
-  { value: 'career-development', label: 'Career Development' },
-];
+import { courseCategoriesQuery } from './course-categories.ts';
 
 const LEVELS: SelectOption[] = [
   { value: 'all', label: 'All Levels' },
@@ -30,6 +25,11 @@ export function CatalogueFilterBar({
   onType: (search: string) => void;
   onChoose: (change: Partial<CatalogueFilters>) => void;
 }) {
+  const { data: categories = [] } = useQuery(courseCategoriesQuery);
+  const offered = [
+    { value: 'all', label: 'All Categories' },
+    ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
   return (
     <search className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
       <TextField
@@ -46,7 +46,7 @@ export function CatalogueFilterBar({
       />
       <SelectField
         label="Category"
-        options={withUnknown(CATEGORIES, filters.category)}
+        options={withUnknown(offered, filters.category)}
         value={filters.category}
         onChange={(event) => onChoose({ category: event.target.value })}
       />

@@ -12,13 +12,19 @@ type Metric = ListedAchievement['criteria']['metric'];
 type Kind = ListedAchievement['type'];
 type Icon = AchievementWordsInput['icon'];
 
-const METRICS: Record<Metric, { label: string; rule: (amount: string) => string }> = {
-  lessonsCompleted: { label: 'Lessons completed', rule: (amount) => `${amount} lessons completed` },
-  coursesCompleted: { label: 'Courses completed', rule: (amount) => `${amount} courses completed` },
-  currentStreak: { label: 'Days in a row with a lesson', rule: (amount) => `a lesson on ${amount} days in a row` },
-  minutesStudied: { label: 'Minutes studied', rule: (amount) => `${amount} minutes studied` },
-  liveSessionsBooked: { label: 'Live sessions booked', rule: (amount) => `${amount} live sessions booked` },
-  quizzesPerfect: { label: 'Quizzes without a mistake', rule: (amount) => `${amount} quizzes without a mistake` },
+const METRICS: Record<Metric, { label: string; rule: (amount: number) => string }> = {
+  lessonsCompleted: { label: 'Lessons completed', rule: (amount) => `${counted(amount, 'lesson')} completed` },
+  coursesCompleted: { label: 'Courses completed', rule: (amount) => `${counted(amount, 'course')} completed` },
+  currentStreak: {
+    label: 'Days in a row with a lesson',
+    rule: (amount) => `A lesson a day for ${counted(amount, 'day')}`,
+  },
+  minutesStudied: { label: 'Minutes studied', rule: (amount) => `${counted(amount, 'minute')} studied` },
+  liveSessionsBooked: { label: 'Live sessions booked', rule: (amount) => `${counted(amount, 'live session')} booked` },
+  quizzesPerfect: {
+    label: 'Quizzes without a mistake',
+    rule: (amount) => `${amount === 1 ? '1 quiz' : `${amount.toLocaleString('en-US')} quizzes`} without a mistake`,
+  },
 };
 
 const KINDS: Record<Kind, string> = {
@@ -54,7 +60,7 @@ export default function AchievementsPage() {
       nameOf={({ name }) => name}
       summary={({ icon, criteria, active, holders }) => ({
         picture: <Image src={icon} alt="" width={48} height={48} className="size-12 shrink-0" />,
-        detail: `${capitalised(METRICS[criteria.metric].rule(criteria.atLeast.toLocaleString('en-US')))} · ${
+        detail: `${METRICS[criteria.metric].rule(criteria.atLeast)} · ${
           holders === 0 ? 'nobody holds it' : `held by ${counted(holders, 'learner')}`
         }`,
         badges: !active && <Badge tone="neutral">Retired</Badge>,
@@ -154,5 +160,3 @@ function IconChoice({ chosen, error }: { chosen: string | null; error: string | 
 function keyOf<Key extends string>(choices: Readonly<Record<Key, unknown>>, text: string, fallback: Key): Key {
   return text in choices ? (text as Key) : fallback;
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,7 +23,15 @@ export default function BannersPage() {
       settle={(rows) => rows}
       nameOf={({ title }) => title}
       summary={({ imageUrl, subtitle, ctaText, secondCtaText, active }) => ({
-        picture: <Image src={imageUrl} alt="" width={96} height={60} className="h-15 w-24 shrink-0 rounded-md" />,
+        picture: (
+          <Image
+            src={imageUrl}
+            alt=""
+            width={96}
+            height={60}
+            className="h-10 w-16 shrink-0 rounded-md sm:h-15 sm:w-24"
+          />
+        ),
         detail: [subtitle, [ctaText, secondCtaText].filter(Boolean).join(' / ')].filter(Boolean).join(' · '),
         badges: active ? <Badge tone="success">Shown</Badge> : <Badge tone="neutral">Hidden</Badge>,
       })}

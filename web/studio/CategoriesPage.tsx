@@ -7,8 +7,8 @@ import { TextField } from '#web/design/TextField.tsx';
 import { ShortList } from './ShortList.tsx';
 
 const KINDS = {
-  course: { label: 'Of courses', thing: 'course', at: '/courses?category=' },
-  blog: { label: 'Of the blog', thing: 'article', at: '/blogs?category=' },
+  course: { label: 'For courses', thing: 'course', at: '/courses?category=' },
+  blog: { label: 'For the blog', thing: 'article', at: '/blogs?category=' },
 };
 
 /** /admin/categories: what courses and articles are filed under, in the order of the filters. */
@@ -47,7 +47,7 @@ export default function CategoriesPage() {
             <input type="hidden" name="kind" value={row.kind} />
           ) : (
             <SelectField
-              label="Of"
+              label="For"
               {...field('kind')}
               defaultValue="course"
               options={[

@@ -176,7 +176,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Controls<Row>({ caption, listing, searchLabel, filters = [], exportable }: DataTableProps<Row>) {
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-3">
+    // Blocks, because a control in a line of text leaves room below itself.
+    <search className="mb-4 flex flex-wrap items-stretch gap-3 [&_input]:block [&_select]:block">
       {searchLabel && (
         <TextField
           label={searchLabel}

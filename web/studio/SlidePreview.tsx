@@ -29,12 +29,12 @@ export function SlidePreview({ slide }: { slide: BannerWordsInput }) {
       <div
         ref={frame}
         inert
-        className="overflow-hidden rounded-md border border-line bg-paper"
+        className="relative overflow-hidden rounded-md border border-line bg-paper"
         style={{ height: fit.height }}
       >
         {/* As wide as the page, and as high as HeroCarousel makes it. */}
         <div
-          className="@container grid min-h-[41rem] w-screen origin-top-left md:h-150 md:min-h-0"
+          className="absolute top-0 left-0 @container grid min-h-[41rem] w-screen origin-top-left md:h-150 md:min-h-0"
           style={{ scale: fit.scale }}
         >
           <Suspense>

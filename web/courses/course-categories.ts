@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CategoryList } from '#functions/blog/contract.ts';
+
+/** What the catalogue is filtered by. Until the answer comes, the categories of the specification stand (part 1 section 2). */
+export const courseCategoriesQuery = queryOptions<CategoryList>({
+  queryKey: ['/api/categories?kind=course'],
+  placeholderData: [
+    { slug: 'interview-prep', name: 'Interview Prep', description: null, color: '' },
+    { slug: 'resume-writing', name: 'Resume Writing', description: null, color: '' },
+    { slug: 'career-development', name: 'Career Development', description: null, color: '' },
+  ],
+});
