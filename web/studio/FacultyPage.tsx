@@ -46,6 +46,7 @@ export default function FacultyPage() {
           <TextArea label="About" optional rows={4} {...field('bio')} defaultValue={row?.bio ?? ''} maxLength={600} />
           <FormPicture
             label="Picture"
+            shape="round"
             {...field('avatar')}
             initial={row?.avatar}
             hint="A square one, at best 448 by 448 pixels."

@@ -54,6 +54,7 @@ export default function InstructorsPage() {
           <TextArea label="About" optional rows={5} {...field('bio')} defaultValue={row?.bio ?? ''} maxLength={2000} />
           <FormPicture
             label="Picture"
+            shape="round"
             {...field('avatar')}
             initial={row?.avatar}
             hint="A square one, at best 448 by 448 pixels."

@@ -89,14 +89,16 @@ export function ShortListForm<Row extends ListedRow, Words>({
       {preview && previewed && preview(previewed)}
       {fields(row, field)}
       {form.failure && (
-        <Notice tone="danger">
-          {form.failure}
-          {overtaken && (
-            <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
-              Show the Current Version
-            </Button>
-          )}
-        </Notice>
+        <div ref={intoView}>
+          <Notice tone="danger">
+            {form.failure}
+            {overtaken && (
+              <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
+                Show the Current Version
+              </Button>
+            )}
+          </Notice>
+        </div>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
@@ -108,6 +110,11 @@ export function ShortListForm<Row extends ListedRow, Words>({
       </div>
     </form>
   );
+}
+
+/** A form may be longer than its dialog. */
+function intoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function typedIn(fields: Record<string, unknown>): Typed {
