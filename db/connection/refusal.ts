@@ -61,6 +61,7 @@ export const refusalCodes = [
   'referral_not_enrolled',
   'referrer_unverified',
   'referral_nothing_due',
+  'referral_amount',
   'message_answered',
   'edit_conflict',
   'slug_taken',

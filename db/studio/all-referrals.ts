@@ -2,7 +2,7 @@
  * Referrals as admins see and decide them. Decisions.md "Community": pending -> verified -> paid, or rejected; payment waits
  * until the referrer's address is verified. What is due is reckoned by `referral_figures` (migrations/0027_moderation.sql).
  */
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
@@ -91,21 +91,29 @@ export type ReferralListRow = Awaited<ReturnType<typeof listAllReferrals>>['rows
 const worth = referralRewards.map((reward, index) => reward - (referralRewards[index - 1] ?? 0));
 const figuresOf = (submission: SQL) => sql`referral_figures(${submission}, ${`{${worth.join(',')}}`}::numeric[])`;
 
+/** Enough for whoever looks for one friend. */
+const mostFriendsSought = 1000;
+
+/** The friends' submissions as an array, so that Postgres can join the two indexes; with a subquery it reads every row. */
 function referralSought(db: Database, search: string | undefined): SQL | undefined {
-  const { referralId, referrerName, referrerEmail } = referralSubmissions;
+  const { id, referralId, referrerName, referrerEmail } = referralSubmissions;
   const friend = contains(search, referralDetails.referredName, referralDetails.referredEmail);
   if (!friend) return undefined;
-  return or(
-    contains(search, referralId, referrerName, referrerEmail),
-    inArray(
-      referralSubmissions.id,
-      db.select({ id: referralDetails.submissionId }).from(referralDetails).where(friend),
-    ),
-  );
+  const named = db
+    .select({ id: referralDetails.submissionId })
+    .from(referralDetails)
+    .where(friend)
+    .orderBy(desc(referralDetails.id))
+    .limit(mostFriendsSought);
+  return or(contains(search, referralId, referrerName, referrerEmail), sql`${id} = any(array(${named}))`);
 }
 
 export type ReferralMailKinds = { paid: string; rejected: string };
-export type ReferralDecision = { action: 'verify' | 'pay' | 'reopen' } | { action: 'reject'; reason: string };
+export type ReferralDecision =
+  | { action: 'verify' | 'reopen' }
+  | { action: 'reject'; reason: string }
+  /** `amounts`: by submission, what the admin saw to be due, and pays. */
+  | { action: 'pay'; amounts: ReadonlyMap<number, string> };
 
 /** From which states each is possible. What was paid can be paid more of, once another of its friends enrolls. */
 const possibleFrom: Record<ReferralDecision['action'], ReferralStatus[]> = {
@@ -118,7 +126,8 @@ const possibleFrom: Record<ReferralDecision['action'], ReferralStatus[]> = {
 /**
  * Decides about submissions as an admin, all of the chosen ones or none, and tells the referrer of a payment or a rejection.
  * Of two who decide at once, the second finds the first one's state. Refuses `not_found`, `referral_state`,
- * `referral_not_enrolled` (verify: none of the friends has), `referrer_unverified` and `referral_nothing_due` (pay).
+ * `referral_not_enrolled` (verify: none of the friends has), `referrer_unverified`, `referral_nothing_due` and
+ * `referral_amount` (pay: another amount is due by now).
  */
 export async function decideOnReferrals(
   db: Database,
@@ -127,7 +136,7 @@ export async function decideOnReferrals(
     decision,
     mailKinds,
     ...act
-  }: Act & { ids: [number, ...number[]]; decision: ReferralDecision; mailKinds: ReferralMailKinds },
+  }: Act & { ids: number[]; decision: ReferralDecision; mailKinds: ReferralMailKinds },
 ): Promise<void> {
   // In one order everywhere, and the same for the mails.
   const wanted = [...new Set(ids)].sort((one, other) => one - other);
@@ -195,6 +204,7 @@ function statementsOf(
       return [
         refuseUnless(db, isVerified, 'referrer_unverified'),
         refuseUnless(db, sql`${due} > 0`, 'referral_nothing_due'),
+        refuseUnless(db, sql`${due} = ${decision.amounts.get(id) ?? '0'}::numeric`, 'referral_amount'),
         tell(mailKinds.paid, sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
         noted(sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
         change({ status: 'paid', paidAt: now, paymentAmount: sql`coalesce(payment_amount, 0) + ${due}` }),

@@ -151,6 +151,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'Nothing is due for a referral: it was paid already, or none of its friends is enrolled any more.',
   },
+  referral_amount: {
+    status: 409,
+    message: 'Another amount is due by now, because a friend enrolled or left. Look at the list again.',
+  },
   message_answered: {
     status: 409,
     message: 'Somebody answered this message meanwhile. Read their answer before you send yours.',

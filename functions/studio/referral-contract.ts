@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { referralStatuses } from '#db/community/states.ts';
 import { referralSorts } from '#db/studio/all-referrals.ts';
-import { dollars, instant, paragraphs } from '../api/text.ts';
+import { dollars, instant, paragraphs, rowId } from '../api/text.ts';
 import { chosenIds, listingQuery, listingSchema } from './listing-contract.ts';
 
 export const referralListingQuerySchema = listingQuery(referralSorts).extend({
@@ -49,7 +49,14 @@ export const referralListingSchema = listingSchema(listedReferralSchema).meta({ 
 
 export const referralDecisionInputSchema = z
   .discriminatedUnion('action', [
-    z.strictObject({ ids: chosenIds, action: z.enum(['verify', 'pay', 'reopen']) }),
+    z.strictObject({ ids: chosenIds, action: z.enum(['verify', 'reopen']) }),
+    z.strictObject({
+      action: z.literal('pay'),
+      payments: z
+        .array(z.strictObject({ id: rowId, amount: dollars.describe('As the list said it is due.') }))
+        .min(1)
+        .max(100),
+    }),
     z.strictObject({
       ids: chosenIds,
       action: z.literal('reject'),

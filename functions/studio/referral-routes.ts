@@ -1,6 +1,12 @@
 /** Referrals, as admins see and decide them. Mounted at /api/admin/referrals. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { decideOnReferrals, listAllReferrals, type ReferralListRow } from '#db/studio/all-referrals.ts';
+import type { z } from 'zod';
+import {
+  decideOnReferrals,
+  listAllReferrals,
+  type ReferralDecision,
+  type ReferralListRow,
+} from '#db/studio/all-referrals.ts';
 import { everyPage } from '#db/studio/listing.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
@@ -58,12 +64,19 @@ studioReferralRoutes.openapi(
     path: '/actions',
     summary: 'Verify, mark as paid, reject with a reason or reopen the chosen referrals; all of them or none',
     ...only('ADMIN'),
-    ...refuses('not_found', 'referral_state', 'referral_not_enrolled', 'referrer_unverified', 'referral_nothing_due'),
+    ...refuses(
+      'not_found',
+      'referral_state',
+      'referral_not_enrolled',
+      'referrer_unverified',
+      'referral_nothing_due',
+      'referral_amount',
+    ),
     request: { body: jsonBody(referralDecisionInputSchema) },
     responses: answer(200, doneSchema, 'Done; who is paid or rejected is told by mail'),
   }),
   async (c) => {
-    const { ids, ...decision } = c.req.valid('json');
+    const { ids, decision } = decisionOf(c.req.valid('json'));
     await decideOnReferrals(c.get('db'), { ...actOf(c), ids, decision, mailKinds });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json(
@@ -72,6 +85,18 @@ studioReferralRoutes.openapi(
     );
   },
 );
+
+function decisionOf(input: z.output<typeof referralDecisionInputSchema>): {
+  ids: number[];
+  decision: ReferralDecision;
+} {
+  if (input.action !== 'pay') {
+    const { ids, ...decision } = input;
+    return { ids, decision };
+  }
+  const amounts = new Map(input.payments.map(({ id, amount }) => [id, amount]));
+  return { ids: [...amounts.keys()], decision: { action: 'pay', amounts } };
+}
 
 const mailKinds = { paid: referralPaidMail.kind, rejected: referralRejectedMail.kind };
 

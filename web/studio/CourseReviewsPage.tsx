@@ -49,7 +49,7 @@ export default function CourseReviewsPage() {
             id: 'author',
             header: 'Learner',
             cell: ({ author, course }) => (
-              <span className="block min-w-0 text-left md:max-w-52">
+              <span className="block min-w-0 text-left md:min-w-40 md:max-w-52">
                 <span className="block font-semibold wrap-anywhere">
                   {author.firstName} {author.lastName}
                 </span>

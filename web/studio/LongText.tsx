@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
 /** About what three lines of a table hold. */
-const SHORT = 150;
+const SHORT = 200;
 
 /** What somebody wrote, in a table: the beginning, and all of it when asked. `name`: whose it is, for who cannot see it. */
 export function LongText({ text, name, className }: { text: string; name: string; className?: string }) {

@@ -185,7 +185,12 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
       <ConfirmDialog
         open={asked === 'pay'}
         onClose={() => setAsked(null)}
-        onConfirm={() => decide.mutate({ ids, action: 'pay' })}
+        onConfirm={() =>
+          decide.mutate({
+            action: 'pay',
+            payments: referrals.map((referral) => ({ id: referral.id, amount: referral.due })),
+          })
+        }
         title={`Mark ${amountText(due)} as paid?`}
         description={`To ${whom}, who will be told by mail. A payment cannot be taken back here.`}
         confirmLabel="Mark as paid"

@@ -50,7 +50,7 @@ export default function StudentReviewsPage() {
             id: 'name',
             header: 'Student',
             cell: ({ name, course }) => (
-              <span className="block min-w-0 text-left md:max-w-52">
+              <span className="block min-w-0 text-left md:min-w-40 md:max-w-52">
                 <span className="block font-semibold wrap-anywhere">{name}</span>
                 <span className="block text-muted text-xs">{course}</span>
               </span>

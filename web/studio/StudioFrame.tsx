@@ -28,8 +28,9 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // On a phone the row is longer than the screen: where one is must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another address another section is the current one.
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`);
+    const here = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (here && list.current) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 3;
   }, [pathname]);
   return (
