@@ -1,5 +1,5 @@
 /** Admins make, change, move and cancel webinars: people see it at once, seats hold, and each registrant is told once. */
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -13,7 +13,7 @@ import { doneSchema } from '../accounts/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { registrationAnswerSchema, webinarListSchema, webinarSchema } from '../webinars/contract.ts';
 import { registerForWebinarClaim } from '../webinars/limits.ts';
-import { webinarMovedMail, webinarRegisteredMail } from '../webinars/mails.ts';
+import { webinarCancelledMail, webinarMovedMail, webinarRegisteredMail } from '../webinars/mails.ts';
 import {
   createdWebinarSchema,
   type NewWebinarInput,
@@ -88,7 +88,11 @@ const auditOf = async (id: number) =>
       .where(eq(auditLog.subjectId, String(id)))
       .orderBy(auditLog.id)
   ).map(({ action }) => action);
-const mailsOf = (key: string) => db.select().from(mailOutbox).where(like(mailOutbox.dedupeKey, key));
+const mailsAbout = (id: number, { kind }: { kind: string }) =>
+  db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.topic, `webinar:${id}`), eq(mailOutbox.kind, kind)));
 
 test('a new webinar is seen by everyone at once, an edit too, and both stand in the audit log', async () => {
   const id = await make({ title: '  Salary Talks  ', hostTitle: '' });
@@ -156,12 +160,12 @@ test('moved: by ten clicks each registrant is told once, of the new start', asyn
   const clicks = await Promise.all(Array.from({ length: 10 }, () => api.request(move.method, move.path, move)));
   expect(clicks.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect((await seenByAll(id)).dateTime).toBe(start.toISOString());
-  const told = await mailsOf('webinar-moved:%');
+  const told = await mailsAbout(id, webinarMovedMail);
   expect(told.map(({ recipient }) => recipient).sort()).toEqual([ada.email, grace.email].sort());
   // There and back again is two moves, and each is told.
   await api.expectAnswer(doneSchema, await moveTo(id, inMinutes(6 * 24 * 60)));
   await api.expectAnswer(doneSchema, await moveTo(id, start));
-  expect(await mailsOf('webinar-moved:%')).toHaveLength(6);
+  expect(await mailsAbout(id, webinarMovedMail)).toHaveLength(6);
 });
 
 test('two moves at the very same moment are one: what the first put into the outbox is not made void by the second', async () => {
@@ -175,10 +179,7 @@ test('two moves at the very same moment are one: what the first put into the out
   const move = { webinarId: id, revision: 1, dateTime, mailKind: webinarMovedMail.kind, requestId: 'test' };
   const now = new Date();
   await Promise.all(Array.from({ length: 4 }, () => moveWebinar(db, { ...move, caller, now })));
-  const told = await db
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.recipient, ada.email), eq(mailOutbox.kind, webinarMovedMail.kind)));
+  const told = await mailsAbout(id, webinarMovedMail);
   expect(told.map(({ voidAfter }) => voidAfter)).toEqual([dateTime]);
 });
 
@@ -187,11 +188,10 @@ test('cancelled: told once to each, closed to newcomers, and never changed again
   const ada = await api.register();
   await register(ada, id);
   await Promise.all(Array.from({ length: 5 }, () => api.expectAnswer(doneSchema, cancelling(id))));
-  const [registration] = await db.select().from(webinarRegistrations).where(eq(webinarRegistrations.webinarId, id));
-  expect(await mailsOf(`webinar-cancelled:${registration?.id}`)).toHaveLength(1);
+  expect(await mailsAbout(id, webinarCancelledMail)).toHaveLength(1);
   await api.fireCron();
-  const cancelled = await db.select().from(localMailbox).where(like(localMailbox.subject, 'Cancelled: Live Resume%'));
-  expect(cancelled.map(({ recipient }) => recipient)).toEqual([ada.email]);
+  const delivered = await db.select().from(localMailbox).where(eq(localMailbox.recipient, ada.email));
+  expect(delivered.filter(({ subject }) => subject.startsWith('Cancelled: Live Resume'))).toHaveLength(1);
   expect((await seenByAll(id)).isCancelled).toBe(true);
   expect(await read(id)).toMatchObject({ state: 'cancelled' });
   expect(await refusedEdit(id, { title: 'Not after all' })).toBe('webinar_cancelled');
