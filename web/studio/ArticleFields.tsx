@@ -67,7 +67,7 @@ export function ArticleFields({
         value={value.markdown}
         error={errors.markdown}
         onChange={({ target }) => set({ markdown: target.value })}
-        className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        className="[&_textarea]:max-h-[70dvh] [&_textarea]:font-mono [&_textarea]:text-sm"
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

@@ -160,7 +160,7 @@ function Editor({ issue }: { issue: Issue }) {
               value={value.markdown}
               error={errors.markdown}
               onChange={({ target }) => set({ markdown: target.value })}
-              className="[&_textarea]:font-mono [&_textarea]:text-sm"
+              className="[&_textarea]:max-h-[70dvh] [&_textarea]:font-mono [&_textarea]:text-sm"
             />
           </div>
         ) : (
