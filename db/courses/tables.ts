@@ -264,7 +264,8 @@ export const waitlistEntries = pgTable(
     check('waitlist_entries_email_lower', isLowerCase(table.email)),
     unique('waitlist_entries_email_course').on(table.email, table.courseId).nullsNotDistinct(),
     index('waitlist_entries_of_course').on(table.courseId, table.notifiedAt),
-    index('waitlist_entries_joined').on(table.courseId, table.createdAt, table.id),
+    // 0 for any course: a list in order needs a value to stay the same, which null is not.
+    index('waitlist_entries_joined').on(sql`coalesce(${table.courseId}, 0)`, table.createdAt, table.id),
     index('waitlist_entries_search').using('gin', table.email.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );

@@ -103,7 +103,7 @@ type LeasedRow = LeasedMail & {
 };
 
 /**
- * Leases what is due, the longest waiting first, as calls to make one after the other; voids what came too late and what
+ * Leases what is due, letters to many last and the longest waiting first, as calls to make one after the other; voids what came too late and what
  * its recipient does not want. One round trip; several callers at once get different mails (SKIP LOCKED).
  * db/migrations/0018_lease_mail.sql tells how.
  */

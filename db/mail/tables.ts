@@ -32,6 +32,8 @@ export const mailOutbox = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     status: text().$type<MailStatus>().notNull().default('pending'),
     dueAt: moment('due_at').notNull().defaultNow(),
+    /** One of a letter to many: it leaves when nothing waits that one person waits for, such as a reset link. */
+    bulk: boolean().notNull().default(false),
     /** From then on it is not worth sending: a reminder once the webinar has begun. */
     voidAfter: moment('void_after'),
     attempts: integer().notNull().default(0),
@@ -54,11 +56,11 @@ export const mailOutbox = pgTable(
     ),
     // A line break would let an address or a subject write headers of its own.
     check('mail_outbox_one_line', sql`concat(${table.recipient}, ${table.subject}) !~ '[\\r\\n]'`),
-    index('mail_outbox_due').on(table.dueAt, table.id).where(sql`${table.status} = 'pending'`),
+    index('mail_outbox_due').on(table.bulk, table.dueAt, table.id).where(sql`${table.status} = 'pending'`),
     index('mail_outbox_leased').on(table.leasedUntil).where(sql`${table.status} = 'sending'`),
     index('mail_outbox_batch').on(table.batchKey, table.id).where(sql`${table.batchKey} is not null`),
     index('mail_outbox_frozen')
-      .on(table.dueAt, table.id)
+      .on(table.bulk, table.dueAt, table.id)
       .where(sql`${table.batchKey} is not null and ${table.status} in ('pending', 'sending')`),
     index('mail_outbox_overtaken')
       .on(table.voidAfter)

@@ -168,8 +168,8 @@ export async function sendIssue(
       'newsletter_not_ready',
     ),
     db.execute(sql`
-      insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, created_at, recipient)
-      select 'newsletter:' || ${id}::text || ':' || ${newsletterSubscribers.id}, ${mailKind}, ${topicOf(id)},
+      insert into ${mailOutbox} (dedupe_key, kind, topic, bulk, payload, due_at, created_at, recipient)
+      select 'newsletter:' || ${id}::text || ':' || ${newsletterSubscribers.id}, ${mailKind}, ${topicOf(id)}, true,
         jsonb_build_object('issueId', ${id}::integer), ${at}::timestamptz, ${at}::timestamptz, ${newsletterSubscribers.email}
       from ${newsletterSubscribers} where ${isReader} order by ${newsletterSubscribers.id}`),
     // After the mails: of those who come and go meanwhile, who is counted is who is written to.

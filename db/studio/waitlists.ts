@@ -93,7 +93,7 @@ type WaiterListRequest = {
 /** A page of those who wait for one course, or were told that it is open. For admins. */
 export async function listWaiters(db: Database, { caller, filter, sort, page }: WaiterListRequest) {
   const { courseId, search, state } = filter;
-  const ofCourse = courseId === 0 ? isNull(waitlistEntries.courseId) : eq(waitlistEntries.courseId, courseId);
+  const ofCourse = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
   const matching = and(ofCourse, contains(search, waitlistEntries.email), state && conditions[state]);
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
   const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [

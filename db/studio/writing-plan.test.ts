@@ -17,7 +17,7 @@ let database: TestDatabase;
 let postgres: Client;
 let caller: Caller;
 const now = new Date('2026-06-01T00:00:00Z');
-const readers = 50_000;
+const readers = 20_000;
 
 beforeAll(async () => {
   database = await cloneTestDatabase();
@@ -50,6 +50,9 @@ beforeAll(async () => {
     from generate_series(1, 10000) n`);
   await postgres.query(`
     insert into newsletter_issues (id, subject, html) values (1, 'News', '<p>News</p>')`);
+  await postgres.query(`
+    insert into mail_outbox (dedupe_key, kind, recipient, status, sent_at)
+    select 'mail-' || n, 'test', 'someone@example.test', 'sent', now() from generate_series(1, 10000) n`);
   await postgres.query('analyze');
 }, 120_000);
 afterAll(async () => {
@@ -118,8 +121,8 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   const [rows, counted] = await plansOf(table, run);
   expect(rows?.scans).not.toContain(table);
   expect(rows?.looked).toBeLessThan(600);
-  // Reading ends at a thousand; that takes a scan of the rows as they lie where every row matches.
-  expect(counted?.looked).toBeLessThan(3000);
+  // The count reads on to 1,001 that match, and stops: of one in ten, ten times as many.
+  expect(counted?.looked).toBeLessThan(12_000);
 });
 
 test('an issue goes out to tens of thousands in one round trip, and how far it has come is read from an index', async () => {
@@ -127,9 +130,17 @@ test('an issue goes out to tens of thousands in one round trip, and how far it h
   const { readers: count } = await readIssue(db, { caller, id: 1 });
   expect(count).toBe(readers * 0.9 - readers / 1000);
   const before = await database.requests();
-  await sendIssue(db, { id: 1, revision: 1, readers: count, mailKind: 'newsletter-issue', caller, requestId: 'r', now });
+  await sendIssue(db, {
+    id: 1,
+    revision: 1,
+    readers: count,
+    mailKind: 'newsletter-issue',
+    caller,
+    requestId: 'r',
+    now,
+  });
   expect(await database.requests()).toBe(before + 1);
-  await postgres.query('analyze mail_outbox');
+  await postgres.query('vacuum analyze mail_outbox');
   const plans = await plansOf('mail_outbox', (recording) => readIssue(recording, { caller, id: 1 }));
   const progress = plans[2];
   expect(progress?.indexes).toContain('mail_outbox_of_newsletter');

@@ -75,6 +75,16 @@ test('what waits drains in order of due time, in batches of 100, no tick making 
   expect(await statuses()).toEqual({ sent: 2_500 });
 });
 
+test('a letter to many, however long it waits, lets what one person waits for go first', async () => {
+  await layMany(250, newsletterWelcomeMail.kind);
+  await db.execute(sql`update mail_outbox set bulk = true, due_at = due_at - interval '1 day'`);
+  await layMany(1);
+  expect(await deliver(start, 1)).toBe(1);
+  expect(provider.calls.map(({ path }) => path)).toEqual(['/emails']);
+  expect(await deliver(later(5))).toBe(250);
+  expect(await statuses()).toEqual({ sent: 251 });
+});
+
 test('a mail with an attachment goes alone, and the kinds beside it keep to their own batches', async () => {
   await layMany(3);
   await layMany(2, newsletterWelcomeMail.kind);
