@@ -141,7 +141,7 @@ test('of two tabs on one course the second is told, and nothing is overwritten',
   await page.getByLabel('Title', { exact: true }).fill('The first tab’s title');
   await page.getByRole('heading', { level: 1, name: 'The first tab’s title' }).waitFor();
   await other.getByLabel('Short description').fill('The second tab’s words');
-  await other.getByText('This course was changed in another tab or by someone else').waitFor();
+  await other.getByText('changed in another tab or by someone else').waitFor();
   const [stored] = await database().select().from(courses).where(eq(courses.id, draft.id));
   expect(stored).toMatchObject({ title: 'The first tab’s title', shortDescription: 'How to answer.' });
   expect(await other.getByLabel('Short description').inputValue()).toBe('The second tab’s words');
