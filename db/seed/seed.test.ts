@@ -71,6 +71,8 @@ test('what people changed stays as they left it', async () => {
       update webinars set is_active = false;
       update promo_codes set used_count = 7 where code = 'SAVE20';
       delete from hero_banners where "order" > 1;
+      update categories set name = 'Resumes' where slug = 'resume-writing';
+      update achievements set name = 'Begun', active = false where name = 'First Step';
     `);
     await layReferenceData(changed.database.postgresUrl);
     await layDemoData(changed.database.postgresUrl, { now });
@@ -82,9 +84,11 @@ test('what people changed stays as they left it', async () => {
         (select role || first_name from users where email = 'student@launchpad.test') as student,
         (select count(*)::int from webinars where is_active) as webinars,
         (select used_count from promo_codes where code = 'SAVE20') as used,
-        (select count(*)::int from hero_banners) as slides`);
+        (select count(*)::int from hero_banners) as slides,
+        (select name from categories where slug = 'resume-writing') as category,
+        (select string_agg(name, ', ') from achievements where name in ('Begun', 'First Step')) as achievements`);
     expect(found).toEqual([
-      { course: 'Mine now1.00', enrolled: 0, students: 0, student: 'ADMINSamira', webinars: 0, used: 7, slides: 1 },
+      { course: 'Mine now1.00', enrolled: 0, students: 0, student: 'ADMINSamira', webinars: 0, used: 7, slides: 1, category: 'Resumes', achievements: 'Begun' },
     ]);
   } finally {
     await drop(changed);

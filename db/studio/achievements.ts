@@ -6,7 +6,7 @@ import { type AchievementIcon, achievementColors } from '../learning/achievement
 import type { AchievementCriteria, AchievementType } from '../learning/states.ts';
 import { achievements } from '../learning/tables.ts';
 import { type Act, audit } from './audit.ts';
-import { alone, assertRoom, assertSeen, justMade, nextRevision, type Seen } from './short-list.ts';
+import { alone, assertRoom, assertSeen, farewell, justMade, nextRevision, type Seen } from './short-list.ts';
 
 const maximum = 100;
 
@@ -59,7 +59,7 @@ export async function addAchievement(
     audit(db, act, {
       action: 'achievement.create',
       subject: { type: 'achievements', id: justMade(achievements) },
-      detail: words,
+      detail: { name: words.name, ...words.criteria, active: words.active },
     }),
   ]);
   if (!row) throw new Error('An insert always answers its row.');
@@ -82,7 +82,11 @@ export async function editAchievement(
       .update(achievements)
       .set({ ...words, color: achievementColors[words.icon], revision: nextRevision(achievements) })
       .where(eq(achievements.id, id)),
-    audit(db, act, { action: 'achievement.edit', subject: { type: 'achievements', id }, detail: words }),
+    audit(db, act, {
+      action: 'achievement.edit',
+      subject: { type: 'achievements', id },
+      detail: { name: words.name, ...words.criteria, active: words.active },
+    }),
   ]);
 }
 
@@ -98,8 +102,12 @@ export async function removeAchievement(db: Database, { id, revision, ...act }: 
       sql`not exists (select from user_achievements where achievement_id = ${id})`,
       'achievement_earned',
     ),
+    audit(db, act, {
+      action: 'achievement.delete',
+      subject: { type: 'achievements', id },
+      detail: farewell(achievements, achievements.name, { id }),
+    }),
     db.delete(achievements).where(eq(achievements.id, id)),
-    audit(db, act, { action: 'achievement.delete', subject: { type: 'achievements', id } }),
   ]);
 }
 

@@ -13,6 +13,7 @@ import {
   arrange,
   assertRoom,
   assertSeen,
+  farewell,
   justMade,
   lastPlace,
   nextRevision,
@@ -61,7 +62,7 @@ export async function addCategory(db: Database, { words, ...act }: Act & { words
     audit(db, act, {
       action: 'category.create',
       subject: { type: 'categories', id: justMade(categories) },
-      detail: words,
+      detail: { name: words.name, slug: words.slug },
     }),
   ]);
   if (!row) throw new Error('An insert always answers its row.');
@@ -88,7 +89,11 @@ export async function editCategory(
       .update(categories)
       .set({ ...words, revision: nextRevision(categories) })
       .where(eq(categories.id, id)),
-    audit(db, act, { action: 'category.edit', subject: { type: 'categories', id }, detail: words }),
+    audit(db, act, {
+      action: 'category.edit',
+      subject: { type: 'categories', id },
+      detail: { name: words.name, slug: words.slug },
+    }),
   ]);
 }
 
@@ -124,8 +129,12 @@ export async function removeCategory(
         and not exists (select from blog_posts where category_id = ${id})`,
       'category_in_use',
     ),
+    audit(db, act, {
+      action: 'category.delete',
+      subject: { type: 'categories', id },
+      detail: farewell(categories, categories.name, { id, moveTo }),
+    }),
     db.delete(categories).where(isIt),
-    audit(db, act, { action: 'category.delete', subject: { type: 'categories', id }, detail: { moveTo } }),
   ]);
 }
 

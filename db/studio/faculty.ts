@@ -11,6 +11,7 @@ import {
   arrange,
   assertRoom,
   assertSeen,
+  farewell,
   justMade,
   lastPlace,
   nextRevision,
@@ -46,7 +47,11 @@ export async function addFaculty(db: Database, { words, ...act }: Act & { words:
       .insert(faculty)
       .values({ ...words, order: lastPlace(faculty), createdAt: act.now })
       .returning({ id: faculty.id }),
-    audit(db, act, { action: 'faculty.create', subject: { type: 'faculty', id: justMade(faculty) }, detail: words }),
+    audit(db, act, {
+      action: 'faculty.create',
+      subject: { type: 'faculty', id: justMade(faculty) },
+      detail: { name: words.name, featured: words.featured },
+    }),
   ]);
   if (!row) throw new Error('An insert always answers its row.');
   return row.id;
@@ -64,7 +69,11 @@ export async function editFaculty(
       .update(faculty)
       .set({ ...words, revision: nextRevision(faculty) })
       .where(eq(faculty.id, id)),
-    audit(db, act, { action: 'faculty.edit', subject: { type: 'faculty', id }, detail: words }),
+    audit(db, act, {
+      action: 'faculty.edit',
+      subject: { type: 'faculty', id },
+      detail: { name: words.name, featured: words.featured },
+    }),
   ]);
 }
 
@@ -73,8 +82,12 @@ export async function removeFaculty(db: Database, { id, revision, ...act }: Act 
   await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, faculty),
     ...assertSeen(db, faculty, { id, revision }),
+    audit(db, act, {
+      action: 'faculty.delete',
+      subject: { type: 'faculty', id },
+      detail: farewell(faculty, faculty.name, { id }),
+    }),
     db.delete(faculty).where(eq(faculty.id, id)),
-    audit(db, act, { action: 'faculty.delete', subject: { type: 'faculty', id } }),
   ]);
 }
 

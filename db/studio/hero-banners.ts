@@ -9,6 +9,7 @@ import {
   arrange,
   assertRoom,
   assertSeen,
+  farewell,
   justMade,
   lastPlace,
   nextRevision,
@@ -72,7 +73,7 @@ export async function addBanner(db: Database, { words, ...act }: Act & { words: 
     audit(db, act, {
       action: 'slide.create',
       subject: { type: 'hero_banners', id: justMade(heroBanners) },
-      detail: words,
+      detail: { title: words.title, active: words.active },
     }),
   ]);
   if (!row) throw new Error('An insert always answers its row.');
@@ -92,7 +93,11 @@ export async function editBanner(
       .set({ ...words, revision: nextRevision(heroBanners) })
       .where(eq(heroBanners.id, id)),
     assertFewShown(db),
-    audit(db, act, { action: 'slide.edit', subject: { type: 'hero_banners', id }, detail: words }),
+    audit(db, act, {
+      action: 'slide.edit',
+      subject: { type: 'hero_banners', id },
+      detail: { title: words.title, active: words.active },
+    }),
   ]);
 }
 
@@ -101,8 +106,12 @@ export async function removeBanner(db: Database, { id, revision, ...act }: Act &
   await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, heroBanners),
     ...assertSeen(db, heroBanners, { id, revision }),
+    audit(db, act, {
+      action: 'slide.delete',
+      subject: { type: 'hero_banners', id },
+      detail: farewell(heroBanners, heroBanners.title, { id }),
+    }),
     db.delete(heroBanners).where(eq(heroBanners.id, id)),
-    audit(db, act, { action: 'slide.delete', subject: { type: 'hero_banners', id } }),
   ]);
 }
 

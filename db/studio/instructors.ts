@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { courses, instructors } from '../courses/tables.ts';
 import { type Act, audit } from './audit.ts';
-import { alone, assertRoom, assertSeen, justMade, nextRevision, type Seen, usage } from './short-list.ts';
+import { alone, assertRoom, assertSeen, farewell, justMade, nextRevision, type Seen, usage } from './short-list.ts';
 
 /** As many as a course can choose from. */
 export const instructorMaximum = 300;
@@ -53,7 +53,7 @@ export async function addInstructor(
     audit(db, act, {
       action: 'instructor.create',
       subject: { type: 'instructors', id: justMade(instructors) },
-      detail: words,
+      detail: { name: words.name },
     }),
   ]);
   if (!row) throw new Error('An insert always answers its row.');
@@ -72,7 +72,7 @@ export async function editInstructor(
       .update(instructors)
       .set({ ...words, revision: nextRevision(instructors) })
       .where(eq(instructors.id, id)),
-    audit(db, act, { action: 'instructor.edit', subject: { type: 'instructors', id }, detail: words }),
+    audit(db, act, { action: 'instructor.edit', subject: { type: 'instructors', id }, detail: { name: words.name } }),
   ]);
 }
 
@@ -97,7 +97,11 @@ export async function removeInstructor(
       update courses set instructor_id = ${moveTo}, revision = revision + 1, updated_at = ${act.now.toISOString()}
       where instructor_id = ${id} and ${moveTo}::integer is not null`),
     refuseUnless(db, sql`not exists (select from courses where instructor_id = ${id})`, 'instructor_in_use'),
+    audit(db, act, {
+      action: 'instructor.delete',
+      subject: { type: 'instructors', id },
+      detail: farewell(instructors, instructors.name, { id, moveTo }),
+    }),
     db.delete(instructors).where(eq(instructors.id, id)),
-    audit(db, act, { action: 'instructor.delete', subject: { type: 'instructors', id }, detail: { moveTo } }),
   ]);
 }

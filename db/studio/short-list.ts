@@ -53,6 +53,14 @@ export const usage = (table: PgTable, refers: SQL): SQL<Usage> => sql`(
     jsonb_agg(jsonb_build_object('id', id, 'title', title) order by place) filter (where place <= 5), '[]'))
   from (select id, title, row_number() over (order by title, id) as place from ${table} where ${refers}) as used)`;
 
+/** For the audit log, before the row is deleted: what it was called, and who takes over. */
+export const farewell = (
+  list: ShortList,
+  name: PgColumn,
+  { id, moveTo = null }: { id: number; moveTo?: number | null },
+) =>
+  sql`(select jsonb_build_object('name', ${name}, 'moveTo', ${moveTo}::integer) from ${list} where ${list.id} = ${id})`;
+
 /** The order before and after: the same rows. */
 export type Arrangement = { was: number[]; ids: number[] };
 

@@ -1,5 +1,5 @@
 /** Admins keep categories, instructors, faculty, slides and achievements; what they change shows on the public answers at once. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { users } from '#db/accounts/tables.ts';
@@ -165,6 +165,11 @@ test('of two admins who saw the same row the second is told, whether to change o
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   await categoryList.remove(id, 'revision=3');
+  const [deletion] = await db()
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'category.delete'), eq(auditLog.subjectId, String(id))));
+  expect(deletion?.detail).toMatchObject({ name: expect.stringContaining('Version') });
   expect((await categoryList.refusedRemoval(404, id, 'revision=3')).code).toBe('not_found');
 });
 

@@ -71,7 +71,7 @@ function Courses({ courses }: { courses: OwnCourse[] }) {
   const revenue = sum((course) => Math.round(Number(course.revenue) * 100)) / 100;
   return (
     <>
-      <div className="mb-10 grid gap-x-6 gap-y-8 rounded-lg border border-line bg-surface p-6 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mb-10 grid grid-cols-2 gap-x-6 gap-y-8 rounded-lg border border-line bg-surface p-6 xl:grid-cols-4">
         <Stat label="Published" value={courses.filter(({ status }) => status === 'ACTIVE').length} />
         <Stat label="Students" value={students.toLocaleString('en-US')} />
         <Stat label="Completed" value={students === 0 ? '–' : `${Math.floor((100 * completed) / students)}%`} />
