@@ -88,7 +88,17 @@ test('what people changed stays as they left it', async () => {
         (select name from categories where slug = 'resume-writing') as category,
         (select string_agg(name, ', ') from achievements where name in ('Begun', 'First Step')) as achievements`);
     expect(found).toEqual([
-      { course: 'Mine now1.00', enrolled: 0, students: 0, student: 'ADMINSamira', webinars: 0, used: 7, slides: 1, category: 'Resumes', achievements: 'Begun' },
+      {
+        course: 'Mine now1.00',
+        enrolled: 0,
+        students: 0,
+        student: 'ADMINSamira',
+        webinars: 0,
+        used: 7,
+        slides: 1,
+        category: 'Resumes',
+        achievements: 'Begun',
+      },
     ]);
   } finally {
     await drop(changed);
