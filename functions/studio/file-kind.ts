@@ -12,36 +12,28 @@ export type FileKind = {
   family: 'picture' | 'video' | 'captions' | 'document';
 };
 
-/** By the types that the library names; PNG that moves is PNG. */
-const kinds: Readonly<Record<string, FileKind>> = {
-  'image/png': { extension: 'png', contentType: 'image/png', family: 'picture' },
-  'image/apng': { extension: 'png', contentType: 'image/png', family: 'picture' },
-  'image/jpeg': { extension: 'jpg', contentType: 'image/jpeg', family: 'picture' },
-  'image/webp': { extension: 'webp', contentType: 'image/webp', family: 'picture' },
-  'image/avif': { extension: 'avif', contentType: 'image/avif', family: 'picture' },
-  'image/gif': { extension: 'gif', contentType: 'image/gif', family: 'picture' },
-  'video/mp4': { extension: 'mp4', contentType: 'video/mp4', family: 'video' },
-  'video/webm': { extension: 'webm', contentType: 'video/webm', family: 'video' },
-  'text/vtt': { extension: 'vtt', contentType: 'text/vtt; charset=utf-8', family: 'captions' },
-  'application/pdf': { extension: 'pdf', contentType: 'application/pdf', family: 'document' },
-  'application/zip': { extension: 'zip', contentType: 'application/zip', family: 'document' },
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
-    extension: 'docx',
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    family: 'document',
-  },
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
-    extension: 'pptx',
-    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    family: 'document',
-  },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    extension: 'xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    family: 'document',
-  },
+/** By the types that the library names, which are those that it is served as. */
+const kinds: Readonly<Record<string, Omit<FileKind, 'contentType'>>> = {
+  'image/png': { extension: 'png', family: 'picture' },
+  'image/apng': { extension: 'png', family: 'picture' },
+  'image/jpeg': { extension: 'jpg', family: 'picture' },
+  'image/webp': { extension: 'webp', family: 'picture' },
+  'image/avif': { extension: 'avif', family: 'picture' },
+  'image/gif': { extension: 'gif', family: 'picture' },
+  'video/mp4': { extension: 'mp4', family: 'video' },
+  'video/webm': { extension: 'webm', family: 'video' },
+  'text/vtt': { extension: 'vtt', family: 'captions' },
+  'application/pdf': { extension: 'pdf', family: 'document' },
+  'application/zip': { extension: 'zip', family: 'document' },
+  [office('wordprocessingml.document')]: { extension: 'docx', family: 'document' },
+  [office('presentationml.presentation')]: { extension: 'pptx', family: 'document' },
+  [office('spreadsheetml.sheet')]: { extension: 'xlsx', family: 'document' },
 };
 const plainText: FileKind = { extension: 'txt', contentType: 'text/plain; charset=utf-8', family: 'document' };
+
+function office(kind: string): string {
+  return `application/vnd.openxmlformats-officedocument.${kind}`;
+}
 
 /** How much of a file's beginning tells what it is: in an Office document that may take some parts. */
 export const sampleSize = 64 * 1024;
@@ -50,7 +42,10 @@ export const sampleSize = 64 * 1024;
 export async function fileKindOf(beginning: Uint8Array, purpose: UploadPurpose): Promise<FileKind | null> {
   // The library throws at some broken files where others are merely unknown to it.
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
-  const kind = found ? (kinds[found.mime] ?? null) : isPlainText(beginning) ? plainText : null;
+  const known = found && kinds[found.mime];
+  // A text may begin with letters that some format begins with, too.
+  const text = isPlainText(beginning) ? plainText : null;
+  const kind = known ? { ...known, contentType: found.mime } : text;
   return purpose === 'picture' && kind?.family !== 'picture' ? null : kind;
 }
 
