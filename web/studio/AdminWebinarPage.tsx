@@ -19,6 +19,15 @@ import { WebinarMissing } from './WebinarMissing.tsx';
 import { WebinarState } from './WebinarState.tsx';
 import { forgetWebinars, studioWebinarPath, studioWebinarQuery } from './webinar-queries.ts';
 
+const HEADINGS: Record<StudioWebinar['state'], string> = {
+  upcoming: 'Who is registered',
+  live: 'Who came',
+  past: 'Who came',
+  cancelled: 'Who was registered',
+};
+/** Before it begins, and when it never did, nobody came. */
+const hasBegun = ({ state }: StudioWebinar) => state === 'live' || state === 'past';
+
 /** /admin/webinars/:id: one webinar, who has a seat, and who came. */
 export default function AdminWebinarPage() {
   const { id = '' } = useParams();
@@ -35,7 +44,7 @@ export default function AdminWebinarPage() {
         />
       </div>
       <Facts webinar={webinar.data} />
-      <h2 className="mt-10 mb-4 text-h4">{webinar.data.state === 'upcoming' ? 'Who is registered' : 'Who came'}</h2>
+      <h2 className="mt-10 mb-4 text-h4">{HEADINGS[webinar.data.state]}</h2>
       <Registrants webinar={webinar.data} />
     </>
   );
@@ -111,6 +120,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
 
 function Facts({ webinar }: { webinar: StudioWebinar }) {
   const { dateTime, duration, hostName, hostTitle, registeredSeats, maxAttendees, attendedCount, meetingUrl } = webinar;
+  const standing = webinar.state === 'upcoming' || webinar.state === 'live';
   return (
     <dl className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
       <Fact label="Starts">
@@ -125,7 +135,7 @@ function Facts({ webinar }: { webinar: StudioWebinar }) {
       </Fact>
       <Fact label="Seats">
         {registeredSeats.toLocaleString('en-US')} of {maxAttendees.toLocaleString('en-US')} taken
-        {webinar.state !== 'upcoming' && (
+        {hasBegun(webinar) && (
           <span className="block font-normal text-muted">{attendedCount.toLocaleString('en-US')} came</span>
         )}
       </Fact>
@@ -135,14 +145,17 @@ function Facts({ webinar }: { webinar: StudioWebinar }) {
             {meetingUrl}
           </a>
         ) : (
-          <span className="text-warning">No link yet: nobody can come in.</span>
+          <span className={standing ? 'text-warning' : 'text-muted'}>
+            {standing ? 'No link yet: nobody can come in.' : 'There was no link.'}
+          </span>
         )}
       </Fact>
     </dl>
   );
 }
 
-function Registrants({ webinar: { id, state } }: { webinar: StudioWebinar }) {
+function Registrants({ webinar }: { webinar: StudioWebinar }) {
+  const { id, state } = webinar;
   const listing = useListing<Registrant>(studioWebinarPath(id, '/registrants'), ['attended', 'sort']);
   return (
     <DataTable
@@ -153,7 +166,7 @@ function Registrants({ webinar: { id, state } }: { webinar: StudioWebinar }) {
       searchLabel="Search by name or email"
       defaultSort="oldest"
       exportable
-      filters={state === 'upcoming' ? [] : [cameFilter]}
+      filters={hasBegun(webinar) ? [cameFilter] : []}
       empty={{
         title: 'Nobody is registered',
         text: state === 'upcoming' ? 'Registrants appear here as they take a seat.' : 'Nobody took a seat.',
@@ -182,7 +195,7 @@ function Registrants({ webinar: { id, state } }: { webinar: StudioWebinar }) {
           sorts: { ascending: 'oldest', descending: 'newest' },
           cell: ({ registeredAt }) => <time dateTime={registeredAt}>{shortDate(registeredAt)}</time>,
         },
-        ...(state === 'upcoming' ? [] : [cameColumn]),
+        ...(hasBegun(webinar) ? [cameColumn] : []),
         {
           id: 'reminders',
           header: 'Reminders',
