@@ -14,22 +14,26 @@ import { ownZone, startHere, startInUtc } from './start-words.ts';
 type Acted = Pick<ListedArticle, 'id' | 'title' | 'state'>;
 type Deed = ArticleActionInput extends infer Input ? (Input extends unknown ? Omit<Input, 'ids'> : never) : never;
 
+class UnsavedError extends Error {
+  override readonly name = 'UnsavedError';
+}
+
 /** What can be done to articles: publish, schedule, take down, delete; all of them or none. */
 export function ArticleActions({
   articles,
-  before,
+  saveFirst,
   onDone,
 }: {
   articles: Acted[];
-  /** To be awaited before anything is done, such as saving what was typed a moment ago. */
-  before?: () => Promise<void>;
+  /** Saves what was typed a moment ago: what is not saved is not published. */
+  saveFirst?: () => Promise<boolean>;
   onDone: (action: ArticleActionInput['action']) => Promise<void> | void;
 }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'schedule' | 'unpublish' | 'delete' | null>(null);
   const act = useMutation({
     async mutationFn(body: ArticleActionInput) {
-      await before?.();
+      if (saveFirst && body.action !== 'delete' && !(await saveFirst())) throw new UnsavedError();
       return request<{ message: string }>('POST', `${ARTICLES}/actions`, { body });
     },
     async onSuccess({ message }, { action }) {
@@ -40,7 +44,10 @@ export function ArticleActions({
     },
     onError(error) {
       if (asked !== 'schedule') setAsked(null);
-      const description = readableMessage(error, 'Nothing was changed. Please try again.');
+      const description =
+        error instanceof UnsavedError
+          ? 'Your last changes are not saved yet.'
+          : readableMessage(error, 'Nothing was changed. Please try again.');
       toast({ title: 'Not done', description, tone: 'danger' });
     },
   });
@@ -68,7 +75,7 @@ export function ArticleActions({
           {some('published') ? 'Take down…' : 'Back to draft…'}
         </Button>
       )}
-      <Button size="small" variant="quiet" className="text-danger" onClick={() => setAsked('delete')}>
+      <Button size="small" variant="quiet" onClick={() => setAsked('delete')}>
         Delete…
       </Button>
       <ConfirmDialog

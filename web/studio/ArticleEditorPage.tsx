@@ -90,7 +90,9 @@ function Editor({ article }: { article: EditedArticle }) {
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
           {/* In the preview the article's own title is the heading. */}
-          <Heading className="wrap-anywhere font-display text-h2">{value.title.trim() || 'Without a title'}</Heading>
+          <Heading className="wrap-anywhere font-bold font-display text-h2 tracking-tighter">
+            {value.title.trim() || 'Without a title'}
+          </Heading>
           <div className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
             <Badge tone={tone}>{label}</Badge>
             <SaveIndicator state={state} />
@@ -104,7 +106,7 @@ function Editor({ article }: { article: EditedArticle }) {
           )}
           <ArticleActions
             articles={[{ id: article.id, title: value.title.trim(), state: article.state }]}
-            before={flush}
+            saveFirst={flush}
             onDone={async (action) => {
               if (action === 'delete') navigate(paths.admin('blog'), { replace: true });
               else await queryClient.invalidateQueries({ queryKey: [`${ARTICLES}/${article.id}`] });

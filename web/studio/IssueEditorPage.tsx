@@ -130,7 +130,7 @@ function Editor({ issue }: { issue: Issue }) {
             <SaveIndicator state={state} />
           </div>
         </div>
-        <SendActions issue={issue} version={version} ready={state.status === 'saved'} flush={flush} />
+        <SendActions issue={issue} version={version} flush={flush} />
       </header>
       <SaveTrouble state={state} onRetry={flush} />
       <Tabs label="Newsletter issue" tabs={TABS} active={tab} onChange={setTab}>
@@ -171,23 +171,13 @@ function Editor({ issue }: { issue: Issue }) {
   );
 }
 
-function SendActions({
-  issue,
-  version,
-  ready,
-  flush,
-}: {
-  issue: Issue;
-  version: number;
-  ready: boolean;
-  flush: () => Promise<void>;
-}) {
+function SendActions({ issue, version, flush }: { issue: Issue; version: number; flush: () => Promise<boolean> }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: [`${ISSUES}/${issue.id}`] });
   const trial = useMutation({
     async mutationFn() {
-      await flush();
+      if (!(await flush())) throw new Error('What is not saved is not sent.');
       return request<{ message: string }>('POST', `${ISSUES}/${issue.id}/trial`);
     },
     onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
@@ -213,14 +203,14 @@ function SendActions({
         size="small"
         disabled={issue.readers === 0}
         onClick={async () => {
-          await Promise.all([flush(), readAgain()]);
-          setAsked(true);
+          const [saved] = await Promise.all([flush(), readAgain()]);
+          setAsked(saved);
         }}
       >
         {issue.readers === 0 ? 'Nobody to send it to' : 'Send…'}
       </Button>
       <ConfirmDialog
-        open={asked && ready}
+        open={asked}
         onClose={() => setAsked(false)}
         onConfirm={() => send.mutate({ revision: version, readers: issue.readers })}
         title={`Send this to ${people}?`}
@@ -237,6 +227,6 @@ function SendActions({
 
 const notDone = (error: unknown) => ({
   title: 'Not done',
-  description: readableMessage(error, 'We could not reach the server. Please try again.'),
+  description: readableMessage(error, 'Nothing was sent. Please try again.'),
   tone: 'danger' as const,
 });

@@ -114,7 +114,7 @@ function DeleteIssues({ issues, onDone }: { issues: ListedIssue[]; onDone: () =>
   const name = issues.length === 1 ? first.subject : `${issues.length} drafts`;
   return (
     <>
-      <Button size="small" variant="quiet" className="text-danger" onClick={() => setAsked(true)}>
+      <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
         Delete…
       </Button>
       <ConfirmDialog

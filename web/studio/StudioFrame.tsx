@@ -27,11 +27,14 @@ export function StudioFrame({ title, sections }: { title: string; sections: read
 function Sections({ title, groups }: { title: string; groups: readonly SectionGroup[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // On a phone the row is longer than the screen: where one is must be seen.
+  // The row is longer than a phone's screen, the column than a low one: where one is must be seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another address another section is the current one.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (here && list.current) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 3;
+    if (!here || !list.current) return;
+    list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 3;
+    const column = list.current.parentElement;
+    if (column) column.scrollTop = here.offsetTop - column.clientHeight / 2;
   }, [pathname]);
   return (
     <nav

@@ -14,8 +14,8 @@ export interface Autosave<Value> {
   value: Value;
   change: (next: (value: Value) => Value) => void;
   state: SaveState;
-  /** Saves now what is not saved yet; to be awaited before leaving. */
-  flush: () => Promise<void>;
+  /** Saves now what is not saved yet; to be awaited before leaving. Whether all is saved then. */
+  flush: () => Promise<boolean>;
 }
 
 /**
@@ -27,10 +27,10 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
   const [state, setState] = useState<SaveState>({ status: 'saved' });
   const latest = useRef(initial);
   const stored = useRef(initial);
-  const running = useRef<Promise<void> | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
   const blocked = useRef(false);
 
-  async function run(): Promise<void> {
+  async function run(): Promise<boolean> {
     while (latest.current !== stored.current && !blocked.current) {
       const sent = latest.current;
       setState({ status: 'saving' });
@@ -43,12 +43,13 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
         blocked.current = problem.status === 'conflict';
         setState(problem);
         // What is wrong stays wrong until it is changed: the next change tries again.
-        if (latest.current === sent) return;
+        if (latest.current === sent) return false;
       }
     }
+    return latest.current === stored.current;
   }
 
-  function flush(): Promise<void> {
+  function flush(): Promise<boolean> {
     running.current ??= run().finally(() => {
       running.current = null;
     });
