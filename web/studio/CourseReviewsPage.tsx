@@ -86,15 +86,26 @@ export default function CourseReviewsPage() {
             ),
           },
         ]}
-        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} onDone={() => listing.refresh().then(done)} />}
+        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} refresh={listing.refresh} onDone={done} />}
       />
     </>
   );
 }
 
-function ReviewActions({ reviews, onDone }: { reviews: ListedCourseReview[]; onDone: () => Promise<void> }) {
+function ReviewActions({
+  reviews,
+  refresh,
+  onDone,
+}: {
+  reviews: ListedCourseReview[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
   const queryClient = useQueryClient();
-  const act = useRowAction<CourseReviewActionInput>(PATH, () => Promise.all([onDone(), forgetCourse(queryClient)]));
+  const act = useRowAction<CourseReviewActionInput>(PATH, {
+    refresh: () => Promise.all([refresh(), forgetCourse(queryClient)]),
+    onDone,
+  });
   const ids = idsOf(reviews);
   if (!ids) return null;
   const states = new Set(reviews.map(({ state }) => state));

@@ -58,7 +58,7 @@ function Known({ message }: { message: SupportMessage }) {
       queryClient.invalidateQueries({ queryKey: [messagePath(message.id)] }),
       refreshListing(queryClient, PATH),
     ]);
-  const move = useRowAction<SupportActionInput>(PATH, refresh);
+  const move = useRowAction<SupportActionInput>(PATH, { refresh });
   const { label, tone } = messageStates[message.status];
   const moved = message.status === 'closed' ? 'reopen' : 'close';
   return (

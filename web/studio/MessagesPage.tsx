@@ -79,9 +79,7 @@ export default function MessagesPage() {
             ),
           },
         ]}
-        bulkActions={(messages, done) => (
-          <MessageActions messages={messages} onDone={() => listing.refresh().then(done)} />
-        )}
+        bulkActions={(messages, done) => <MessageActions messages={messages} refresh={listing.refresh} onDone={done} />}
       />
     </>
   );
@@ -96,8 +94,15 @@ function MessageState({ message }: { message: ListedMessage }) {
   );
 }
 
-function MessageActions({ messages, onDone }: { messages: ListedMessage[]; onDone: () => Promise<void> }) {
-  const act = useRowAction<SupportActionInput>(PATH, onDone);
+function MessageActions({
+  messages,
+  ...listing
+}: {
+  messages: ListedMessage[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
+  const act = useRowAction<SupportActionInput>(PATH, listing);
   const ids = idsOf(messages);
   if (!ids) return null;
   return (

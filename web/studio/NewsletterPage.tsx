@@ -99,14 +99,21 @@ function Issues({ newButton }: { newButton: ReactNode }) {
           cell: ({ sentAt, updatedAt }) => <time dateTime={sentAt ?? updatedAt}>{shortDate(sentAt ?? updatedAt)}</time>,
         },
       ]}
-      bulkActions={(issues, done) => <DeleteIssues issues={issues} onDone={() => listing.refresh().then(done)} />}
+      bulkActions={(issues, done) => <DeleteIssues issues={issues} refresh={listing.refresh} onDone={done} />}
     />
   );
 }
 
-function DeleteIssues({ issues, onDone }: { issues: ListedIssue[]; onDone: () => Promise<void> }) {
+function DeleteIssues({
+  issues,
+  ...listing
+}: {
+  issues: ListedIssue[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
   const [asked, setAsked] = useState(false);
-  const act = useRowAction<IssueActionInput>(ISSUES, onDone);
+  const act = useRowAction<IssueActionInput>(ISSUES, listing);
   const ids = idsOf(issues);
   const [first] = issues;
   if (!ids || !first) return null;

@@ -81,7 +81,7 @@ export default function ReferralsPage() {
           },
         ]}
         bulkActions={(referrals, done) => (
-          <ReferralActions referrals={referrals} onDone={() => listing.refresh().then(done)} />
+          <ReferralActions referrals={referrals} refresh={listing.refresh} onDone={done} />
         )}
       />
     </>
@@ -133,19 +133,29 @@ function Bonus({ referral: { earned, paid, due } }: { referral: ListedReferral }
   );
 }
 
-function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; onDone: () => Promise<void> }) {
+function ReferralActions({
+  referrals,
+  refresh,
+  onDone,
+}: {
+  referrals: ListedReferral[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'pay' | 'reject' | null>(null);
   const [reason, setReason] = useState('');
-  const decide = useRowAction<ReferralDecisionInput>(PATH, async () => {
-    setAsked(null);
-    setReason('');
-    await Promise.all([
-      onDone(),
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith('/api/referral/mine'),
-      }),
-    ]);
+  const decide = useRowAction<ReferralDecisionInput>(PATH, {
+    onDone,
+    refresh: () => {
+      setAsked(null);
+      return Promise.all([
+        refresh(),
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith('/api/referral/mine'),
+        }),
+      ]);
+    },
   });
   const ids = idsOf(referrals);
   if (!ids) return null;

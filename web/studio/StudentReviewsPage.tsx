@@ -80,25 +80,35 @@ export default function StudentReviewsPage() {
             ),
           },
         ]}
-        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} onDone={() => listing.refresh().then(done)} />}
+        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} refresh={listing.refresh} onDone={done} />}
       />
     </>
   );
 }
 
-function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; onDone: () => Promise<void> }) {
+function ReviewActions({
+  reviews,
+  refresh,
+  onDone,
+}: {
+  reviews: ListedStudentReview[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
   const queryClient = useQueryClient();
-  const act = useRowAction<StudentReviewActionInput>(PATH, () =>
-    Promise.all([
-      onDone(),
-      // The public pages of this browser show it too.
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [key] }) =>
-          typeof key === 'string' &&
-          (key.startsWith('/api/student-reviews') || key === '/api/success-stories' || key === '/api/home'),
-      }),
-    ]),
-  );
+  const act = useRowAction<StudentReviewActionInput>(PATH, {
+    onDone,
+    refresh: () =>
+      Promise.all([
+        refresh(),
+        // The public pages of this browser show it too.
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey: [key] }) =>
+            typeof key === 'string' &&
+            (key.startsWith('/api/student-reviews') || key === '/api/success-stories' || key === '/api/home'),
+        }),
+      ]),
+  });
   const ids = idsOf(reviews);
   if (!ids) return null;
   const states = new Set(reviews.map(({ state }) => state));

@@ -3,20 +3,28 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { toast } from '#web/design/toast.ts';
 
 /**
- * Does something to rows of a listing, says how it went, and reads them again: after a refusal too, because somebody else
- * may have been first. `path`: of the listing in the API.
+ * Does something to rows of a listing and says how it went. `path`: of the listing in the API. `refresh` reads the rows again:
+ * after a refusal too, because somebody else may have been first. `onDone`: it was done, so nothing needs to stay ticked.
  */
-export function useRowAction<Input>(path: string, onSettled: () => Promise<unknown>) {
+export function useRowAction<Input>(
+  path: string,
+  { refresh, onDone }: { refresh: () => Promise<unknown>; onDone?: () => void },
+) {
   return useMutation({
     mutationFn: (body: Input) => request<{ message: string }>('POST', `${path}/actions`, { body }),
-    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
-    onError: (error) =>
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Saved', description: message, tone: 'success' });
+      await refresh();
+      onDone?.();
+    },
+    onError: async (error) => {
       toast({
         title: 'Not done',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
-      }),
-    onSettled,
+      });
+      await refresh();
+    },
   });
 }
 
