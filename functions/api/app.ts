@@ -86,6 +86,7 @@ export function buildApp() {
     const settings = settingsOf(c.env);
     c.set('settings', settings);
     c.set('db', openDatabase(settings.databaseUrl));
+    c.set('ask', (path) => app.request(new URL(path, c.req.url), {}, c.env, c.executionCtx));
     await next();
   });
   app.use(requestLog, revalidated, securityHeaders, privateByDefault);

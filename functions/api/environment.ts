@@ -45,8 +45,12 @@ export type ApiEnvironment = {
     db: Database;
     /** Whom the credential of this request names; null when there is none or it is not valid. Not yet checked in the database. */
     caller: Caller | null;
+    ask: Ask;
   };
 };
+
+/** A GET of the API from within the Worker, as a visitor's. */
+export type Ask = (path: string) => Response | Promise<Response>;
 
 const parsed = new WeakMap<object, Settings>();
 

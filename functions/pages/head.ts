@@ -1,6 +1,7 @@
 /** Writes the head of a page into the shell that every page of the SPA starts from. */
 import type { HTMLRewriter as Rewriter, Response as WorkerResponse } from '@cloudflare/workers-types';
 import { html, raw } from 'hono/html';
+import type { PaintedScreen } from './first-screen.ts';
 import type { PageHead } from './head-contract.ts';
 import type { preloadLinks } from './preloads.ts';
 import type { StructuredData } from './structured-data.ts';
@@ -11,7 +12,7 @@ declare const HTMLRewriter: typeof Rewriter;
 
 const sharePicture = { address: '/art/share.png', width: 1200, height: 630 };
 
-/** The shell with the page's own head. */
+/** The shell with the page's own head, and with its first screen where that is painted. */
 export async function withHead(
   shell: WorkerResponse,
   {
@@ -19,13 +20,22 @@ export async function withHead(
     data,
     origin,
     preloads,
-  }: { head: PageHead; data: StructuredData[]; origin: string; preloads: Awaited<ReturnType<typeof preloadLinks>> },
+    screen,
+  }: {
+    head: PageHead;
+    data: StructuredData[];
+    origin: string;
+    preloads: Awaited<ReturnType<typeof preloadLinks>>;
+    screen: PaintedScreen | null;
+  },
 ): Promise<string> {
   const tags = await html`${preloads}${metaTags(head, data, origin)}`;
   return new HTMLRewriter()
     .on('title', { element: (title) => void title.setInnerContent(documentTitle(head.title)) })
     .on('meta[name="description"]', { element: (meta) => void meta.remove() })
     .on('head', { element: (element) => void element.append(String(tags), { html: true }) })
+    .on('#root', { element: (root) => void root.setInnerContent(screen?.markup ?? '', { html: true }) })
+    .on('body', { element: (body) => void body.append(screen?.dataBlock ?? '', { html: true }) })
     .transform(shell)
     .text();
 }

@@ -10,6 +10,7 @@ import { findWebinarPage } from '#db/webinars/webinar-page.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
+import { firstScreen, type PaintedRoute } from './first-screen.ts';
 import { withHead, withoutIndexing } from './head.ts';
 import {
   articleHead,
@@ -22,7 +23,7 @@ import {
   webinarHead,
   webinarListHead,
 } from './head-contract.ts';
-import { type FirstScreen, preloadLinks } from './preloads.ts';
+import { preloadLinks } from './preloads.ts';
 import {
   articleData,
   breadcrumbData,
@@ -55,10 +56,13 @@ const privateAreas = new Set([
   'verify-email',
 ]);
 
+/** What a page begins with. `painted`: its first screen, by the server (first-screen.ts). `tags`: what that is made of. */
+type PageStart = { page: string; picture?: string | null; painted?: PaintedRoute; tags?: CacheTag[] };
+
 /** Of the pages that most visits begin with. */
-const firstScreens: Record<string, FirstScreen> = {
-  '/': { page: 'home/HomePage.tsx', picture: '/art/hero/1.svg' },
-  '/courses': { page: 'courses/CourseListPage.tsx' },
+const pageStarts: Record<string, PageStart> = {
+  '/': { page: 'home/HomePage.tsx', picture: '/art/hero/1.svg', painted: '/', tags: ['home', 'student-reviews'] },
+  '/courses': { page: 'courses/CourseListPage.tsx', painted: '/courses', tags: ['courses'] },
   '/blogs': { page: 'blog/BlogListPage.tsx' },
   '/webinars': { page: 'webinars/WebinarListPage.tsx' },
   '/help-center': { page: 'legal/HelpCenterPage.tsx' },
@@ -82,8 +86,8 @@ pageRoutes.get('/courses/:slug', async (c) => {
   const { appOrigin } = c.get('settings');
   const head = courseHead(course);
   const data = [courseData(course, appOrigin), breadcrumbData([catalogueHead, head], appOrigin)];
-  const first = { page: 'courses/CoursePage.tsx', picture: course.thumbnail };
-  return answerPage(c, { head, data, first, tags: ['courses', `course:${course.id}`] });
+  const start = { page: 'courses/CoursePage.tsx', picture: course.thumbnail, painted: '/courses/:slug' } as const;
+  return answerPage(c, { head, data, start, tags: ['courses', `course:${course.id}`] });
 });
 
 pageRoutes.get('/blogs/:slug', async (c) => {
@@ -95,8 +99,8 @@ pageRoutes.get('/blogs/:slug', async (c) => {
   const { appOrigin } = c.get('settings');
   const head = articleHead(article);
   const data = [articleData(article, appOrigin), breadcrumbData([blogHead, head], appOrigin)];
-  const first = { page: 'blog/ArticlePage.tsx' };
-  return answerPage(c, { head, data, first, tags: ['blogs'] });
+  const start = { page: 'blog/ArticlePage.tsx' };
+  return answerPage(c, { head, data, start, tags: ['blogs'] });
 });
 
 pageRoutes.get('/webinar/:id', async (c) => {
@@ -106,24 +110,25 @@ pageRoutes.get('/webinar/:id', async (c) => {
   const { appOrigin } = c.get('settings');
   const head = webinarHead(webinar);
   const data = [webinarData(webinar, appOrigin), breadcrumbData([webinarListHead, head], appOrigin)];
-  const first = { page: 'webinars/WebinarPage.tsx' };
-  return answerPage(c, { head, data, first, tags: ['webinars', `webinar:${webinar.id}`] });
+  const start = { page: 'webinars/WebinarPage.tsx' };
+  return answerPage(c, { head, data, start, tags: ['webinars', `webinar:${webinar.id}`] });
 });
 
 pageRoutes.get('/certificates/:code', async (c) => {
   const code = c.req.param('code');
   const certificate = isCode(code) && (await findCertificatePage(c.get('db'), { code }));
   if (!certificate) return answerMissing(c, 'Certificate Not Found');
-  const first = { page: 'learning/CertificatePage.tsx' };
-  return answerPage(c, { head: certificateHead(certificate), data: [], first, tags: null });
+  const start = { page: 'learning/CertificatePage.tsx' };
+  return answerPage(c, { head: certificateHead(certificate), data: [], start, tags: null });
 });
 
 /** All other addresses: pages of fixed words, private ones, and what does not exist. */
 pageRoutes.get('*', pagesOnly, async (c) => {
   const head = fixedHead(c.req.path);
   if (head) {
+    const start = pageStarts[head.path];
     const data = fixedData(head, c.get('settings').appOrigin);
-    return answerPage(c, { head, data, first: firstScreens[head.path], tags: [] });
+    return answerPage(c, { head, data, start, tags: start?.tags ?? [] });
   }
   if (isPrivate(c.req.path)) return c.html(await withoutIndexing(await shellOf(c)), 200);
   return answerMissing(c, 'Page Not Found');
@@ -141,14 +146,28 @@ async function answerPage(
   {
     head,
     data,
-    first,
+    start,
     tags,
-  }: { head: PageHead; data: StructuredData[]; first: FirstScreen | undefined; tags: CacheTag[] | null },
+  }: { head: PageHead; data: StructuredData[]; start: PageStart | undefined; tags: CacheTag[] | null },
 ) {
-  if (tags) keepAtEdge(c, tags);
   const origin = c.get('settings').appOrigin;
-  const preloads = first ? await preloadLinks(c.env.ASSETS, origin, first) : [];
-  return c.html(await withHead(await shellOf(c), { head, data, origin, preloads }), 200);
+  const [preloads, screen] = await Promise.all([
+    start ? preloadLinks(c.env.ASSETS, origin, start) : [],
+    start && screenOf(c, start),
+  ]);
+  if (tags) keepAtEdge(c, tags);
+  return c.html(await withHead(await shellOf(c), { head, data, origin, preloads, screen: screen ?? null }), 200);
+}
+
+/** A choice in the address (the catalogue's filters) is the browser's to follow. What cannot be painted it does itself. */
+async function screenOf(c: PageContext, { painted }: PageStart) {
+  if (!painted || (painted === '/courses' && new URL(c.req.url).search)) return null;
+  try {
+    return await firstScreen(c.get('ask'), { route: painted, path: c.req.path });
+  } catch (error) {
+    logError(c.get('requestId'), error);
+    return null;
+  }
 }
 
 /** The SPA says on its own that there is nothing here; the status and the title are for those who run no script. */

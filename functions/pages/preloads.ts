@@ -7,7 +7,7 @@ import type { Fetcher } from '@cloudflare/workers-types';
 import { html } from 'hono/html';
 import { z } from 'zod';
 
-export type FirstScreen = {
+type Needed = {
   /** The page's module, from the top of web/. */
   page: string;
   picture?: string | null;
@@ -22,7 +22,7 @@ type Chunks = z.infer<typeof chunksSchema>;
 /** One build for the life of this isolate. */
 let chunks: Promise<Chunks> | undefined;
 
-export async function preloadLinks(assets: Fetcher, origin: string, { page, picture }: FirstScreen) {
+export async function preloadLinks(assets: Fetcher, origin: string, { page, picture }: Needed) {
   chunks ??= readChunks(assets, origin);
   const files = filesOf(page, await chunks);
   return [

@@ -71,7 +71,7 @@ function tell(message: Message): void {
 
 /** Follows the id, so that the badge appears with the first thing put into the cart. */
 export function useExistingCartSessionId(): string | null {
-  return useSyncExternalStore(subscribe, existingCartSessionId);
+  return useSyncExternalStore(subscribe, existingCartSessionId, () => null);
 }
 
 function subscribe(listener: () => void): () => void {

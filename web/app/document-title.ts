@@ -9,11 +9,14 @@ let addressOfHead: string | undefined;
  * What the head says of that page, as the server or this file wrote it. What a page renders into the head (`<meta
  * name="robots">`) is React's own: React takes it away itself, and breaks when somebody else did.
  */
-const headOfPage = [
-  ...document.head.querySelectorAll(
-    'link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]',
-  ),
-];
+const headOfPage =
+  typeof document === 'undefined'
+    ? []
+    : [
+        ...document.head.querySelectorAll(
+          'link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]',
+        ),
+      ];
 
 /**
  * Titles the browser tab, and makes the rest of the head that of this page after a navigation. A page of fixed words is

@@ -1,13 +1,23 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 const KEY = 'reloaded_for';
+
+export type LazyPage = ComponentType & {
+  /** Brings its code before it is first rendered: then it stands at once, without a fallback in between. */
+  preload: () => Promise<void>;
+};
 
 /**
  * A page in a chunk of its own. After a release the old chunks are gone: the page then reloads, once, to get the new
  * ones; a second failure goes to the error boundary.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
-  return lazy(() => loadOrReload(load));
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+  let page: ComponentType = lazy(() => loadOrReload(load));
+  return Object.assign(() => createElement(page), {
+    async preload() {
+      page = (await load()).default;
+    },
+  });
 }
 
 /** The code that `load` answers. A browser may keep in mind that it failed, and never ask again: this too mends it. */

@@ -1,9 +1,10 @@
 import './main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { shareCartAmongTabs } from './cart-session.ts';
+import { takeOver } from './first-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { takeSignInReturn } from './return-from-sign-in.ts';
 import { AppRoutes } from './routes.tsx';
@@ -21,17 +22,23 @@ shareCartAmongTabs(queryClient);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <AppRoutes />
-        {signInReturn && (
-          <Suspense>
-            <ReturnFromSignIn {...signInReturn} />
-          </Suspense>
-        )}
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
+// Not awaited at the top: chunks that this one waits for may wait for this one.
+void takeOver(queryClient).then(() =>
+  // In pieces, so that a finger on the screen is heard in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <AppRoutes />
+            {signInReturn && (
+              <Suspense>
+                <ReturnFromSignIn {...signInReturn} />
+              </Suspense>
+            )}
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  ),
 );

@@ -38,6 +38,9 @@ const Enrolment = privatePage('Enrolment');
 const Order = privatePage('Order');
 const Progress = privatePage('Progress');
 const Settings = privatePage('Settings');
+/** Whose first screen the server paints (first-screen.tsx), by route. */
+export const paintedPages = { '/': HomePage, '/courses': CourseListPage, '/courses/:slug': CoursePage };
+
 /** The design system on one page, for those who build with it; a release does not hold it. */
 const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Read by public/theme.js too, which sets the theme before the first paint. */
+/** Read by public/before-paint.js too, which sets the theme before the first paint. */
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 

@@ -69,5 +69,5 @@ function place({ clientX, clientY }: PointerEvent): { x: number; y: number } {
 }
 
 function prefersLessMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

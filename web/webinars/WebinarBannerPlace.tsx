@@ -1,4 +1,3 @@
-import './webinar-banner.css';
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { whenIdle } from '#web/app/idle.ts';
 import { rememberedWebinar } from './banner-memory.ts';

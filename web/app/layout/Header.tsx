@@ -37,7 +37,7 @@ export function Header() {
             </Button>
           </div>
           <CartLink />
-          <div className="hidden items-center gap-2 md:flex">
+          <div data-account className="hidden items-center gap-2 md:flex">
             {session.status === 'loading' && <UserMenuSkeleton />}
             {session.status === 'signed-in' && (
               <Suspense fallback={<UserMenuSkeleton />}>

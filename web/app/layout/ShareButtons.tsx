@@ -18,7 +18,7 @@ const NETWORKS = [
 export function ShareButtons() {
   const { pathname } = useLocation();
   // Without its query, which can hold a token.
-  const page = window.location.origin + pathname;
+  const page = `${globalThis.location?.origin ?? ''}${pathname}`;
   return (
     <ul className="-ml-2.5 mt-5 flex gap-1">
       {NETWORKS.map(({ name, Icon, address, parameter }) => (
