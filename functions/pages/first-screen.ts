@@ -14,18 +14,19 @@ export type PaintedScreen = {
   dataBlock: string;
 };
 
-/** Null where the API has no answer: then the browser asks, and says why. */
-export async function firstScreen(
-  ask: Ask,
-  { route, path }: { route: PaintedRoute; path: string },
-): Promise<PaintedScreen | null> {
+/** What the API answers to the page's first question. Null where it has no answer: then the browser asks, and says why. */
+export async function answerFor(ask: Ask, route: PaintedRoute, path: string): Promise<unknown> {
   const response = await ask(firstAddress(route, path));
-  if (!response.ok) return null;
-  const { markup, firstData } = paintFirstScreen(route, { path, answer: await response.json() });
-  const json = JSON.stringify(firstData);
+  return response.ok ? response.json() : null;
+}
+
+/** The screen and what it was painted from, for the page. */
+export function firstScreen(route: PaintedRoute, path: string, answer: unknown): PaintedScreen {
+  const { markup, firstData } = paintFirstScreen(route, { path, answer });
+  const json = JSON.stringify(firstData).replaceAll('<', '\\u003c');
   return {
     markup: `<div data-first-screen>${markup}</div>`,
     // A data block: the policy of pages forbids inline scripts, and this is none. `<` could end it early.
-    dataBlock: `<script id="first-data" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`,
+    dataBlock: `<script id="first-data" type="application/json">${json}</script>`,
   };
 }

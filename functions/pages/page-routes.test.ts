@@ -151,6 +151,49 @@ test('a webinar is an event with its hours; one that was called off says so', as
   }
 });
 
+describe('the first screen', () => {
+  const firstData = (text: string) =>
+    z
+      .object({ route: z.string(), queryKey: z.array(z.string()), data: z.unknown() })
+      .parse(JSON.parse(/<script id="first-data" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? ''));
+
+  test.each([
+    ['/', '/', 'Launching Careers, One Interview at a Time'],
+    ['/courses', '/courses', 'Interview Ready Bootcamp'],
+    ['/courses/interview-ready', '/courses/:slug', 'Key Benefits'],
+  ])('of %s can be read before any script has run', async (path, route, words) => {
+    const { text, headers } = await crawl(path);
+    const main = /<main.*<\/main>/s.exec(text)?.[0];
+    expect(main).toContain(words);
+    expect(main).not.toContain('Loading...');
+    // The policy allows no style in an attribute, and what has no code yet cannot be pressed.
+    expect(text).not.toMatch(/ style="|<(button|input|select)(?! inert)/);
+    const { route: painted, queryKey, data } = firstData(text);
+    expect(painted).toBe(route);
+    const [address = ''] = queryKey;
+    const { text: answered } = await api.request('GET', address);
+    const answer: unknown = JSON.parse(answered);
+    expect(data).toEqual(path === '/courses' ? { pages: [answer], pageParams: [0] } : answer);
+    expect(headers.get('Cache-Tag')).toMatch(path === '/' ? /home/ : /courses/);
+  });
+
+  test('is left to the browser where the address holds a choice, or the page is private', async () => {
+    for (const path of ['/courses?level=Beginner', '/dashboard', '/courses/no-such-course']) {
+      expect((await crawl(path)).text).toContain('<div id="root"></div>');
+    }
+  });
+
+  test('shows hostile words as words', async () => {
+    const hostile = '</script><img src=x onerror=alert(1)>';
+    const slug = 'linkedin-that-gets-found';
+    const [course] = await db().update(courses).set({ title: hostile }).where(eq(courses.slug, slug)).returning();
+    expect(course).toBeDefined();
+    const { text } = await crawl(`/courses/${slug}`);
+    expect(text).not.toContain('<img src=x');
+    expect(firstData(text).data).toMatchObject({ title: hostile });
+  });
+});
+
 test('a certificate can be shown round, and no search engine lists it', async () => {
   const [course] = await db().select({ id: courses.id }).from(courses).limit(1);
   const ada = await api.newcomer();

@@ -4,13 +4,13 @@
  */
 import { type Context, Hono, type Next } from 'hono';
 import { findArticlePage } from '#db/blog/article-page.ts';
-import { findCoursePage } from '#db/courses/course-page.ts';
 import { findCertificatePage } from '#db/learning/certificate-page.ts';
 import { findWebinarPage } from '#db/webinars/webinar-page.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
-import { firstScreen, type PaintedRoute } from './first-screen.ts';
+import { courseDetailSchema } from '../courses/contract.ts';
+import { answerFor, firstScreen, type PaintedRoute } from './first-screen.ts';
 import { withHead, withoutIndexing } from './head.ts';
 import {
   articleHead,
@@ -81,13 +81,16 @@ pageRoutes.onError(async (error, c) => {
 
 pageRoutes.get('/courses/:slug', async (c) => {
   const key = c.req.param('slug');
-  const course = isSlug(key) && (await findCoursePage(c.get('db'), { key }));
-  if (!course) return answerMissing(c, 'Course Not Found');
+  const answer = isSlug(key) ? await c.get('ask')(`/api/courses/${key}`) : null;
+  if (!answer || answer.status === 404) return answerMissing(c, 'Course Not Found');
+  if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
+  const known: unknown = await answer.json();
+  const course = courseDetailSchema.parse(known);
   const { appOrigin } = c.get('settings');
   const head = courseHead(course);
   const data = [courseData(course, appOrigin), breadcrumbData([catalogueHead, head], appOrigin)];
   const start = { page: 'courses/CoursePage.tsx', picture: course.thumbnail, painted: '/courses/:slug' } as const;
-  return answerPage(c, { head, data, start, tags: ['courses', `course:${course.id}`] });
+  return answerPage(c, { head, data, start, known, tags: ['courses', `course:${course.id}`] });
 });
 
 pageRoutes.get('/blogs/:slug', async (c) => {
@@ -140,30 +143,39 @@ function fixedData(head: PageHead, origin: string): StructuredData[] {
   return head.path === '/help-center' ? [questionsData(), trail] : [trail];
 }
 
-/** `tags` null: not to be kept by the edge. */
+/** `tags` null: not to be kept by the edge. `known`: what the page is painted from, where it is at hand. */
 async function answerPage(
   c: PageContext,
   {
     head,
     data,
     start,
+    known,
     tags,
-  }: { head: PageHead; data: StructuredData[]; start: PageStart | undefined; tags: CacheTag[] | null },
+  }: {
+    head: PageHead;
+    data: StructuredData[];
+    start: PageStart | undefined;
+    known?: unknown;
+    tags: CacheTag[] | null;
+  },
 ) {
   const origin = c.get('settings').appOrigin;
   const [preloads, screen] = await Promise.all([
     start ? preloadLinks(c.env.ASSETS, origin, start) : [],
-    start && screenOf(c, start),
+    start && screenOf(c, start, known),
   ]);
   if (tags) keepAtEdge(c, tags);
   return c.html(await withHead(await shellOf(c), { head, data, origin, preloads, screen: screen ?? null }), 200);
 }
 
 /** A choice in the address (the catalogue's filters) is the browser's to follow. What cannot be painted it does itself. */
-async function screenOf(c: PageContext, { painted }: PageStart) {
+async function screenOf(c: PageContext, { painted }: PageStart, known: unknown) {
   if (!painted || (painted === '/courses' && new URL(c.req.url).search)) return null;
   try {
-    return await firstScreen(c.get('ask'), { route: painted, path: c.req.path });
+    const { path } = c.req;
+    const answer = known ?? (await answerFor(c.get('ask'), painted, path));
+    return answer === null ? null : firstScreen(painted, path, answer);
   } catch (error) {
     logError(c.get('requestId'), error);
     return null;

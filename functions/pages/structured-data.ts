@@ -4,8 +4,8 @@
  * rating before someone has rated, no offer for what cannot be bought.
  */
 import type { ArticlePage } from '#db/blog/article-page.ts';
-import type { CoursePage } from '#db/courses/course-page.ts';
 import type { WebinarPage } from '#db/webinars/webinar-page.ts';
+import type { CourseDetail } from '../courses/contract.ts';
 import { articleHead, courseHead, type PageHead, webinarHead } from './head-contract.ts';
 import { type HelpCenterCategory, helpCenterQuestions } from './help-center-contract.ts';
 import { productName } from './title-contract.ts';
@@ -34,7 +34,7 @@ export function siteData(origin: string): StructuredData[] {
   ];
 }
 
-export function courseData(course: CoursePage, origin: string): StructuredData {
+export function courseData(course: CourseDetail, origin: string): StructuredData {
   const head = courseHead(course);
   const url = `${origin}${head.path}`;
   const isOpen = course.status === 'ACTIVE' && course.price !== null;
@@ -59,14 +59,14 @@ export function courseData(course: CoursePage, origin: string): StructuredData {
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Online',
-        courseWorkload: `PT${Math.max(course.lessonMinutes, 1)}M`,
-        ...(course.instructorName !== null && { instructor: { '@type': 'Person', name: course.instructorName } }),
+        courseWorkload: `PT${Math.max(Math.round(course.durationHours * 60), 1)}M`,
+        ...(course.instructor && { instructor: { '@type': 'Person', name: course.instructor.name } }),
       },
     }),
     ...(course.reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: Number(course.rating),
+        ratingValue: course.rating,
         ratingCount: course.reviewCount,
         bestRating: 5,
       },

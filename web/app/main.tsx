@@ -12,6 +12,9 @@ import { followOtherTabs } from './session.ts';
 
 const ReturnFromSignIn = lazy(() => import('#web/accounts/ReturnFromSignIn.tsx'));
 
+/** Comes right after the first screen, and before anyone can have done what it tells of. Without it pages work in silence. */
+const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() => ({ default: () => null })));
+
 // First of all: the token must be out of the address before anything is requested.
 const signInReturn = takeSignInReturn();
 
@@ -31,6 +34,9 @@ void takeOver(queryClient).then(() =>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
             <AppRoutes />
+            <Suspense>
+              <ToastRegion />
+            </Suspense>
             {signInReturn && (
               <Suspense>
                 <ReturnFromSignIn {...signInReturn} />

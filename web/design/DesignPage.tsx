@@ -8,7 +8,6 @@ import { Feedback } from './showcase/Feedback.tsx';
 import { Forms } from './showcase/Forms.tsx';
 import { Foundations } from './showcase/Foundations.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { ToastRegion } from './ToastRegion.tsx';
 
 /** The whole design system on one page, for those who build with it; only the development build has it. */
 export default function DesignPage() {
@@ -34,7 +33,6 @@ export default function DesignPage() {
       <Section tone="night" eyebrow="Section" title="A night band" intro="Dark whatever the theme; its colours follow.">
         <Actions bare />
       </Section>
-      <ToastRegion />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from './IconButton.tsx';
 import type { IconProps } from './icons/Icon.tsx';
 import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons/interface.tsx';
@@ -13,7 +13,7 @@ import {
 } from './toast.ts';
 
 /** The notice area: once per page, in the shell. */
-export function ToastRegion() {
+export default function ToastRegion(): ReactNode {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
 

@@ -88,7 +88,9 @@ const rows = publicPages.map((page) => {
   const found = [...names].flatMap((name) => chunks[name] ?? []);
   return {
     page: page.replace(/^.*\/|\.tsx$/g, ''),
-    script: total(new Set(['before-paint.js', ...found.map(({ file }) => file).filter((file) => file.endsWith('.js'))])),
+    script: total(
+      new Set(['before-paint.js', ...found.map(({ file }) => file).filter((file) => file.endsWith('.js'))]),
+    ),
     style: total(new Set(found.flatMap(({ css }) => css))),
     budget: page === 'home/HomePage.tsx' ? homeScript : pageScript,
     styleBudget: page === 'home/HomePage.tsx' ? homeStyle : pageStyle,

@@ -51,7 +51,7 @@ test.each([
 test('the catalogue that cannot be had', async () => {
   const isCatalogue = (url: URL) => url.pathname === '/api/courses';
   await visitor.page.route(isCatalogue, (route) => route.fulfill({ status: 500, json: {} }));
-  await visitor.open('/courses');
+  await visitor.open('/courses?level=Beginner');
   await visitor.page.getByText('The courses could not be loaded').waitFor();
   await inspect(visitor);
   await visitor.page.unroute(isCatalogue);

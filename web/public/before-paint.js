@@ -1,6 +1,4 @@
-// Loaded before anything is painted; the page's policy allows no inline script. What this browser knows and the server does
-// not: the theme (web/design/theme.ts), and for the first screen that the server painted (web/app/first-screen.css) whether
-// a banner will stand above it (web/webinars/banner-memory.ts) and somebody be signed in (web/app/session.ts).
+// What this browser knows and the server does not: the theme (web/design/theme.ts), a banner, a viewer (web/app/first-screen.css).
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem('theme');
@@ -11,5 +9,5 @@ try {
     dataset.banner = 'known';
   }
 } catch {
-  // Storage is forbidden: the device's own theme stands, and nothing else is known.
+  // Storage is forbidden.
 }

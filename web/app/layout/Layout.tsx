@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '#web/design/SkipLink.tsx';
-import { ToastRegion } from '#web/design/ToastRegion.tsx';
 import { WebinarBannerPlace } from '#web/webinars/WebinarBannerPlace.tsx';
 import { useArrival } from '../arrival.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -28,7 +27,6 @@ export function Layout() {
         </Suspense>
       </main>
       <Footer />
-      <ToastRegion />
     </div>
   );
 }
