@@ -68,6 +68,8 @@ export default defineConfig({
     // Each file that needs the API starts a workerd of its own, which takes half a second; scrypt takes its time too.
     testTimeout: 90_000,
     hookTimeout: 60_000,
+    // As patient as a locator (web/e2e/journey.ts): on two busy cores a second is soon over.
+    expect: { poll: { timeout: 25_000 } },
     maxWorkers: 2,
     // Two workers for all files, instead of one for each: loading wrangler and the browser's driver anew takes longer than
     // most files do. What a file changes in a module or a global it puts back.

@@ -19,6 +19,7 @@ export type Visit = {
   page: Page;
   /** Console errors, page errors and CSP violations so far. */
   faults: string[];
+  /** Loads a page, until its own code has taken over what the server painted. */
   open(path: string): Promise<void>;
   /** No violation of WCAG 2.2 AA that axe can find on the page as it is now. */
   expectAccessible(): Promise<void>;
@@ -88,6 +89,7 @@ export function journey(variables: Record<string, string> = {}): Journey {
         faults,
         async open(path) {
           await page.goto(path, { waitUntil: 'load' });
+          await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
         },
         expectAccessible: () => expectNoViolations(axe()),
         expectAccessibleInBothThemes: () => inBothThemes(axe),
