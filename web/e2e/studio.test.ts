@@ -173,3 +173,42 @@ test('an admin answers a message, and once demoted is refused at the next click'
   await page.waitForURL('/');
   expect(faults).toEqual([]);
 });
+
+test(
+  'an admin leads the home page with another slide by one arrow, and the second who writes on it is told',
+  async () => {
+    const [first, second] = await Promise.all([
+      visit({ token: (await newcomer('ADMIN')).token }),
+      visit({ token: (await newcomer('ADMIN')).token, width: 375, dark: true }),
+    ]);
+    await Promise.all([first.open('/admin/banners'), second.open('/admin/banners')]);
+
+    const up = first.page.getByRole('button', { name: 'Move Say It Before It Counts up' });
+    await up.press('Enter');
+    await first.page.getByText('Say It Before It Counts is now 1 of 5.').waitFor();
+    // The row changed its place; whoever works by keys goes on where they were.
+    expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    for (const { page } of [first, second]) {
+      await page.getByRole('button', { name: 'Edit Say It Before It Counts' }).click();
+    }
+    const title = ({ page }: typeof first) => page.getByRole('dialog').getByLabel('Title', { exact: true });
+    const save = ({ page }: typeof first) => page.getByRole('button', { name: 'Save Changes' }).click();
+    await title(first).fill('Say It Out Loud');
+    await first.page.getByRole('figure').getByText('Say It Out Loud').waitFor();
+    await first.expectAccessible();
+    await save(first);
+    await first.page.getByText('Changes saved').waitFor();
+
+    await title(second).fill('Say It Twice');
+    await save(second);
+    await second.page.getByRole('button', { name: 'Show the Current Version' }).click();
+    await second.page.getByRole('dialog', { name: 'Say It Out Loud' }).waitFor();
+    expect(await title(second).inputValue()).toBe('Say It Out Loud');
+
+    await first.page.getByRole('link', { name: 'Interview Launchpad' }).first().click();
+    await first.page.getByRole('group', { name: '1 of 5' }).getByText('Say It Out Loud').waitFor();
+    expect([...first.faults, ...second.faults]).toEqual([]);
+  },
+  LONG,
+);
