@@ -63,7 +63,7 @@ function Known({ message }: { message: SupportMessage }) {
   const moved = message.status === 'closed' ? 'reopen' : 'close';
   return (
     <>
-      <Breadcrumbs entries={[{ label: 'Messages', to: paths.admin('messages') }, { label: message.subject }]} />
+      <Breadcrumbs entries={[{ label: 'Messages', to: paths.admin('messages') }, { label: `Message ${message.id}` }]} />
       <div className="mt-5">
         <StudioHeader
           title={message.subject}

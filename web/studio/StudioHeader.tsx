@@ -6,8 +6,8 @@ export function StudioHeader({ title, intro, actions }: { title: string; intro?:
   useDocumentTitle(title);
   return (
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="max-w-prose">
-        <h1 className="text-h2">{title}</h1>
+      <div className="min-w-0 max-w-prose">
+        <h1 className="text-h2 wrap-anywhere">{title}</h1>
         {intro && <p className="mt-2 text-muted">{intro}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
