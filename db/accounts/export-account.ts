@@ -13,6 +13,7 @@ import {
   quizAttempts,
   studyDays,
 } from '../learning/tables.ts';
+import { uploads } from '../studio/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { authorised, type Caller } from './authorise.ts';
 import { sessions, users } from './tables.ts';
@@ -38,6 +39,7 @@ export async function exportAccount(db: Database, { caller }: { caller: Caller }
     registered,
     referred,
     newsletter,
+    files,
   ] = await authorised(db, caller, {}, [
     db
       .select({
@@ -202,6 +204,15 @@ export async function exportAccount(db: Database, { caller }: { caller: Caller }
       .from(newsletterSubscribers)
       .innerJoin(users, eq(users.email, newsletterSubscribers.email))
       .where(eq(users.id, id)),
+    db
+      .select({
+        filename: uploads.filename,
+        address: sql<string>`'/uploads/' || ${uploads.key}`,
+        size: uploads.size,
+        createdAt: uploads.createdAt,
+      })
+      .from(uploads)
+      .where(eq(uploads.ownerId, id)),
   ]);
   if (!profile) throw new Refusal('session_required');
   return {
@@ -222,5 +233,6 @@ export async function exportAccount(db: Database, { caller }: { caller: Caller }
     webinars: registered,
     referrals: referred,
     newsletter,
+    uploads: files,
   };
 }

@@ -174,5 +174,6 @@ export const accountExportSchema = z
     webinars: exportedRows,
     referrals: exportedRows,
     newsletter: exportedRows,
+    uploads: exportedRows,
   })
   .meta({ id: 'AccountExport' });

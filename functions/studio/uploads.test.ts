@@ -7,6 +7,7 @@ import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { layCompleteDraft } from '#db/local/draft-fixture.ts';
 import { auditLog, uploads } from '#db/studio/tables.ts';
+import { accountExportSchema } from '../accounts/contract.ts';
 import { problemSchema } from '../api/problem.ts';
 import { courseResourcesSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -281,6 +282,13 @@ test('what was begun and never finished is swept away after a day; what is finis
     .where(inArray(uploads.key, ['old.gif', 'young.gif', keyOf(whole)]));
   expect(left.map(({ key }) => key).sort()).toEqual([keyOf(whole), 'young.gif'].sort());
   expect((await fetched(whole.address)).status).toBe(200);
+});
+
+test('the files of a person are among what their account exports', async () => {
+  const owner = await someone('CREATOR');
+  const file = await uploaded(gif, { name: 'mine.gif', token: owner.token });
+  const exported = await api.expectAnswer(accountExportSchema, { path: '/api/account/export', token: owner.token });
+  expect(exported.uploads).toMatchObject([{ filename: 'mine.gif', address: file.address, size: gif.length }]);
 });
 
 test('students and visitors upload nothing', async () => {

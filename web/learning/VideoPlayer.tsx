@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
-import type { LessonAddress } from './queries.ts';
+import { type LessonAddress, lessonQuery } from './queries.ts';
 import { useKeptState } from './use-kept-state.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWatching } from './use-watching.ts';
@@ -31,6 +32,7 @@ export function VideoPlayer({
   kept: string;
   onWatched: () => void;
 }) {
+  const queryClient = useQueryClient();
   const player = useRef<HTMLVideoElement>(null);
   const { resumeAt, watched, follow, save } = useWatching({ lesson, address, kept });
   const [speed, setSpeed] = useKeptState('speed', 1, isSpeed);
@@ -132,7 +134,9 @@ export function VideoPlayer({
     if (element) element.currentTime = Math.max(0, Math.min(duration, element.currentTime + seconds));
   }
 
-  function tryAgain() {
+  async function tryAgain() {
+    // The page may have stood open for longer than its link to the video lives.
+    await queryClient.refetchQueries(lessonQuery(address));
     setFailed(false);
     player.current?.load();
   }
