@@ -2,9 +2,13 @@ import type { ArticleSummary } from '#functions/blog/contract.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { Image } from '#web/design/Image.tsx';
 
-/** Every category has a drawing, for articles that bring no picture of their own. */
+/** The categories that have a drawing, for articles that bring no picture of their own. */
+const drawn = ['interview-skills', 'resume-tips', 'job-market-insights', 'success-mindset', 'mock-interviews'];
+
+/** An admin's own category borrows the first one's drawing. */
 function coverOf({ featuredImage, category }: Pick<ArticleSummary, 'featuredImage' | 'category'>): string | null {
-  return featuredImage || (category && `/art/blog/${category.slug}.svg`);
+  if (featuredImage || !category) return featuredImage;
+  return `/art/blog/${drawn.includes(category.slug) ? category.slug : drawn[0]}.svg`;
 }
 
 /** The picture of an article. Without words of its own it sets a mood and says nothing that the title does not. */

@@ -158,5 +158,9 @@ function IconChoice({ chosen, error }: { chosen: string | null; error: string | 
 
 /** What was chosen, as one of the keys that there are. */
 function keyOf<Key extends string>(choices: Readonly<Record<Key, unknown>>, text: string, fallback: Key): Key {
-  return text in choices ? (text as Key) : fallback;
+  return isKey(choices, text) ? text : fallback;
+}
+
+function isKey<Key extends string>(choices: Readonly<Record<Key, unknown>>, text: string): text is Key {
+  return Object.hasOwn(choices, text);
 }
