@@ -36,7 +36,6 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://
     await visitor.open(`/login?redirect=${encodeURIComponent(redirect)}`);
     await signIn(visitor, 'creator@launchpad.test');
     await visitor.page.waitForURL((url) => url.origin === product().origin && url.pathname === '/');
-    await visitor.context.close();
   },
 );
 

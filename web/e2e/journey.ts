@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type LocalOidcProvider, startLocalOidcProvider } from '#functions/local/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#functions/local/test-api.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
@@ -34,6 +34,16 @@ export function journey(variables: Record<string, string> = {}): Journey {
   let api: TestApi;
   let browser: Browser;
   let provider: LocalOidcProvider;
+  /** Of the test that runs; those of a `beforeAll` stay for the whole file. */
+  let pagesOfTest: Page[] = [];
+  beforeEach(() => {
+    pagesOfTest = [];
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const page of pagesOfTest) console.error(await lastSeen(page));
+    // Left open they would go on counting down and asking, beside the tests that follow.
+    await Promise.all(pagesOfTest.map((page) => page.context().close()));
+  });
   beforeAll(async () => {
     const port = await freePort();
     const appOrigin = `http://localhost:${port}`;
@@ -63,6 +73,7 @@ export function journey(variables: Record<string, string> = {}): Journey {
       const page = await context.newPage();
       // Patient: beside this browser, on two cores, other files try fifty passwords or hundreds of orders at once.
       page.setDefaultTimeout(25_000);
+      pagesOfTest.push(page);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
@@ -97,6 +108,12 @@ export function journey(variables: Record<string, string> = {}): Journey {
       };
     },
   };
+}
+
+/** Where a failed test stood, to be read beside its error. */
+async function lastSeen(page: Page): Promise<string> {
+  const words = await page.evaluate(() => document.body.textContent.slice(0, 1500)).catch(String);
+  return `${page.url()}\n${words}`;
 }
 
 async function expectNoViolations(axe: AxeBuilder): Promise<void> {
