@@ -5,10 +5,9 @@ import { Image } from '#web/design/Image.tsx';
 /** The categories that have a drawing, for articles that bring no picture of their own. */
 const drawn = ['interview-skills', 'resume-tips', 'job-market-insights', 'success-mindset', 'mock-interviews'];
 
-/** An admin's own category borrows the first one's drawing. */
-function coverOf({ featuredImage, category }: Pick<ArticleSummary, 'featuredImage' | 'category'>): string | null {
-  if (featuredImage || !category) return featuredImage;
-  return `/art/blog/${drawn.includes(category.slug) ? category.slug : drawn[0]}.svg`;
+/** In an admin's own category or in none, it borrows the first one's drawing. */
+function coverOf({ featuredImage, category }: Pick<ArticleSummary, 'featuredImage' | 'category'>): string {
+  return featuredImage ?? `/art/blog/${category && drawn.includes(category.slug) ? category.slug : drawn[0]}.svg`;
 }
 
 /** The picture of an article. Without words of its own it sets a mood and says nothing that the title does not. */

@@ -21,7 +21,8 @@ export function TextArea({
           {...area}
           {...control}
           rows={rows}
-          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y')}
+          // Broken anywhere: a long link inside would else widen the whole form, as the field is sized by its content.
+          className={classNames(controlClass, 'field-sizing-content wrap-anywhere min-h-28 resize-y')}
         />
       )}
     </Field>

@@ -4,7 +4,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
-import { instantOf } from './local-date-time.ts';
+import { instantOf, localDateTime } from './local-date-time.ts';
 import { StartField } from './StartField.tsx';
 import { startHere } from './start-words.ts';
 
@@ -46,7 +46,7 @@ export function MoveDialog({ event, ...form }: MoveDialogProps) {
 
 function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & { event: Movable }) {
   const form = useCheckedForm<string>({
-    loadRule: async () => readStart(field),
+    loadRule: async () => readStart(field, event.start),
     async submit(start) {
       try {
         const body = { revision: event.revision, [field]: start };
@@ -88,6 +88,15 @@ function toldWords(seats: number): string {
   return `${people} one mail with the new time.`;
 }
 
-const readStart = (field: string): FormRule<string> => ({
-  safeParse: (value) => ({ success: true, data: instantOf(String(Reflect.get(Object(value), field))) ?? '' }),
+/** To the minute, as the field has it: moved to where it stands already, nobody would get the mail that is promised. */
+const readStart = (field: string, before: string): FormRule<string> => ({
+  safeParse(value) {
+    const text = String(Reflect.get(Object(value), field));
+    return text === localDateTime(before)
+      ? {
+          success: false,
+          error: { issues: [{ path: [field], message: 'It starts then already: choose another time' }] },
+        }
+      : { success: true, data: instantOf(text) ?? '' };
+  },
 });

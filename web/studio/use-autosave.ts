@@ -69,6 +69,15 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
   });
   useEffect(() => () => leave(), []);
 
+  // What the lost connection kept back is saved as soon as it is there again: nobody has to press anything.
+  const failed = state.status === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    const retry = () => void saveLater();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
+
   const unsaved = state.status !== 'saved';
   useEffect(() => {
     if (!unsaved) return;
