@@ -41,9 +41,12 @@ export function ArticleFields({
         value={value.slug}
         error={errors.slug}
         hint={
-          wasPublic
-            ? `It is at /blogs/${value.slug}. Choose another if you like: links to the old one still lead here.`
-            : `The article will be at /blogs/${value.slug}`
+          // What was refused is not where it is.
+          errors.slug
+            ? undefined
+            : wasPublic
+              ? `It is at /blogs/${value.slug}. Choose another if you like: links to the old one still lead here.`
+              : `The article will be at /blogs/${value.slug}`
         }
         onChange={({ target }) => set({ slug: target.value })}
       />
@@ -95,7 +98,7 @@ export function ArticleFields({
         optional
         value={value.featuredImage ?? ''}
         error={errors.featuredImage}
-        hint="Without one, the drawing of its category is shown."
+        hint="Without one, a drawing is shown."
         onChange={(address) => set({ featuredImage: address || null })}
       />
       {value.featuredImage && (

@@ -130,7 +130,7 @@ function Editor({ issue }: { issue: Issue }) {
             <SaveIndicator state={state} />
           </div>
         </div>
-        <SendActions issue={issue} version={version} flush={flush} />
+        <SendActions issue={issue} version={version} isWritten={value.markdown.trim() !== ''} flush={flush} />
       </header>
       <SaveTrouble state={state} onRetry={flush} />
       <Tabs label="Newsletter issue" tabs={TABS} active={tab} onChange={setTab}>
@@ -171,7 +171,18 @@ function Editor({ issue }: { issue: Issue }) {
   );
 }
 
-function SendActions({ issue, version, flush }: { issue: Issue; version: number; flush: () => Promise<boolean> }) {
+function SendActions({
+  issue,
+  version,
+  isWritten,
+  flush,
+}: {
+  issue: Issue;
+  version: number;
+  /** An issue without a text is refused: before the number of readers was typed, not after. */
+  isWritten: boolean;
+  flush: () => Promise<boolean>;
+}) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: [`${ISSUES}/${issue.id}`] });
@@ -203,6 +214,10 @@ function SendActions({ issue, version, flush }: { issue: Issue; version: number;
         size="small"
         disabled={issue.readers === 0}
         onClick={async () => {
+          if (!isWritten) {
+            toast({ title: 'Not done', description: 'Write a text before you send it.', tone: 'danger' });
+            return;
+          }
           const [saved] = await Promise.all([flush(), readAgain()]);
           setAsked(saved);
         }}

@@ -1,4 +1,5 @@
 /** The audit log's names in words for people. Names that are not known here are shown as they are. */
+import { startHere } from './start-words.ts';
 
 const SUBJECTS: Record<string, string> = {
   achievements: 'Achievement',
@@ -37,10 +38,14 @@ export function subjectWords(type: string, id: string): string {
 export function detailWords(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${nameWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) => `${nameWords(name)}: ${typeof value === 'string' ? timeWords(value) : JSON.stringify(value)}`,
+    )
     .join(' · ');
 }
 
+/** A moment as the wire has it is told on the viewer's own clock, like the log's other times. */
+const timeWords = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? startHere(text) : text);
 /** 'discountValue' is 'discount value'. */
 const nameWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
