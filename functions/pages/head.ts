@@ -30,7 +30,11 @@ export async function withHead(
   },
 ): Promise<string> {
   const tags = await html`${preloads}${metaTags(head, data, origin)}`;
-  return new HTMLRewriter()
+  const rewriter = new HTMLRewriter();
+  // What is painted already needs its sheet and its fonts first, its code after them.
+  const code = 'script[type="module"], link[rel="modulepreload"]';
+  if (screen) rewriter.on(code, { element: (file) => void file.setAttribute('fetchpriority', 'low') });
+  return rewriter
     .on('title', { element: (title) => void title.setInnerContent(documentTitle(head.title)) })
     .on('meta[name="description"]', { element: (meta) => void meta.remove() })
     .on('head', { element: (element) => void element.append(String(tags), { html: true }) })

@@ -174,6 +174,10 @@ describe('the first screen', () => {
     const { text: answered } = await api.request('GET', address);
     const answer: unknown = JSON.parse(answered);
     expect(data).toEqual(path === '/courses' ? { pages: [answer], pageParams: [0] } : answer);
+    // The sheet and the fonts first, and code after them.
+    const code = text.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(code.length).toBeGreaterThan(2);
+    for (const file of code) expect(file).toContain('fetchpriority="low"');
     expect(headers.get('Cache-Tag')).toMatch(path === '/' ? /home/ : /courses/);
   });
 

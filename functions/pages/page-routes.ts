@@ -161,12 +161,10 @@ async function answerPage(
   },
 ) {
   const origin = c.get('settings').appOrigin;
-  const [preloads, screen] = await Promise.all([
-    start ? preloadLinks(c.env.ASSETS, origin, start) : [],
-    start && screenOf(c, start, known),
-  ]);
+  const screen = start ? await screenOf(c, start, known) : null;
+  const preloads = start ? await preloadLinks(c.env.ASSETS, origin, { ...start, urgent: screen === null }) : [];
   if (tags) keepAtEdge(c, tags);
-  return c.html(await withHead(await shellOf(c), { head, data, origin, preloads, screen: screen ?? null }), 200);
+  return c.html(await withHead(await shellOf(c), { head, data, origin, preloads, screen }), 200);
 }
 
 /** A choice in the address (the catalogue's filters) is the browser's to follow. What cannot be painted it does itself. */

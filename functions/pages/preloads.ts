@@ -11,6 +11,8 @@ type Needed = {
   /** The page's module, from the top of web/. */
   page: string;
   picture?: string | null;
+  /** Whether nothing can be seen before the page's code has run (head.ts). */
+  urgent: boolean;
 };
 
 const chunksSchema = z.record(
@@ -22,12 +24,15 @@ type Chunks = z.infer<typeof chunksSchema>;
 /** One build for the life of this isolate. */
 let chunks: Promise<Chunks> | undefined;
 
-export async function preloadLinks(assets: Fetcher, origin: string, { page, picture }: Needed) {
+export async function preloadLinks(assets: Fetcher, origin: string, { page, picture, urgent }: Needed) {
   chunks ??= readChunks(assets, origin);
   const files = filesOf(page, await chunks);
   return [
-    ...files.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}">\n`),
     ...files.styles.map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">\n`),
+    ...files.scripts.map(
+      (file) =>
+        html`<link rel="modulepreload" crossorigin href="/${file}"${urgent ? '' : html` fetchpriority="low"`}>\n`,
+    ),
     // Only pictures of our own: an image host is asked for a size that the page alone knows.
     picture?.startsWith('/') ? html`<link rel="preload" as="image" fetchpriority="high" href="${picture}">\n` : '',
   ];
