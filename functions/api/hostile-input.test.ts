@@ -56,6 +56,10 @@ test.each(['limit=0', 'limit=1000000', 'limit=abc', 'offset=-1', 'offset=1e309',
   },
 );
 
+test.each(['__proto__', 'constructor'])('the catalogue has nothing under the category %s', async (word) => {
+  expect(await (await api.request('GET', `/api/courses?category=${word}`)).json()).toEqual([]);
+});
+
 test('a body that is not declared as JSON is refused', async () => {
   const problem = await api.expectProblem(415, {
     method: 'POST',

@@ -6,16 +6,16 @@ import { searchText, soughtText } from '#db/courses/search-words.ts';
 import { type CourseLevel, courseLevels } from '#db/courses/states.ts';
 
 /** The footer's links carry these words; each stands for a category, or for all. */
-const footerWords: Record<string, string> = {
-  'web-development': 'interview-prep',
-  'data-science': 'resume-writing',
-  business: 'career-development',
-  design: 'all',
-};
+const footerWords = new Map([
+  ['web-development', 'interview-prep'],
+  ['data-science', 'resume-writing'],
+  ['business', 'career-development'],
+  ['design', 'all'],
+]);
 
 /** The category that a word stands for: a slug, or `all`. An unknown one stays what it is and finds nothing. */
 export function categoryNamed(word: string): string {
-  return footerWords[word] ?? word;
+  return footerWords.get(word) ?? word;
 }
 
 /** The category's slug, or undefined for all. */

@@ -24,6 +24,7 @@ describe('the filters in the address', () => {
     ['design', 'all'],
     ['resume-writing', 'resume-writing'],
     ['cooking', 'cooking'],
+    ['__proto__', '__proto__'],
   ])('read the category %s as %s', (word, category) => {
     expect(read(`category=${word}`).category).toBe(category);
   });
