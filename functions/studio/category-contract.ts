@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { categoryKinds } from '#db/courses/states.ts';
 import { requiredLine } from '../api/text.ts';
+import { categoryNamed } from '../courses/catalogue-filter-contract.ts';
 import { optionalText, slug } from './form-contract.ts';
 import { listedFields, usageSchema } from './short-list-contract.ts';
 
@@ -25,6 +26,11 @@ export const categoryWordsSchema = z
     name: requiredLine(60, 'Give the category a name'),
     slug: slug(60).refine((text) => text !== 'all' && text !== 'general', 'This address means something else here'),
     description: optionalText(300),
+  })
+  // The catalogue reads such a word as another category: this one could never be seen.
+  .refine(({ kind, slug }) => kind !== 'course' || categoryNamed(slug) === slug, {
+    path: ['slug'],
+    message: 'This address means something else here',
   })
   .meta({ id: 'CategoryWords' });
 export type CategoryWordsInput = z.input<typeof categoryWordsSchema>;

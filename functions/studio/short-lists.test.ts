@@ -137,6 +137,7 @@ test('a category that is added can be chosen at once, its address belongs to it 
   expect((await categoriesOf('course')).at(-1)).toBe(words.slug);
   expect(await categoriesOf('blog')).not.toContain(words.slug);
   expect((await categoryList.refusedAdd(400, category({ slug: words.slug }))).code).toBe('slug_taken');
+  expect((await categoryList.refusedAdd(400, category({ slug: 'web-development' }))).code).toBe('invalid_input');
   const other = await categoryList.add(category({ kind: 'blog' }));
   expect((await categoryList.refusedEdit(400, other, 1, category({ kind: 'blog', slug: words.slug }))).code).toBe(
     'slug_taken',
