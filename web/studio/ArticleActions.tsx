@@ -8,7 +8,7 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { ARTICLES, forgetArticles } from './article-queries.ts';
-import { instantOf } from './local-date-time.ts';
+import { instantOf, latestLocalDateTime } from './local-date-time.ts';
 import { ownZone, startHere, startInUtc } from './start-words.ts';
 
 type Acted = Pick<ListedArticle, 'id' | 'title' | 'state'>;
@@ -144,8 +144,7 @@ function Schedule({
       <TextField
         label="Date and time"
         type="datetime-local"
-        // Years have four digits: a browser lets one type six otherwise.
-        max="9999-12-31T23:59"
+        max={latestLocalDateTime}
         hint={
           publishedAt
             ? `${startHere(publishedAt)}, which is ${startInUtc(publishedAt)}`

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedPromo, PromoTermsInput } from '#functions/studio/promo-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { instantOf, localDateTime } from './local-date-time.ts';
+import { halfTypedTimes, instantOf, latestLocalDateTime, localDateTime } from './local-date-time.ts';
 
 /** A code's terms. Once it was used, its name and its discount can be read but not changed. */
 export function PromoCodeForm({
@@ -23,12 +24,18 @@ export function PromoCodeForm({
 }) {
   const used = promo !== null && promo.usedCount > 0;
   const [kind, setKind] = useState<ListedPromo['discountType']>(promo?.discountType ?? 'percentage');
+  const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm<PromoTermsInput>({
-    loadRule: async () => readTerms,
+    loadRule: async () => ({
+      safeParse(value) {
+        const issues = halfTypedTimes(element.current);
+        return issues.length > 0 ? { success: false, error: { issues } } : readTerms.safeParse(value);
+      },
+    }),
     async submit(terms) {
       if (promo) await request('PUT', `${path}/${promo.id}`, { body: terms });
       else await request('POST', path, { body: terms });
-      await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} can be used now.`);
+      await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
     },
     describeFailure: (error) =>
       error instanceof ApiError && error.problem?.errors
@@ -37,7 +44,7 @@ export function PromoCodeForm({
   });
   const field = (name: keyof PromoTermsInput) => ({ name, error: form.errors[name] });
   return (
-    <form {...form.props} className="grid gap-5">
+    <form {...form.props} ref={element} className="grid gap-5">
       {form.failure && <Notice tone="danger">{form.failure}</Notice>}
       {used && (
         <p className="text-muted text-sm">
@@ -95,6 +102,7 @@ export function PromoCodeForm({
           label="Valid from"
           optional
           type="datetime-local"
+          max={latestLocalDateTime}
           {...field('validFrom')}
           defaultValue={localDateTime(promo?.validFrom ?? null)}
         />
@@ -102,6 +110,7 @@ export function PromoCodeForm({
           label="Valid until"
           optional
           type="datetime-local"
+          max={latestLocalDateTime}
           {...field('validUntil')}
           defaultValue={localDateTime(promo?.validUntil ?? null)}
         />
@@ -111,7 +120,7 @@ export function PromoCodeForm({
           {...field('usageLimit')}
           defaultValue={promo?.usageLimit ?? ''}
           inputMode="numeric"
-          hint={used ? `It was used ${promo.usedCount.toLocaleString('en-US')} times.` : 'Once per person in any case.'}
+          hint={used ? `It was used ${counted(promo.usedCount, 'time')}.` : 'Once per person in any case.'}
         />
       </div>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#web/design/TextField.tsx';
-import { instantOf, localDateTime } from './local-date-time.ts';
+import { instantOf, latestLocalDateTime, localDateTime } from './local-date-time.ts';
 import { ownZone, startHere, startInUtc } from './start-words.ts';
 
 /** A day and a time on the viewer's own clock, whose zone it names; what was understood stands below, in UTC too. */
@@ -23,8 +23,7 @@ export function StartField({
       label={label}
       name={name}
       type="datetime-local"
-      // Years have four digits: a browser lets one type six otherwise.
-      max="9999-12-31T23:59"
+      max={latestLocalDateTime}
       value={text}
       error={error}
       onChange={({ target }) => setText(target.value)}

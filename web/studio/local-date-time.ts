@@ -11,3 +11,15 @@ export function localDateTime(instant: string | null): string {
 export function instantOf(localText: string): string | null {
   return localText === '' ? null : new Date(localText).toISOString();
 }
+
+/** Years have four digits: a browser lets one type six otherwise. */
+export const latestLocalDateTime = '9999-12-31T23:59';
+
+/** The fields with a date but no time, or half a date: a form hands them over as if they were left empty. */
+export function halfTypedTimes(form: HTMLFormElement | null): { path: [string]; message: string }[] {
+  return [...(form?.elements ?? [])].flatMap((field) =>
+    field instanceof HTMLInputElement && field.validity.badInput
+      ? { path: [field.name], message: 'Give the date and the time, or leave both out' }
+      : [],
+  );
+}
