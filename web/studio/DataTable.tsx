@@ -84,6 +84,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           Nothing is lost. Please try again.
         </ErrorState>
       )}
+      {listing.status === 'refused' && (
+        <EmptyState title="This page of the list is gone" headingLevel="h2" actions={<Button to="?">Show All</Button>}>
+          Nothing is lost. Please start from the first page.
+        </EmptyState>
+      )}
       {listing.status === 'loading' && <TableSkeleton />}
       {listing.status === 'ready' && rows.length === 0 && (
         <div className="rounded-lg border border-line border-dashed">

@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { request } from '#web/app/api.ts';
+import { ApiError, request } from '#web/app/api.ts';
 
 /** How long typing rests before the address, and with it the request, follows. */
 const DEBOUNCE = 300;
@@ -20,7 +20,8 @@ export interface ListingPage<Row> {
 
 export interface ListingState<Row> {
   page: ListingPage<Row> | undefined;
-  status: 'loading' | 'ready' | 'failed';
+  /** `refused`: the address asks for what no list has, or for a page that is gone. */
+  status: 'loading' | 'ready' | 'failed' | 'refused';
   /** The rows shown are those of the question before: the new ones are on their way. */
   stale: boolean;
   retry: () => void;
@@ -90,7 +91,7 @@ export function useListing<Row>(path: string, names: readonly string[]): Listing
     cursor ? withQuery('', new URLSearchParams([...question, [key, cursor]])) : null;
   return {
     page: query.data,
-    status: query.data ? 'ready' : query.isPending ? 'loading' : 'failed',
+    status: query.data ? 'ready' : query.isPending ? 'loading' : isRefusal(query.error) ? 'refused' : 'failed',
     stale: query.isPlaceholderData,
     retry: () => query.refetch(),
     search,
@@ -124,5 +125,7 @@ function partsOf(address: URLSearchParams, names: readonly string[]): URLSearchP
   }
   return parts;
 }
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 400;
 
 const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path || '?');
