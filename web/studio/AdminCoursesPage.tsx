@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { CourseDecisionInput, ListedCourse } from '#functions/studio/course-decision-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
+import { amountText } from '#web/commerce/amount-text.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { SelectField } from '#web/design/SelectField.tsx';
+import { MenuAction } from '#web/design/MenuAction.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 import { forgetCourse } from './course-queries.ts';
 import { type CourseState, courseStates } from './course-state.ts';
 import { DataTable } from './DataTable.tsx';
@@ -65,7 +67,7 @@ export default function AdminCoursesPage() {
               </span>
             ),
           },
-          { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => (price ? `$${price}` : '–') },
+          { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => (price ? amountText(price) : '–') },
           {
             id: 'students',
             header: 'Students',
@@ -79,7 +81,15 @@ export default function AdminCoursesPage() {
             cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
           },
         ]}
-        bulkActions={(courses, done) => <CourseActions courses={courses} onDone={() => listing.refresh().then(done)} />}
+        bulkActions={(courses, done) => (
+          // Anew for other courses, so that no note is ever sent about them.
+          <CourseActions
+            key={courses.map(({ id }) => id).join()}
+            courses={courses}
+            refresh={listing.refresh}
+            onDone={done}
+          />
+        )}
       />
     </>
   );
@@ -102,7 +112,15 @@ const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseS
   },
 ];
 
-function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: () => Promise<void> }) {
+function CourseActions({
+  courses,
+  refresh,
+  onDone,
+}: {
+  courses: ListedCourse[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'archive' | 'return' | null>(null);
   const [note, setNote] = useState('');
@@ -112,12 +130,16 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
       setAsked(null);
       setNote('');
       toast({ title: 'Saved', description: message, tone: 'success' });
-      await Promise.all([forgetCourse(queryClient), onDone()]);
+      await Promise.all([forgetCourse(queryClient), refresh()]);
+      onDone();
     },
-    onError(error) {
-      setAsked(null);
+    async onError(error, { action }) {
+      // A note stays where it was written, to be sent again.
+      if (action !== 'return') setAsked(null);
       const description = readableMessage(error, 'Nothing was changed. Please try again.');
       toast({ title: 'Not done', description, tone: 'danger' });
+      // Somebody else may have decided meanwhile.
+      await refresh();
     },
   });
   const [first, ...others] = courses;
@@ -128,20 +150,17 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
   const possible = ACTIONS.filter(({ from }) => allIn(from));
   return (
     <>
-      <SelectField
-        label="Choose what to do"
-        hideLabel
-        value=""
-        placeholder="Choose what to do…"
-        options={possible.map(({ action, label }) => ({ value: action, label }))}
-        className="w-60"
-        onChange={({ target }) => {
-          const chosen = possible.find(({ action }) => action === target.value);
-          if (!chosen) return;
-          if (chosen.action === 'archive') setAsked('archive');
-          else decide.mutate({ ids, action: chosen.action });
-        }}
-      />
+      <ActionMenu label="Choose what to do">
+        {possible.map(({ action, label }) => (
+          <MenuAction
+            key={action}
+            disabled={decide.isPending}
+            onClick={() => (action === 'archive' ? setAsked('archive') : decide.mutate({ ids, action }))}
+          >
+            {label}
+          </MenuAction>
+        ))}
+      </ActionMenu>
       {allIn(['REVIEW']) && (
         <Button size="small" variant="secondary" onClick={() => setAsked('return')}>
           Return with a note

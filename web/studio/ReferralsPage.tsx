@@ -81,7 +81,13 @@ export default function ReferralsPage() {
           },
         ]}
         bulkActions={(referrals, done) => (
-          <ReferralActions referrals={referrals} refresh={listing.refresh} onDone={done} />
+          // Anew for other referrals, so that no reason is ever sent about them.
+          <ReferralActions
+            key={referrals.map(({ id }) => id).join()}
+            referrals={referrals}
+            refresh={listing.refresh}
+            onDone={done}
+          />
         )}
       />
     </>

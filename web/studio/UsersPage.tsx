@@ -5,16 +5,20 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
-import { SelectField } from '#web/design/SelectField.tsx';
+import { MenuAction } from '#web/design/MenuAction.tsx';
 import { toast } from '#web/design/toast.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 import { DataTable } from './DataTable.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { shortDate } from './short-date.ts';
 import { useListing } from './use-listing.ts';
 
 const PATH = '/api/admin/users';
-const ROLES = { STUDENT: 'Student', CREATOR: 'Creator', ADMIN: 'Admin' } as const;
-const roleOptions = Object.entries(ROLES).map(([value, label]) => ({ value, label }));
+const roles = [
+  { value: 'STUDENT', label: 'Student' },
+  { value: 'CREATOR', label: 'Creator' },
+  { value: 'ADMIN', label: 'Admin' },
+] as const;
 
 /** /admin/users: everyone who has an account. */
 export default function UsersPage() {
@@ -31,7 +35,7 @@ export default function UsersPage() {
         defaultSort="newest"
         exportable
         filters={[
-          { name: 'role', label: 'Role', options: roleOptions },
+          { name: 'role', label: 'Role', options: roles },
           {
             name: 'status',
             label: 'Status',
@@ -56,7 +60,7 @@ export default function UsersPage() {
               </span>
             ),
           },
-          { id: 'role', header: 'Role', cell: (user) => ROLES[user.role] },
+          { id: 'role', header: 'Role', cell: (user) => roles.find(({ value }) => value === user.role)?.label },
           { id: 'status', header: 'Status', cell: (user) => <UserStatus user={user} /> },
           {
             id: 'enrollments',
@@ -77,7 +81,7 @@ export default function UsersPage() {
               user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{shortDate(user.lastLoginAt)}</time> : 'Never',
           },
         ]}
-        bulkActions={(users, done) => <UserActions users={users} onDone={() => listing.refresh().then(done)} />}
+        bulkActions={(users, done) => <UserActions users={users} refresh={listing.refresh} onDone={done} />}
       />
     </>
   );
@@ -91,22 +95,33 @@ function UserStatus({ user }: { user: ListedUser }) {
 /** What is asked before it is done: who it is done to is named. */
 type Question = { title: string; description: string; label: string; input: UserActionInput };
 
-function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => Promise<void> }) {
+function UserActions({
+  users,
+  refresh,
+  onDone,
+}: {
+  users: ListedUser[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
   const [question, setQuestion] = useState<Question | null>(null);
   const act = useMutation({
     mutationFn: (body: UserActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
     onSuccess: async ({ message }) => {
       setQuestion(null);
       toast({ title: 'Saved', description: message, tone: 'success' });
-      await onDone();
+      await refresh();
+      onDone();
     },
-    onError: (error) => {
+    onError: async (error) => {
       setQuestion(null);
       toast({
         title: 'Not done',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
+      // Somebody else may have been first.
+      await refresh();
     },
   });
   const [first, ...others] = users;
@@ -116,24 +131,23 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => Pro
   const suspended = users.every(({ suspendedAt }) => suspendedAt !== null);
   return (
     <>
-      <SelectField
-        label="Give a role"
-        hideLabel
-        value=""
-        placeholder="Give a role…"
-        options={roleOptions}
-        className="w-40"
-        onChange={({ target }) => {
-          const role = target.value;
-          if (role !== 'STUDENT' && role !== 'CREATOR' && role !== 'ADMIN') return;
-          setQuestion({
-            title: `Make ${ROLES[role].toLowerCase()}?`,
-            description: `${who} will have the role ${ROLES[role]}, with all that it may do, at once.`,
-            label: `Give the role ${ROLES[role]}`,
-            input: { ids, action: 'set-role', role },
-          });
-        }}
-      />
+      <ActionMenu label="Give a role">
+        {roles.map(({ value: role, label }) => (
+          <MenuAction
+            key={role}
+            onClick={() =>
+              setQuestion({
+                title: `Give the role ${label}?`,
+                description: `${who} will have the role ${label}, with all that it may do, at once.`,
+                label: `Give the role ${label}`,
+                input: { ids, action: 'set-role', role },
+              })
+            }
+          >
+            {label}
+          </MenuAction>
+        ))}
+      </ActionMenu>
       <Button
         variant="secondary"
         size="small"
