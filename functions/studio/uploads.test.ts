@@ -226,8 +226,10 @@ describe('a body that does not say truly how long it is', () => {
     });
   }
 
-  test('a picture of six megabytes is refused in words before a byte of it is sent', async () => {
-    const answer = await wholeAnswer(['Content-Length: 6000000'], /\r\n\r\n.*\}/s);
+  test('a picture of six megabytes is refused by its beginning, in words', async () => {
+    const answer = await wholeAnswer(['Content-Length: 6000000'], /\r\n\r\n.*\}/s, async (socket) => {
+      socket.write(Buffer.concat([gif, Buffer.alloc(100_000)]));
+    });
     expect(answer).toContain('"code":"body_too_large"');
     expect(answer).toContain('"message":"This file is too large: 5 MB are the most."');
   });
