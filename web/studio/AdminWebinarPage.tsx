@@ -168,8 +168,8 @@ function Registrants({ webinar }: { webinar: StudioWebinar }) {
       exportable
       filters={hasBegun(webinar) ? [cameFilter] : []}
       empty={{
-        title: 'Nobody is registered',
-        text: state === 'upcoming' ? 'Registrants appear here as they take a seat.' : 'Nobody took a seat.',
+        title: state === 'upcoming' ? 'Nobody is registered' : 'Nobody was registered',
+        text: state === 'upcoming' ? 'Registrants appear here as they take a seat.' : 'No seat was taken.',
       }}
       columns={[
         {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -14,6 +15,13 @@ export default function WebinarEditorPage() {
   const webinar = useQuery({ ...studioWebinarQuery(Number(id)), enabled: id !== undefined, refetchOnMount: 'always' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   if (id !== undefined && !webinar.data) return <WebinarMissing id={id} query={webinar} />;
   const known = webinar.data ?? null;
   const title = known ? 'Edit webinar' : 'New webinar';
@@ -35,7 +43,8 @@ export default function WebinarEditorPage() {
         onReload={() => webinar.refetch()}
         onSaved={async (savedId, message) => {
           toast({ title: 'Saved', description: message, tone: 'success' });
-          navigate(paths.admin('webinars', savedId));
+          // Whoever went elsewhere while it was being saved is not called back.
+          if (isHere.current) navigate(paths.admin('webinars', savedId));
           await forgetWebinars(queryClient);
         }}
       />
