@@ -1,10 +1,10 @@
 /** What every journey in a real browser starts from: the built product over demo data of its own, and a browser. */
 import { createServer } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type LocalOidcProvider, startLocalOidcProvider } from '#functions/local/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#functions/local/test-api.ts';
+import { violationsOf } from './accessibility.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
 export type Journey = {
@@ -82,16 +82,17 @@ export function journey(variables: Record<string, string> = {}): Journey {
           faults.push(message.text());
         }
       });
-      // The other mode gathers the results of many frames in a page of its own, opened each time; ours have no frames.
-      const axe = () => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
       const show = async (colorScheme: 'light' | 'dark') => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await settleColours(page);
       };
-      const inBothThemes = async (look: () => AxeBuilder) => {
-        await expectNoViolations(look());
+      const expectAccessible = async (within?: string, rules?: string[]) => {
+        await settle(page);
+        expect(await violationsOf(page, { ...(within && { within }), ...(rules && { rules }) })).toEqual([]);
+      };
+      const inBothThemes = async (within?: string) => {
+        await expectAccessible(within);
         await show(dark ? 'light' : 'dark');
-        await expectNoViolations(look().withRules(['color-contrast']));
+        await expectAccessible(within, ['color-contrast']);
         await show(dark ? 'dark' : 'light');
       };
       return {
@@ -102,9 +103,9 @@ export function journey(variables: Record<string, string> = {}): Journey {
           await page.goto(path, { waitUntil: 'load' });
           await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
         },
-        expectAccessible: () => expectNoViolations(axe()),
-        expectAccessibleInBothThemes: () => inBothThemes(axe),
-        expectMainAccessible: () => inBothThemes(() => axe().include('main')),
+        expectAccessible: () => expectAccessible(),
+        expectAccessibleInBothThemes: () => inBothThemes(),
+        expectMainAccessible: () => inBothThemes('main'),
       };
     },
   };
@@ -116,15 +117,15 @@ async function lastSeen(page: Page): Promise<string> {
   return `${page.url()}\n${words}`;
 }
 
-async function expectNoViolations(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
-/** Colours that change with a theme take a moment even where motion is reduced. */
-async function settleColours(page: Page): Promise<void> {
+/** What comes in, and colours that change with a theme, take a moment even where motion is reduced. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
   );
 }
 

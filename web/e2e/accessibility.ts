@@ -1,0 +1,31 @@
+/** What axe finds wrong with a page. The code is brought into each document once: it is half a megabyte. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Each violation of WCAG 2.2 AA, with the elements it is about; of what is `within` the selector, and of these rules alone. */
+export async function violationsOf(
+  page: Page,
+  { within = 'html', rules }: { within?: string; rules?: string[] } = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  const options: axe.RunOptions = { resultTypes: ['violations'] };
+  if (rules) options.runOnly = { type: 'rule', values: rules };
+  return page.evaluate(
+    async ({ selector, runOptions }) => {
+      const found = await window.axe?.run(selector, runOptions);
+      if (!found) throw new Error('axe is not here.');
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+    },
+    { selector: within, runOptions: options },
+  );
+}
