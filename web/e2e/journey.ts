@@ -119,14 +119,19 @@ async function lastSeen(page: Page): Promise<string> {
 
 /** What comes in, and colours that change with a theme, take a moment even where motion is reduced. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // A change of theme reaches the page with its next frame, and an element may begin to change when its parent is done.
+    const nextFrames = async () => {
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    };
+    await nextFrames();
+    while (moving().length > 0) {
+      await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)));
+      await nextFrames();
+    }
+  });
 }
 
 function freePort(): Promise<number> {
