@@ -32,6 +32,8 @@ export const newCourseInputSchema = z
   .strictObject({ title: requiredLine(120, 'Give the course a title') })
   .meta({ id: 'NewCourseInput' });
 
+const days = 'Give whole days, from 1 to 1,000';
+
 const detailFields = {
   title: requiredLine(120, 'Give the course a title'),
   subtitle: draftLine(200).nullable(),
@@ -40,7 +42,7 @@ const detailFields = {
   thumbnail: ownFile.nullable(),
   price: dollars.nullable(),
   originalPrice: dollars.nullable(),
-  duration: z.number().int().min(1).max(1000).nullable().describe('Days.'),
+  duration: z.number().int(days).min(1, days).max(1000, days).nullable().describe('Days.'),
   level: z.enum(courseLevels),
 };
 
@@ -139,6 +141,8 @@ const textQuestionSchema = z.strictObject({
   explanation: draftText(2000),
 });
 
+const seconds = 'Give the length in seconds, at least 1 and at most a day';
+
 export const lessonContentSchema = z
   .strictObject({
     markdown: draftText(100_000),
@@ -146,7 +150,7 @@ export const lessonContentSchema = z
       .strictObject({
         url: ownFile,
         captionsUrl: ownFile.nullable(),
-        durationSeconds: z.number().min(1).max(86_400),
+        durationSeconds: z.number().min(1, seconds).max(86_400, seconds),
       })
       .nullable(),
     questions: z.array(z.discriminatedUnion('kind', [choiceQuestionSchema, textQuestionSchema])).max(50),

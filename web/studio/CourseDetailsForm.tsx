@@ -142,11 +142,18 @@ function detailsOf(draft: Draft): Omit<CourseDetailsInput, 'revision'> {
     thumbnail: draft.thumbnail.trim() || null,
     price: amountOf(draft.price),
     originalPrice: amountOf(draft.originalPrice),
-    duration: draft.duration.trim() === '' ? null : Number(draft.duration),
+    duration: daysOf(draft.duration),
     level: draft.level,
     categoryId: chosen(draft.categoryId),
     instructorId: chosen(draft.instructorId),
   };
+}
+
+/** What is no number goes as 0, which the server refuses: JSON would turn it into null, and it would seem saved. */
+function daysOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const days = Number(text);
+  return Number.isFinite(days) ? days : 0;
 }
 
 /** '49' and '$49.5' are meant as 49.00 and 49.50; what is no amount goes to the server as it is, which says so. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EditedCourse } from '#functions/studio/course-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
@@ -70,6 +70,13 @@ function Editor({ course }: { course: EditedCourse }) {
   const save = useRevisedSaves(course.revision);
   const tab = TABS.find(({ id }) => id === query.get('tab'))?.id ?? 'details';
   const choose = (id: TabId) => setQuery(id === 'details' ? {} : { tab: id }, { replace: true });
+  /** The field that a gap names; it is gone to once its tab is shown. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted === null || tab !== 'details') return;
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`)?.focus();
+    setWanted(null);
+  }, [wanted, tab]);
   const { label, tone } = courseStates[course.status];
   return (
     <>
@@ -101,7 +108,14 @@ function Editor({ course }: { course: EditedCourse }) {
           What you change is seen at once. Learners keep what they have done, wherever you move a lesson.
         </Notice>
       )}
-      <Gaps course={course} onShow={choose} />
+      <Gaps
+        course={course}
+        onShow={(path) => {
+          const isOutline = /^(modules|lessons)/.test(path);
+          choose(isOutline ? 'curriculum' : 'details');
+          setWanted(isOutline ? null : path);
+        }}
+      />
       <Tabs label="Course" tabs={TABS} active={tab} onChange={choose}>
         {/* The first two stay: what is being typed in one is not lost by looking at another. */}
         <Panel shown={tab === 'details'}>
@@ -122,7 +136,7 @@ function Panel({ shown, children }: { shown: boolean; children: ReactNode }) {
 }
 
 /** What a review would miss; the same list the server asserts. */
-function Gaps({ course: { status, gaps }, onShow }: { course: EditedCourse; onShow: (tab: TabId) => void }) {
+function Gaps({ course: { status, gaps }, onShow }: { course: EditedCourse; onShow: (path: string) => void }) {
   if (gaps.length === 0 || status !== 'DRAFT') return null;
   return (
     <details className="mb-6 rounded-lg border border-line bg-surface px-5 py-4">
@@ -132,11 +146,7 @@ function Gaps({ course: { status, gaps }, onShow }: { course: EditedCourse; onSh
       <ul className="mt-3 grid gap-1.5 text-sm">
         {gaps.map(({ path, message }) => (
           <li key={path}>
-            <button
-              type="button"
-              className="link text-left"
-              onClick={() => onShow(/^(modules|lessons)/.test(path) ? 'curriculum' : 'details')}
-            >
+            <button type="button" className="link text-left" onClick={() => onShow(path)}>
               {message}
             </button>
           </li>

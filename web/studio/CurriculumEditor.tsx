@@ -16,9 +16,10 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CourseOutlineInput, EditedCourse, SavedOutline } from '#functions/studio/course-editor-contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { classNames } from '#web/design/class-names.ts';
@@ -65,6 +66,8 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
       queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),
     ]);
   });
+  /** The row that was just added: its title is what one types next. */
+  const [added, setAdded] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Row | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -83,23 +86,23 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
         lessons: module.lessons.map((lesson) => (lesson.id === key ? { ...lesson, ...edit } : lesson)),
       })),
     );
-  const addModule = () =>
-    change((all) => [
-      ...all,
-      { key: crypto.randomUUID(), id: null, title: `Module ${all.length + 1}`, description: null, lessons: [] },
-    ]);
-  const addLesson = (key: string) =>
+  const addModule = () => {
+    const key = crypto.randomUUID();
+    change((all) => [...all, { key, id: null, title: `Module ${all.length + 1}`, description: null, lessons: [] }]);
+    setAdded(key);
+  };
+  const addLesson = (key: string) => {
+    const id = crypto.randomUUID().slice(0, 13);
     editModule(key, (module) => ({
       ...module,
-      lessons: [
-        ...module.lessons,
-        { id: crypto.randomUUID().slice(0, 13), title: 'New lesson', type: 'reading', minutes: 10 },
-      ],
+      lessons: [...module.lessons, { id, title: 'New lesson', type: 'reading', minutes: 10 }],
     }));
+    setAdded(id);
+  };
 
   return (
     <div className="max-w-narrow">
-      <div className="mb-5 flex items-center justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-muted text-sm">Drag a row, or use its arrows. A lesson belongs to the module above it.</p>
         <SaveIndicator state={state} />
       </div>
@@ -123,7 +126,9 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
                 row={row}
                 error={errors.get(row.key)}
                 editAddress={editAddress(course.id, row, ids.current, state.status === 'saved')}
+                isSaving={state.status === 'unsaved' || state.status === 'saving'}
                 isFirst={place === 0}
+                isAdded={row.key === added}
                 onStep={(step) => change((all) => stepped(all, row.key, step))}
                 onRemove={() => setRemoving(row)}
                 onModule={(edit) => editModule(row.key, (module) => ({ ...module, ...edit }))}
@@ -157,7 +162,9 @@ interface RowProps {
   error: string | undefined;
   /** Null until the lesson is saved. */
   editAddress: string | null;
+  isSaving: boolean;
   isFirst: boolean;
+  isAdded: boolean;
   onStep: (step: -1 | 1) => void;
   onRemove: () => void;
   onModule: (edit: Partial<ModuleDraft>) => void;
@@ -169,7 +176,9 @@ function CurriculumRow({
   row,
   error,
   editAddress,
+  isSaving,
   isFirst,
+  isAdded,
   onStep,
   onRemove,
   onModule,
@@ -179,6 +188,12 @@ function CurriculumRow({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: row.key,
   });
+  const titleField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isAdded) return;
+    titleField.current?.focus();
+    titleField.current?.select();
+  }, [isAdded]);
   const title = titleOf(row);
   const isModule = row.kind === 'module';
   return (
@@ -203,6 +218,7 @@ function CurriculumRow({
           <MenuIcon size={18} />
         </button>
         <input
+          ref={titleField}
           aria-label={isModule ? 'Module title' : 'Lesson title'}
           aria-invalid={error ? true : undefined}
           value={isModule ? row.module.title : row.lesson.title}
@@ -233,7 +249,8 @@ function CurriculumRow({
               type="number"
               min={0}
               max={600}
-              value={row.lesson.minutes}
+              // As a text: React leaves '025' standing for the number 25.
+              value={String(row.lesson.minutes)}
               onChange={({ target }) =>
                 onLesson({ minutes: Math.max(0, Math.min(600, Math.trunc(Number(target.value)))) })
               }
@@ -248,7 +265,7 @@ function CurriculumRow({
                 Write
               </Link>
             ) : (
-              <span className="px-2 text-muted text-sm">Saving…</span>
+              <span className="px-2 text-muted text-sm">{isSaving ? 'Saving…' : 'Not saved'}</span>
             ))}
           {isModule && (
             <Button size="small" variant="quiet" icon={<PlusIcon size={16} />} onClick={onAddLesson}>
@@ -298,9 +315,9 @@ function without(modules: ModuleDraft[], row: Row): ModuleDraft[] {
 
 function removalWords(row: Row, students: number): string {
   const what =
-    row.kind === 'module'
-      ? `“${titleOf(row)}” and its ${row.module.lessons.length} lessons are removed, with what they say.`
-      : `“${titleOf(row)}” is removed, with what it says.`;
+    row.kind === 'module' && row.module.lessons.length > 0
+      ? `“${titleOf(row)}” and its ${counted(row.module.lessons.length, 'lesson')} are removed, with what they say.`
+      : `“${titleOf(row)}” is removed${row.kind === 'lesson' ? ', with what it says' : ''}.`;
   return students > 0 ? `${what} Learners keep their progress in all other lessons.` : what;
 }
 

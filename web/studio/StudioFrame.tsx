@@ -50,11 +50,11 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
             {group.label && (
               <p className="hidden px-3 pb-1.5 font-semibold text-muted text-xs lg:block">{group.label}</p>
             )}
-            {group.sections.map(({ label, to }, index) => (
+            {group.sections.map(({ label, to, overview }) => (
               <NavigationLink
                 key={to}
                 to={to}
-                within={group.label !== null || index > 0}
+                within={!overview}
                 className="-outline-offset-2 whitespace-nowrap rounded-md px-3 py-2 font-medium text-muted text-sm transition hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
               >
                 {label}

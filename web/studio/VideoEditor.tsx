@@ -84,7 +84,8 @@ export function VideoEditor({
             type="number"
             min={1}
             max={86_400}
-            value={video.durationSeconds}
+            // As a text: React leaves '020' standing for the number 20.
+            value={String(video.durationSeconds)}
             error={errors['video.durationSeconds']}
             onChange={({ target }) => set({ durationSeconds: Number(target.value) })}
           />

@@ -2,6 +2,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CourseFigures, EditedCourse, EditedLesson, OwnCourse } from '#functions/studio/course-editor-contract.ts';
 import type { EditedSession, SessionBooking } from '#functions/studio/live-session-contract.ts';
+import { request } from '#web/app/api.ts';
+import { savesAnswered } from './revised-saves.ts';
 
 const ROOT = '/api/creator/courses';
 
@@ -11,15 +13,27 @@ export const importCoursePath = `${ROOT}/import`;
 
 /** Read whenever it is opened: what others did meanwhile must be seen before one edits. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
+/** Waits for this tab's own saves: with the revision before them the next edit would conflict with oneself. */
+const afterSaves = async <Edited>({
+  queryKey: [path],
+  signal,
+}: {
+  queryKey: readonly unknown[];
+  signal: AbortSignal;
+}) => {
+  await savesAnswered();
+  return request<Edited>('GET', String(path), { signal });
+};
 
 export const ownCoursesQuery = queryOptions<OwnCourse[]>({ queryKey: [ROOT], staleTime: 0 });
-export const editedCourseQuery = (id: number) => queryOptions<EditedCourse>({ queryKey: [coursePath(id)], ...fresh });
+export const editedCourseQuery = (id: number) =>
+  queryOptions<EditedCourse>({ queryKey: [coursePath(id)], queryFn: afterSaves, ...fresh });
 export const courseFiguresQuery = (id: number) =>
   queryOptions<CourseFigures>({ queryKey: [coursePath(id, '/figures')], staleTime: 0 });
 export const lessonPath = (id: number, moduleId: number, lessonId: string) =>
   coursePath(id, `/lessons/${moduleId}/${encodeURIComponent(lessonId)}`);
 export const editedLessonQuery = (id: number, moduleId: number, lessonId: string) =>
-  queryOptions<EditedLesson>({ queryKey: [lessonPath(id, moduleId, lessonId)], ...fresh });
+  queryOptions<EditedLesson>({ queryKey: [lessonPath(id, moduleId, lessonId)], queryFn: afterSaves, ...fresh });
 
 export const sessionsPath = (courseId: number, part = '') => coursePath(courseId, `/live-sessions${part}`);
 export const courseSessionsQuery = (courseId: number) =>

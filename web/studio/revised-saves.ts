@@ -4,6 +4,14 @@ import { request } from '#web/app/api.ts';
 /** Sends an edit based on the revision of the edit before it. */
 export type RevisedSave = <Saved extends { revision: number }>(path: string, body: object) => Promise<Saved>;
 
+/** Saves of this tab that are not answered yet; a page that was left may still be saving its last words. */
+const underway = new Set<Promise<unknown>>();
+
+/** Until this tab's saves are answered. What is read for editing before that has a revision that is over in a moment. */
+export async function savesAnswered(): Promise<void> {
+  await Promise.allSettled(underway);
+}
+
 /**
  * The edits of one course from one tab, in a row: each waits for the one before and names the revision that one answered,
  * so that a tab never conflicts with itself.
@@ -18,7 +26,13 @@ export function useRevisedSaves(initial: number): RevisedSave {
       return saved;
     });
     // The next edit is tried whatever became of this one.
-    last.current = next.catch(() => {});
+    const answered = next
+      .catch(() => {})
+      .finally(() => {
+        underway.delete(answered);
+      });
+    underway.add(answered);
+    last.current = answered;
     return next;
   }, []);
 }

@@ -4,6 +4,8 @@ import { paths } from '#web/app/paths.ts';
 export interface StudioSection {
   label: string;
   to: string;
+  /** Its address begins those of the other sections: it is the current one on its own page alone. */
+  overview?: true;
 }
 
 export interface SectionGroup {
@@ -13,7 +15,7 @@ export interface SectionGroup {
 }
 
 export const adminSections: readonly SectionGroup[] = [
-  { label: null, sections: [{ label: 'Overview', to: paths.admin() }] },
+  { label: null, sections: [{ label: 'Overview', to: paths.admin(), overview: true }] },
   {
     label: 'Teaching',
     sections: [

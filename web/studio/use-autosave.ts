@@ -20,7 +20,8 @@ export interface Autosave<Value> {
 
 /**
  * Saves what is being written by itself, one save at a time, the latest words last. After a conflict nothing is saved any
- * more: someone else's words would be overwritten. Leaving the page with something unsaved asks first.
+ * more: someone else's words would be overwritten. What failed is tried again when the browser is online again. Leaving
+ * the page with something unsaved asks first.
  */
 export function useAutosave<Value>(initial: Value, save: (value: Value) => Promise<void>): Autosave<Value> {
   const [value, setValue] = useState(initial);
@@ -85,6 +86,22 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
+
+  // The browser asks when one leaves the site; a link inside it leaves without a word what the server would not take.
+  const lost = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
+  useEffect(() => {
+    if (!lost) return;
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (link.pathname === window.location.pathname) return;
+      if (window.confirm('What you wrote last is not saved. Leave this page without it?')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', ask, { capture: true });
+    return () => document.removeEventListener('click', ask, { capture: true });
+  }, [lost]);
 
   return {
     value,
