@@ -120,8 +120,12 @@ async function lastSeen(page: Page): Promise<string> {
 /** What comes in, and colours that change with a theme, take a moment even where motion is reduced. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What follows the scroll, or goes round for ever, never comes to rest.
     const moving = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     // A change of theme reaches the page with its next frame, and an element may begin to change when its parent is done.
     const nextFrames = async () => {
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
