@@ -102,6 +102,7 @@ export function journey(variables: Record<string, string> = {}): Journey {
         async open(path) {
           await page.goto(path, { waitUntil: 'load' });
           await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+          await bannerAtRest(page);
         },
         expectAccessible: () => expectAccessible(),
         expectAccessibleInBothThemes: () => inBothThemes(),
@@ -109,6 +110,17 @@ export function journey(variables: Record<string, string> = {}): Journey {
       };
     },
   };
+}
+
+/**
+ * The banner that comes late pushes the page down, and a button from under a pointer that is already pressed: the click is
+ * lost. Not waited for where it was dismissed, nor for long where a test holds its answer back.
+ */
+async function bannerAtRest(page: Page): Promise<void> {
+  const isAtRest = () =>
+    document.querySelector('[data-webinar-banner="absent"]') === null ||
+    Object.keys(localStorage).some((key) => key.startsWith('webinar_banner_dismissed_'));
+  await page.waitForFunction(isAtRest, null, { timeout: 2000 }).catch(() => {});
 }
 
 /** Where a failed test stood, to be read beside its error. */
