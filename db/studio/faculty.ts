@@ -11,10 +11,10 @@ import {
   arrange,
   assertRoom,
   assertSeen,
-  farewell,
   justMade,
   lastPlace,
   nextRevision,
+  removeUnused,
   type Seen,
 } from './short-list.ts';
 
@@ -78,17 +78,8 @@ export async function editFaculty(
 }
 
 /** Takes someone off the list for good. Refuses `not_found`, `edit_conflict`. */
-export async function removeFaculty(db: Database, { id, revision, ...act }: Act & Seen): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, faculty),
-    ...assertSeen(db, faculty, { id, revision }),
-    audit(db, act, {
-      action: 'faculty.delete',
-      subject: { type: 'faculty', id },
-      detail: farewell(faculty, faculty.name, { id }),
-    }),
-    db.delete(faculty).where(eq(faculty.id, id)),
-  ]);
+export function removeFaculty(db: Database, seen: Act & Seen): Promise<void> {
+  return removeUnused(db, { ...seen, list: faculty, name: faculty.name, noun: 'faculty' });
 }
 
 /** Puts people into another order. Refuses `edit_conflict`. */

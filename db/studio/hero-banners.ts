@@ -9,10 +9,10 @@ import {
   arrange,
   assertRoom,
   assertSeen,
-  farewell,
   justMade,
   lastPlace,
   nextRevision,
+  removeUnused,
   type Seen,
 } from './short-list.ts';
 import { heroBanners } from './tables.ts';
@@ -102,17 +102,8 @@ export async function editBanner(
 }
 
 /** Deletes a slide for good. Refuses `not_found`, `edit_conflict`. */
-export async function removeBanner(db: Database, { id, revision, ...act }: Act & Seen): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, heroBanners),
-    ...assertSeen(db, heroBanners, { id, revision }),
-    audit(db, act, {
-      action: 'slide.delete',
-      subject: { type: 'hero_banners', id },
-      detail: farewell(heroBanners, heroBanners.title, { id }),
-    }),
-    db.delete(heroBanners).where(eq(heroBanners.id, id)),
-  ]);
+export function removeBanner(db: Database, seen: Act & Seen): Promise<void> {
+  return removeUnused(db, { ...seen, list: heroBanners, name: heroBanners.title, noun: 'slide' });
 }
 
 /** Puts slides into another order. Refuses `edit_conflict`. */

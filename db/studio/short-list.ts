@@ -2,7 +2,7 @@
  * What the admin's short lists share: some dozens of rows, kept by hand. They are changed so rarely that whoever writes has
  * the whole list alone; what a statement asked stays true until the commit, and of two admins the second is told.
  */
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, refuseUnless } from '../accounts/authorise.ts';
@@ -60,6 +60,30 @@ export const farewell = (
   { id, moveTo = null }: { id: number; moveTo?: number | null },
 ) =>
   sql`(select jsonb_build_object('name', ${name}, 'moveTo', ${moveTo}::integer) from ${list} where ${list.id} = ${id})`;
+
+/** Deletes a row that nothing refers to, for good; `name` is what it was called. Refuses `not_found`, `edit_conflict`. */
+export async function removeUnused(
+  db: Database,
+  {
+    list,
+    name,
+    noun,
+    id,
+    revision,
+    ...act
+  }: Act & Seen & { list: ShortList; name: PgColumn /** As in its other deeds. */; noun: string },
+): Promise<void> {
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, list),
+    ...assertSeen(db, list, { id, revision }),
+    audit(db, act, {
+      action: `${noun}.delete`,
+      subject: { type: getTableName(list), id },
+      detail: farewell(list, name, { id }),
+    }),
+    db.delete(list).where(eq(list.id, id)),
+  ]);
+}
 
 /** The order before and after: the same rows. */
 export type Arrangement = { was: number[]; ids: number[] };
