@@ -79,6 +79,20 @@ describe('the webinar banner', () => {
     await page.waitForURL(`**/webinar/${first?.id}`);
   });
 
+  test('that comes while a button is pressed does not take the click away', async () => {
+    const { page } = await visit();
+    const answer = await holdAnswers(page, '**/api/webinars/active');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).hover();
+    await page.mouse.down();
+    answer();
+    await page.locator('[data-webinar-banner] a').waitFor({ state: 'attached' });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.mouse.up();
+    await page.getByText('Invalid email address').waitFor();
+    await expect.poll(() => page.locator('[data-webinar-banner="arrived"]').count()).toBe(1);
+  });
+
   test('stays away once dismissed, and forgets the flags of other webinars', async () => {
     const { page, open } = await visit();
     await open('/');

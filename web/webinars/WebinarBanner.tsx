@@ -12,6 +12,7 @@ import { dismissBanner, isDismissed, rememberedWebinar, rememberWebinar } from '
 import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 import { webinarDate, webinarTime } from './webinar-time.ts';
+import { whenReleased } from './when-released.ts';
 
 /** The first active webinar that is to begin, with its countdown, until it begins or is dismissed. */
 export default function WebinarBanner({ onVisible }: { onVisible: (visible: boolean) => void }) {
@@ -37,7 +38,8 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
   }, [webinars.isPlaceholderData, webinars.isPending, shown]);
   // Before the paint, so that the banner and its room come together.
   useLayoutEffect(() => {
-    if (!webinars.isPending) onVisible(shown !== null);
+    if (webinars.isPending) return;
+    return whenReleased(() => onVisible(shown !== null));
   }, [webinars.isPending, shown, onVisible]);
 
   if (!shown || !left) return null;
