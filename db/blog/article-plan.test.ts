@@ -1,21 +1,15 @@
 /** The blog at 10,000 articles: how Postgres finds a page of it. */
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#db/connection/client.ts';
-import { planOf } from '#db/local/query-plan.ts';
-import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { type ArticleFilter, findArticle, listArticles } from './articles.ts';
 
-let database: TestDatabase;
-let postgres: Client;
+let school: CrowdedDatabase;
 const now = new Date('2026-06-01T00:00:00Z');
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  postgres = new Client({ connectionString: database.postgresUrl });
-  await postgres.connect();
-  // One in ten is a draft, one in ten is for later; one in 5,000 is about astronomy.
-  await postgres.query(`
+  school = await layCrowd([
+    // One in ten is a draft, one in ten is for later; one in 5,000 is about astronomy.
+    `
     insert into blog_posts (title, slug, excerpt, content, category_id, tags, published, published_at)
     select
       'On ' || (array['interviews', 'resumes', 'offers', 'algorithms'])[1 + n % 4] || ', part ' || n
@@ -28,17 +22,13 @@ beforeAll(async () => {
       n % 10 <> 0,
       timestamptz '2026-06-01 00:00Z' + (case when n % 10 = 1 then 1 else -1 end) * n * interval '1 hour'
     from generate_series(1, 10000) n
-  `);
-  await postgres.query('analyze');
+  `,
+  ]);
 });
-afterAll(async () => {
-  await postgres.end();
-  await database.drop();
-});
+afterAll(() => school.drop());
 
 function planOfPage(filter: Partial<ArticleFilter>) {
-  const statement = listArticles(openDatabase(database.databaseUrl), { now, limit: 20, offset: 0, ...filter }).toSQL();
-  return planOf(postgres, statement, 'blog_posts');
+  return school.planOf(listArticles(school.db, { now, limit: 20, offset: 0, ...filter }).toSQL(), 'blog_posts');
 }
 
 test.each<[string, Partial<ArticleFilter>]>([
@@ -74,9 +64,7 @@ test('a search of signs alone reads nothing', async () => {
 });
 
 test('an article and its neighbours come in one round trip', async () => {
-  const before = await database.requests();
-  const article = await findArticle(openDatabase(database.databaseUrl), { slug: 'article-5002', now });
-  expect(await database.requests()).toBe(before + 1);
+  const article = await school.inOneRoundTrip(() => findArticle(school.db, { slug: 'article-5002', now }));
   // Those that end in 0 are drafts, those that end in 1 are for later.
   expect(article).toMatchObject({ previous: { slug: 'article-5003' }, next: { slug: 'article-4999' } });
   expect(article?.related).toHaveLength(3);

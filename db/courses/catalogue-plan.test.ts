@@ -1,21 +1,15 @@
 /** The catalogue at 10,000 courses: how Postgres finds a page of it. */
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#db/connection/client.ts';
-import { planOf } from '#db/local/query-plan.ts';
-import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { type CatalogueFilter, listCourses } from './catalogue.ts';
 
 const limit = 100;
-let database: TestDatabase;
-let postgres: Client;
+let school: CrowdedDatabase;
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  postgres = new Client({ connectionString: database.postgresUrl });
-  await postgres.connect();
-  // Words of a vocabulary, so that trigrams repeat as in real texts; one course in 5,000 is about astronomy.
-  await postgres.query(`
+  school = await layCrowd([
+    // Words of a vocabulary, so that trigrams repeat as in real texts; one course in 5,000 is about astronomy.
+    `
     insert into courses (title, slug, description, short_description, level, category_id, featured, status)
     select
       'Course ' || n || ' on ' || (array['interviews', 'resumes', 'offers', 'algorithms', 'stories'])[1 + n % 5]
@@ -28,22 +22,19 @@ beforeAll(async () => {
       n % 500 = 0,
       (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'COMING_SOON', 'DRAFT'])[1 + n % 6]
     from generate_series(1, 10000) n
-  `);
-  await postgres.query(`
+  `,
+    `
     insert into course_modules (course_id, title, order_index, lessons)
     select id, 'Module', 0, '[{"id": "a", "title": "A", "type": "reading", "minutes": 10}]' from courses
-  `);
-  await postgres.query('analyze');
+  `,
+  ]);
 }, 120_000);
-afterAll(async () => {
-  await postgres.end();
-  await database.drop();
-});
+afterAll(() => school.drop());
 
 /** What Postgres did to answer the very statement that the API sends; categories are too few to be worth an index. */
 async function planOfPage(filter: Partial<CatalogueFilter>) {
-  const statement = listCourses(openDatabase(database.databaseUrl), { limit, offset: 0, ...filter }).toSQL();
-  const { scans, ...plan } = await planOf(postgres, statement, 'courses');
+  const statement = listCourses(school.db, { limit, offset: 0, ...filter }).toSQL();
+  const { scans, ...plan } = await school.planOf(statement, 'courses');
   return { ...plan, scans: scans.filter((table) => table.startsWith('course')) };
 }
 
@@ -84,9 +75,7 @@ test('a search of signs alone reads nothing', async () => {
 });
 
 test('one round trip brings a bounded page, open and featured courses first', async () => {
-  const before = await database.requests();
-  const page = await listCourses(openDatabase(database.databaseUrl), { limit, offset: 0 });
-  expect(await database.requests()).toBe(before + 1);
+  const page = await school.inOneRoundTrip(() => listCourses(school.db, { limit, offset: 0 }).execute());
   expect(page).toHaveLength(limit);
   const rank = (course: (typeof page)[number]) => (course.status === 'ACTIVE' ? 2 : 0) + (course.featured ? 1 : 0);
   expect(page.map(rank)).toEqual(page.map(rank).sort((a, b) => b - a));

@@ -1,4 +1,4 @@
-/** What Postgres does to answer a statement: for tests that a list stays quick at any size. */
+/** What Postgres does to answer a statement. Called by crowded-database.ts. */
 import type { Client } from 'pg';
 import type { Database } from '#db/connection/client.ts';
 
@@ -11,8 +11,19 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Runs the statement. `scans` are the tables read from end to end; `looked`, how many rows of `table` were looked at. */
-export async function planOf(postgres: Client, statement: { sql: string; params: unknown[] }, table: string) {
+export type Statement = { sql: string; params: unknown[] };
+
+export type Plan = {
+  /** The tables read from end to end. */
+  scans: string[];
+  indexes: string[];
+  /** How many rows of the table in question were looked at. */
+  looked: number;
+  found: number | undefined;
+};
+
+/** Runs the statement. */
+export async function planOf(postgres: Client, statement: Statement, table: string): Promise<Plan> {
   const { rows } = await postgres.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, format json) ${statement.sql}`,
     statement.params,
@@ -27,8 +38,6 @@ export async function planOf(postgres: Client, statement: { sql: string; params:
     found: steps[0]?.['Actual Rows'],
   };
 }
-
-type Statement = { sql: string; params: unknown[] };
 
 /** A database that answers as `db` does, and the statements of each batch that went through it, the first of each left out. */
 export function recorded(db: Database): { db: Database; statements: Statement[] } {

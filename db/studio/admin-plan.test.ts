@@ -1,14 +1,9 @@
 /** The admin's tables at 100,000 users, orders and deeds, and 10,000 courses: how Postgres answers each of them. */
-import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorise.ts';
-import { users } from '#db/accounts/tables.ts';
 import { listRefundRequests } from '#db/commerce/refunds.ts';
-import { type Database, openDatabase } from '#db/connection/client.ts';
-import { layLearner } from '#db/local/learner-fixture.ts';
-import { planOf, recorded } from '#db/local/query-plan.ts';
-import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import type { Database } from '#db/connection/client.ts';
+import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { listOutbox } from '#db/mail/outbox-listing.ts';
 import { listAllCourses } from './all-courses.ts';
 import { listAllOrders } from './all-orders.ts';
@@ -17,89 +12,63 @@ import { readOverview } from './overview.ts';
 import { listPromoCodes } from './promo-codes.ts';
 import { listUsers } from './users.ts';
 
-let database: TestDatabase;
-let postgres: Client;
+let school: CrowdedDatabase;
 let caller: Caller;
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  postgres = new Client({ connectionString: database.postgresUrl });
-  await postgres.connect();
-  const db = openDatabase(database.databaseUrl);
-  caller = await layLearner(db);
-  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
-  // Laid as a restore does it: foreign keys unasked, and the index of letters made at the end.
-  await postgres.query('set session_replication_role = replica');
-  const { rows } = await postgres.query<{ definition: string }>(
-    `select pg_get_indexdef('users_search'::regclass) as definition`,
-  );
-  await postgres.query('drop index users_search');
-  // One account in 10,000 belongs to Zebedee; moments are spread over three years.
-  await postgres.query(`
+  school = await layCrowd([
+    // One account in 10,000 belongs to Zebedee; moments are spread over three years.
+    `
     insert into users (id, username, email, first_name, last_name, role, suspended_at, created_at)
     select n + 1000, 'user-' || n, 'user-' || n || case when n % 10000 = 7 then '-zebedee' else '' end || '@example.test',
       'First ' || n % 90, 'Last ' || n % 70,
       (case n % 1000 when 1 then 'ADMIN' when 2 then 'CREATOR' else 'STUDENT' end)::user_role,
       case when n % 500 = 3 then now() end, now() - n * interval '16 minutes'
-    from generate_series(1, 100000) n`);
-  await postgres.query(`
+    from generate_series(1, 100000) n`,
+    `
     insert into courses (title, slug, description, status, updated_at)
     select 'Course ' || n, 'course-' || n, 'About',
       (array['ACTIVE', 'ACTIVE', 'DRAFT', 'ARCHIVED'])[1 + n % 4], now() - n * interval '1 hour'
-    from generate_series(1, 10000) n`);
-  await postgres.query(`
+    from generate_series(1, 10000) n`,
+    `
     insert into orders (user_id, subtotal, total, status, promo_code, created_at, completed_at, refunded_at)
     select n + 1000, 99, 99, case when n % 50 = 0 then 'refunded' else 'completed' end,
       case when n % 100 = 9 then 'CODE-' || n % 300 end, now() - n * interval '16 minutes', now(),
       case when n % 50 = 0 then now() end
-    from generate_series(1, 100000) n`);
-  await postgres.query(`
+    from generate_series(1, 100000) n`,
+    `
     insert into refund_requests (order_id, user_id, status, decided_at, created_at)
     select id, user_id, case when id % 1000 = 500 then 'pending' else 'approved' end,
       case when id % 1000 = 500 then null else now() end, created_at
-    from orders where id % 5 = 0`);
-  await postgres.query(`
+    from orders where id % 5 = 0`,
+    `
     insert into promo_codes (code, discount_type, discount_value, used_count, active)
-    select 'CODE-' || n, 'percentage', 10, n % 1000, n % 100 <> 0 from generate_series(1, 20000) n`);
-  await postgres.query(`
+    select 'CODE-' || n, 'percentage', 10, n % 1000, n % 100 <> 0 from generate_series(1, 20000) n`,
+    `
     insert into audit_log (actor_id, action, subject_type, subject_id, created_at)
     select 1001 + n % 1000, (array['course.publish', 'course.edit', 'user.suspend', 'refund.approve'])[1 + n % 4],
       'courses', n % 5000, now() - n * interval '16 minutes'
-    from generate_series(1, 100000) n`);
-  await postgres.query(`
+    from generate_series(1, 100000) n`,
+    `
     insert into mail_outbox (dedupe_key, kind, recipient, status, sent_at, created_at, due_at)
     select 'mail-' || n, 'test', 'user-' || n % 5000 || '@example.test',
       case when n % 1000 = 0 then 'dead' when n % 1000 = 1 then 'pending' else 'sent' end,
       case when n % 1000 > 1 then now() - n * interval '16 minutes' end,
       now() - n * interval '16 minutes', now() + interval '1 day'
-    from generate_series(1, 20000) n`);
-  await postgres.query(`
+    from generate_series(1, 20000) n`,
+    `
     insert into enrollments (user_id, course_id, status, enrolled_at, completed_at)
     select n + 1000, (select min(id) from courses), case when n % 3 = 0 then 'completed' else 'active' end,
       now() - n * interval '16 minutes', case when n % 3 = 0 then now() - n * interval '15 minutes' end
-    from generate_series(1, 20000) n`);
-  await postgres.query(rows[0]?.definition ?? '');
-  await postgres.query('set session_replication_role = origin; analyze');
+    from generate_series(1, 20000) n`,
+  ]);
+  caller = school.caller;
 }, 120_000);
-afterAll(async () => {
-  await postgres.end();
-  await database.drop();
-});
+afterAll(() => school.drop());
 
 const page = { limit: 25 };
 const newest = { sort: 'newest' as const, page };
 const beyondMany = { limit: 25, after: { key: '2025-06-01 00:00:00+00', id: '1000' } };
-
-/** Runs a verb, which takes one round trip, and tells what each of its statements did. */
-async function plansOf(table: string, run: (db: Database) => Promise<unknown>) {
-  const { db, statements } = recorded(openDatabase(database.databaseUrl));
-  const before = await database.requests();
-  await run(db);
-  expect(await database.requests()).toBe(before + 1);
-  const plans = [];
-  for (const statement of statements) plans.push(await planOf(postgres, statement, table));
-  return plans;
-}
 
 const users_ =
   (filter: object, sort: 'newest' | 'oldest' | 'email' = 'newest') =>
@@ -152,14 +121,14 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['mail_outbox', 'dead', (db) => listOutbox(db, { caller, filter: { status: 'dead' }, ...newest })],
   ['mail_outbox', 'sent', (db) => listOutbox(db, { caller, filter: { status: 'sent' }, ...newest })],
 ])('%s, %s: one round trip, along an index', async (table, _name, run) => {
-  const plans = await plansOf(table, run);
+  const plans = await school.plansOf(table, run);
   expect(plans[0]?.scans).not.toContain(table);
   // The count reads on to 1,001 that match, and stops.
   for (const { looked } of plans) expect(looked).toBeLessThan(5000);
 });
 
 test('the overview reads its 60 days along indexes, in one round trip', async () => {
-  const plans = await plansOf('orders', (db) => readOverview(db, { caller, now: new Date() }));
+  const plans = await school.plansOf('orders', (db) => readOverview(db, { caller, now: new Date() }));
   const scanned = plans.flatMap(({ scans }) => scans);
   for (const table of ['orders', 'enrollments', 'mail_outbox', 'refund_requests']) expect(scanned).not.toContain(table);
   expect(Math.max(...plans.map(({ looked }) => looked))).toBeLessThan(8000);

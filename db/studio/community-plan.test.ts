@@ -1,85 +1,56 @@
 /** The admin's tables of what people write, at 30,000 rows each: how Postgres answers each of them. */
-import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorise.ts';
-import { users } from '#db/accounts/tables.ts';
-import { type Database, openDatabase } from '#db/connection/client.ts';
-import { layLearner } from '#db/local/learner-fixture.ts';
-import { planOf, recorded } from '#db/local/query-plan.ts';
-import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import type { Database } from '#db/connection/client.ts';
+import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { listAllReferrals } from './all-referrals.ts';
 import { listCourseReviews } from './course-reviews.ts';
 import { listAllStudentReviews } from './student-reviews.ts';
 import { listSupportMessages } from './support-messages.ts';
 
-let database: TestDatabase;
-let postgres: Client;
+let school: CrowdedDatabase;
 let caller: Caller;
 
-/** The indexes of letters are made at the end, as a restore does it. */
-const searches = [
-  'student_reviews_search',
-  'reviews_search',
-  'referral_submissions_search',
-  'referral_details_search',
-  'support_messages_search',
-];
-
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  postgres = new Client({ connectionString: database.postgresUrl });
-  await postgres.connect();
-  const db = openDatabase(database.databaseUrl);
-  caller = await layLearner(db);
-  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
-  await postgres.query('set session_replication_role = replica');
-  const { rows } = await postgres.query<{ definition: string }>(
-    'select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) as name',
-    [searches],
-  );
-  for (const name of searches) await postgres.query(`drop index ${name}`);
-  // One in 3,000 tells of Zebedee; moments are spread over a year.
-  await postgres.query(`
+  school = await layCrowd([
+    // One in 3,000 tells of Zebedee; moments are spread over a year.
+    `
     insert into users (id, username, email, first_name, last_name, email_verified)
-    select n + 1000, 'user-' || n, 'user-' || n || '@example.test', 'First', 'Last', true from generate_series(1, 30000) n`);
-  await postgres.query(`
+    select n + 1000, 'user-' || n, 'user-' || n || '@example.test', 'First', 'Last', true from generate_series(1, 30000) n`,
+    `
     insert into courses (id, title, slug, description)
-    select n + 1000, 'Course ' || n, 'course-' || n, 'About' from generate_series(1, 100) n`);
-  await postgres.query(`
+    select n + 1000, 'Course ' || n, 'course-' || n, 'About' from generate_series(1, 100) n`,
+    `
     insert into student_reviews (name, course, review, rating, approved, featured, created_at)
     select 'Student ' || n, 'Interview Sessions', 'It helped' || case when n % 3000 = 7 then ' zebedee' else '' end,
       1 + n % 5, n % 1000 <> 3, n % 1000 = 4, now() - n * interval '16 minutes'
-    from generate_series(1, 30000) n`);
-  await postgres.query(`
+    from generate_series(1, 30000) n`,
+    `
     insert into reviews (user_id, course_id, rating, comment, hidden_at, created_at)
     select n % 30000 + 1001, 1001 + n % 100, 1 + n % 5,
       'I learned a lot' || case when n % 3000 = 7 then ' from zebedee' else '' end,
       case when n % 1000 = 3 then now() end, now() - n * interval '16 minutes'
-    from generate_series(1, 30000) n`);
-  await postgres.query(`
+    from generate_series(1, 30000) n`,
+    `
     insert into referral_submissions (id, referral_id, referrer_id, referrer_name, referrer_email, status, created_at)
     select n, 'R-' || n, 1001 + n % 30000, 'Ada', 'user-' || n || '@example.test',
       case when n % 1000 = 3 then 'verified' else 'pending' end, now() - n * interval '16 minutes'
-    from generate_series(1, 30000) n`);
-  await postgres.query(`
+    from generate_series(1, 30000) n`,
+    `
     insert into referral_details (submission_id, referred_name, referred_email, normalised_email, enrolled, enrolled_at)
     select n, case when n % 3000 = 7 then 'Zebedee' else 'Grace' end, 'friend-' || n || '@example.test',
       'friend-' || n || '@example.test', n % 3 = 0, case when n % 3 = 0 then now() end
-    from generate_series(1, 30000) n`);
-  await postgres.query(`
+    from generate_series(1, 30000) n`,
+    `
     insert into support_messages (name, email, category, subject, message, status, answer_count, created_at)
     select 'Ada', 'user-' || n || '@example.test', (array['general', 'technical', 'billing', 'urgent'])[1 + n % 4],
       'A question' || case when n % 3000 = 7 then ' about zebedee' else '' end, 'Where?',
       case when n % 1000 = 3 then 'open' else 'answered' end, 1, now() - n * interval '16 minutes'
-    from generate_series(1, 30000) n`);
-  for (const { definition } of rows) await postgres.query(definition);
-  await postgres.query('set session_replication_role = origin; analyze');
+    from generate_series(1, 30000) n`,
+  ]);
+  caller = school.caller;
 }, 120_000);
-afterAll(async () => {
-  await postgres.end();
-  await database.drop();
-});
+afterAll(() => school.drop());
 
 const newest = { sort: 'newest' as const, page: { limit: 25 } };
 const farDown = { sort: 'newest' as const, page: { limit: 25, after: { key: '2026-01-01 00:00:00+00', id: '1000' } } };
@@ -121,12 +92,7 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['support_messages', 'of a category', messages({ category: 'billing' }, farDown)],
   ['support_messages', 'about what few ask', messages({ search: 'zebedee' })],
 ])('%s, %s: one round trip, along an index', async (table, _name, run) => {
-  const { db, statements } = recorded(openDatabase(database.databaseUrl));
-  const before = await database.requests();
-  await run(db);
-  expect(await database.requests()).toBe(before + 1);
-  const plans = [];
-  for (const statement of statements) plans.push(await planOf(postgres, statement, table));
+  const plans = await school.plansOf(table, run);
   expect(plans[0]?.scans).not.toContain(table);
   // The count reads on to 1,001 that match, and stops.
   for (const { looked } of plans) expect(looked).toBeLessThan(6000);

@@ -1,58 +1,38 @@
 /** The admin's webinars at 10,000 of them and 50,000 registrations, 10,000 in one: how Postgres answers their tables. */
-import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorise.ts';
-import { users } from '#db/accounts/tables.ts';
-import { type Database, openDatabase } from '#db/connection/client.ts';
-import { layLearner } from '#db/local/learner-fixture.ts';
-import { planOf, recorded } from '#db/local/query-plan.ts';
-import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import type { Database } from '#db/connection/client.ts';
+import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { listAllWebinars, listRegistrants, type WebinarFilter, type webinarSorts } from './all-webinars.ts';
 
-let database: TestDatabase;
-let postgres: Client;
+let school: CrowdedDatabase;
 let caller: Caller;
 /** The webinar to which a fifth of all come. */
 const popular = 5000;
 
 beforeAll(async () => {
-  database = await cloneTestDatabase();
-  postgres = new Client({ connectionString: database.postgresUrl });
-  await postgres.connect();
-  const db = openDatabase(database.databaseUrl);
-  caller = await layLearner(db);
-  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
-  // Laid as a restore does it: foreign keys unasked, and the index of letters made at the end.
-  await postgres.query('set session_replication_role = replica');
-  const { rows } = await postgres.query<{ definition: string }>(
-    `select pg_get_indexdef('users_search'::regclass) as definition`,
-  );
-  await postgres.query('drop index users_search');
-  await postgres.query(`
+  school = await layCrowd([
+    `
     insert into users (id, username, email, first_name, last_name)
     select n + 1000, 'user-' || n, 'user-' || n || case when n % 5000 = 7 then '-zebedee' else '' end || '@example.test',
       'First', 'Last'
-    from generate_series(1, 10000) n`);
-  // One every hour, half of them to come; one in 100 was cancelled, two in all are by Zebedee.
-  await postgres.query(`
+    from generate_series(1, 10000) n`,
+    // One every hour, half of them to come; one in 100 was cancelled, two in all are by Zebedee.
+    `
     insert into webinars (id, title, description, host_name, date_time, registered_seats, cancelled_at)
     select n, 'Webinar ' || n, 'About', case when n % 5000 = 7 then 'Zebedee' else 'Host ' || n % 20 end,
       now() + (n - 5000) * interval '1 hour', n % 400, case when n % 100 = 3 then now() end
-    from generate_series(1, 10000) n`);
-  await postgres.query(`
+    from generate_series(1, 10000) n`,
+    `
     insert into webinar_registrations (webinar_id, user_id, registration_date, attended, attended_at)
     select case when n <= 10000 then ${popular} else n % 4900 end, 1001 + n % 10000, now() - n * interval '1 minute',
       n % 3 = 0, case when n % 3 = 0 then now() end
     from generate_series(1, 50000) n
-    on conflict do nothing`);
-  await postgres.query(rows[0]?.definition ?? '');
-  await postgres.query('set session_replication_role = origin; analyze');
+    on conflict do nothing`,
+  ]);
+  caller = school.caller;
 }, 60_000);
-afterAll(async () => {
-  await postgres.end();
-  await database.drop();
-});
+afterAll(() => school.drop());
 
 const page = { limit: 25 };
 const farDown = { limit: 25, after: { key: '2026-01-01 00:00:00+00', id: '40' } };
@@ -79,14 +59,8 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['webinar_registrations', 'who did not come', registrants_({ attended: false })],
   ['webinar_registrations', 'a name that few have', registrants_({ search: 'zebedee' })],
 ])('%s, %s: one round trip, along an index', async (table, _name, run) => {
-  const { db, statements } = recorded(openDatabase(database.databaseUrl));
-  const before = await database.requests();
-  await run(db);
-  expect(await database.requests()).toBe(before + 1);
-  for (const [place, statement] of statements.entries()) {
-    const { scans, looked } = await planOf(postgres, statement, table);
-    // The last is the count, which reads on to 1,001 that match, and stops: from an index or not.
-    if (place < statements.length - 1) expect(scans).not.toContain(table);
-    expect(looked).toBeLessThan(5000);
-  }
+  const plans = await school.plansOf(table, run);
+  // The last is the count, which reads on to 1,001 that match, and stops: from an index or not.
+  for (const { scans } of plans.slice(0, -1)) expect(scans).not.toContain(table);
+  for (const { looked } of plans) expect(looked).toBeLessThan(5000);
 });

@@ -1,0 +1,69 @@
+/** A database as full as that of a large school: for tests of how Postgres finds a page in it. */
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import type { Caller } from '#db/accounts/authorise.ts';
+import { users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { layLearner } from './learner-fixture.ts';
+import { type Plan, planOf, recorded, type Statement } from './query-plan.ts';
+import { cloneTestDatabase } from './test-database.ts';
+
+export type CrowdedDatabase = {
+  db: Database;
+  postgres: Client;
+  /** An admin, signed in. */
+  caller: Caller;
+  /** What Postgres does for one statement, and how many rows of `table` it looks at. */
+  planOf(statement: Statement, table: string): Promise<Plan>;
+  /** Runs a verb, which takes one round trip, and tells what each of its statements did. */
+  plansOf(table: string, run: (db: Database) => Promise<unknown>): Promise<Plan[]>;
+  /** Expects that `run` makes one round trip, and answers what it answers. */
+  inOneRoundTrip<Answer>(run: () => Promise<Answer>): Promise<Answer>;
+  drop(): Promise<void>;
+};
+
+/** Lays rows as a restore does it: foreign keys unasked, and indexes made at the end. */
+export async function layCrowd(inserts: string[]): Promise<CrowdedDatabase> {
+  const database = await cloneTestDatabase();
+  const db = openDatabase(database.databaseUrl);
+  const caller = await layLearner(db);
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
+
+  const postgres = new Client({ connectionString: database.postgresUrl });
+  await postgres.connect();
+  const { rows: indexes } = await postgres.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on oid = indrelid
+    where relnamespace = 'public'::regnamespace and not indisunique`);
+  await postgres.query('set session_replication_role = replica');
+  await postgres.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
+  for (const insert of inserts) await postgres.query(insert);
+  for (const { definition } of indexes) await postgres.query(definition);
+  await postgres.query('set session_replication_role = origin; analyze');
+
+  const inOneRoundTrip: CrowdedDatabase['inOneRoundTrip'] = async (run) => {
+    const before = await database.requests();
+    const answer = await run();
+    expect(await database.requests()).toBe(before + 1);
+    return answer;
+  };
+  return {
+    db,
+    postgres,
+    caller,
+    planOf: (statement, table) => planOf(postgres, statement, table),
+    async plansOf(table, run) {
+      const { db: recording, statements } = recorded(db);
+      await inOneRoundTrip(() => run(recording));
+      const plans = [];
+      for (const statement of statements) plans.push(await planOf(postgres, statement, table));
+      return plans;
+    },
+    inOneRoundTrip,
+    async drop() {
+      await postgres.end();
+      await database.drop();
+    },
+  };
+}
