@@ -31,7 +31,7 @@ export type Endpoint = {
   requests(): number;
   requestsTo(database: string): number;
   inject(database: string, fault: Fault): void;
-  /** Closes the connections to a database, so that it can be dropped. */
+  /** Closes the connections to a database, so that it can be dropped, and forgets a fault that never struck. */
   release(database: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -77,6 +77,7 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     async release(database) {
       const pool = pools.get(database);
       pools.delete(database);
+      faults.delete(database);
       await pool?.end();
     },
     async stop() {

@@ -30,10 +30,18 @@ export type TestMail = {
   attachments: { filename: string; contentBase64: string }[];
 };
 
-/** Copies the template: reference data alone, or with the demo data. Call `drop` when the test file is done. */
-export async function cloneTestDatabase({ demoData = false } = {}): Promise<TestDatabase> {
+/**
+ * Copies the template: reference data alone, or with the demo data. Call `drop` when the test file is done. `name`: of one
+ * that was dropped, when somebody still knows it.
+ */
+export async function cloneTestDatabase({
+  demoData = false,
+  name = `test_${crypto.randomUUID().replaceAll('-', '')}`,
+}: {
+  demoData?: boolean;
+  name?: string | undefined;
+} = {}): Promise<TestDatabase> {
   const { postgresUrl: maintenanceUrl, endpointPort, templates } = inject('testServer');
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const postgresUrl = maintenanceUrl.replace(/\/postgres$/, `/${name}`);
   const databaseUrl = postgresUrl.replace(/:\d+\//, `:${endpointPort}/`);
   // The template takes no connections, so any number of copies can be made at once. FILE_COPY costs two checkpoints,

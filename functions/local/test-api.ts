@@ -4,7 +4,7 @@ import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts
 import { signedInSchema } from '../accounts/contract.ts';
 import { problemSchema } from '../api/problem.ts';
 import { layNewcomer, nobodyYet } from './newcomer.ts';
-import { runWorker } from './run-worker.ts';
+import { type RunningWorker, runWorker } from './run-worker.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
 export type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
@@ -38,26 +38,37 @@ export type SignedInPerson = Person & { id: number; token: string };
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
 
 /**
+ * Workers between two test files of this process, by their variables. To start one costs a second of a core, and it keeps
+ * nothing of its own: the next file lays a new database under the name that the Worker knows.
+ */
+const resting = new Map<string, { worker: RunningWorker; databaseName: string }>();
+
+/**
  * `demoData`: over the database that `npm start` shows, instead of one with reference data alone. `port`: where a test must
- * know the origin before it starts; any free one otherwise.
+ * know the origin before it starts; any free one otherwise. `isUsual`: other files ask for the same variables.
  */
 export async function startTestApi(
   variables: Record<string, string> = {},
-  { demoData = false, port = 0 } = {},
+  { demoData = false, port = 0, isUsual = Object.keys(variables).length === 0 } = {},
 ): Promise<TestApi> {
-  const database = await cloneTestDatabase({ demoData });
-  const worker = await runWorker({
-    port,
-    errorsOnly: true,
-    variables: {
-      DATABASE_URL: database.databaseUrl,
-      JWT_SECRET: testSecret,
-      APP_ORIGIN: 'http://localhost:8787',
-      ENVIRONMENT: 'local',
-      LOG_REQUESTS: 'no',
-      ...variables,
-    },
-  });
+  const use = JSON.stringify(variables);
+  const rested = resting.get(use);
+  resting.delete(use);
+  const database = await cloneTestDatabase({ demoData, name: rested?.databaseName });
+  const worker =
+    rested?.worker ??
+    (await runWorker({
+      port,
+      errorsOnly: true,
+      variables: {
+        DATABASE_URL: database.databaseUrl,
+        JWT_SECRET: testSecret,
+        APP_ORIGIN: 'http://localhost:8787',
+        ENVIRONMENT: 'local',
+        LOG_REQUESTS: 'no',
+        ...variables,
+      },
+    }));
 
   const request: TestApi['request'] = async (method, path, { token, body, headers } = {}) => {
     const response = await fetch(`${worker.origin}${path}`, {
@@ -103,8 +114,13 @@ export async function startTestApi(
     },
     fireCron: worker.fireCron,
     async stop() {
-      await worker.stop();
-      await database.drop();
+      if (isUsual && !resting.has(use)) {
+        await database.drop();
+        resting.set(use, { worker, databaseName: database.name });
+      } else {
+        await worker.stop();
+        await database.drop();
+      }
     },
   };
 }

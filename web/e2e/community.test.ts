@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rewardTiers } from '#functions/community/referral-terms-contract.ts';
 import { journey } from './journey.ts';
 
-const { visit, product } = journey({ SUPPORT_EMAIL: 'support@launchpad.test' });
+const { visit, product } = journey();
 
 /** As patient as the page itself. */
 const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 25_000 });

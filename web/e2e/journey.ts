@@ -29,11 +29,25 @@ export type Visit = {
   expectMainAccessible(): Promise<void>;
 };
 
-/** Sets the product, its local sign-in provider and the browser up for a test file; call it once at its top. */
-export function journey(variables: Record<string, string> = {}): Journey {
+/** What all test files of this process stand on, until it ends: a browser, and a provider that knows the product's address. */
+type Ground = { browser: Browser; provider: LocalOidcProvider; port: number; appOrigin: string };
+let ground: Promise<Ground> | undefined;
+
+async function layGround(): Promise<Ground> {
+  const port = await freePort();
+  const appOrigin = `http://localhost:${port}`;
+  const executablePath = await chromiumPath();
+  const [provider, browser] = await Promise.all([
+    startLocalOidcProvider({ appOrigin }),
+    chromium.launch({ executablePath, args: chromiumArguments }),
+  ]);
+  return { browser, provider, port, appOrigin };
+}
+
+/** Sets the product up for a test file, over demo data of its own; call it once at its top. */
+export function journey(): Journey {
   let api: TestApi;
   let browser: Browser;
-  let provider: LocalOidcProvider;
   /** Of the test that runs; those of a `beforeAll` stay for the whole file. */
   let pagesOfTest: Page[] = [];
   beforeEach(() => {
@@ -45,18 +59,16 @@ export function journey(variables: Record<string, string> = {}): Journey {
     await Promise.all(pagesOfTest.map((page) => page.context().close()));
   });
   beforeAll(async () => {
-    const port = await freePort();
-    const appOrigin = `http://localhost:${port}`;
-    provider = await startLocalOidcProvider({ appOrigin });
-    [api, browser] = await Promise.all([
-      startTestApi({ APP_ORIGIN: appOrigin, ...provider.variables, ...variables }, { demoData: true, port }),
-      chromiumPath().then((executablePath) => chromium.launch({ executablePath, args: chromiumArguments })),
-    ]);
+    ground ??= layGround();
+    const { provider, port, appOrigin, ...laid } = await ground;
+    browser = laid.browser;
+    const variables = { APP_ORIGIN: appOrigin, SUPPORT_EMAIL: 'support@launchpad.test', ...provider.variables };
+    api = await startTestApi(variables, { demoData: true, port, isUsual: true });
   }, 60_000);
   afterAll(async () => {
-    await browser?.close();
+    // Those of a `beforeAll`.
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await api?.stop();
-    await provider?.stop();
   });
 
   return {
