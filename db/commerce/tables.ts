@@ -125,6 +125,8 @@ export const promoCodes = pgTable(
     validFrom: moment('valid_from'),
     validUntil: moment('valid_until'),
     active: boolean().notNull().default(true),
+    /** Raised by each change of its terms: of two admins the second is told. */
+    revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -6,7 +6,8 @@ import { type AchievementIcon, achievementColors } from '../learning/achievement
 import type { AchievementCriteria, AchievementType } from '../learning/states.ts';
 import { achievements } from '../learning/tables.ts';
 import { type Act, audit } from './audit.ts';
-import { alone, assertRoom, assertSeen, farewell, justMade, nextRevision, type Seen } from './short-list.ts';
+import { assertSeen, nextRevision, type Seen } from './seen.ts';
+import { alone, assertRoom, farewell, justMade } from './short-list.ts';
 
 const maximum = 100;
 

@@ -7,17 +7,15 @@ import { categoryMaximum } from '../courses/categories.ts';
 import { type CategoryKind, namedCategories } from '../courses/states.ts';
 import { categories, courses } from '../courses/tables.ts';
 import { type Act, audit } from './audit.ts';
+import { assertSeen, nextRevision, type Seen } from './seen.ts';
 import {
   type Arrangement,
   alone,
   arrange,
   assertRoom,
-  assertSeen,
   farewell,
   justMade,
   lastPlace,
-  nextRevision,
-  type Seen,
   type Usage,
   usage,
 } from './short-list.ts';

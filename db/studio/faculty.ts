@@ -5,18 +5,8 @@ import { authorised, type Caller } from '../accounts/authorise.ts';
 import { selectFaculty } from '../courses/faculty.ts';
 import { faculty } from '../courses/tables.ts';
 import { type Act, audit } from './audit.ts';
-import {
-  type Arrangement,
-  alone,
-  arrange,
-  assertRoom,
-  assertSeen,
-  justMade,
-  lastPlace,
-  nextRevision,
-  removeUnused,
-  type Seen,
-} from './short-list.ts';
+import { assertSeen, nextRevision, type Seen } from './seen.ts';
+import { type Arrangement, alone, arrange, assertRoom, justMade, lastPlace, removeUnused } from './short-list.ts';
 
 const maximum = 60;
 /** As the home page has them. */

@@ -3,18 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { type Act, audit } from './audit.ts';
-import {
-  type Arrangement,
-  alone,
-  arrange,
-  assertRoom,
-  assertSeen,
-  justMade,
-  lastPlace,
-  nextRevision,
-  removeUnused,
-  type Seen,
-} from './short-list.ts';
+import { assertSeen, nextRevision, type Seen } from './seen.ts';
+import { type Arrangement, alone, arrange, assertRoom, justMade, lastPlace, removeUnused } from './short-list.ts';
 import { heroBanners } from './tables.ts';
 
 /** Spec part 1 section 9. */

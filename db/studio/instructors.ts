@@ -4,7 +4,8 @@ import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { courses, instructors } from '../courses/tables.ts';
 import { type Act, audit } from './audit.ts';
-import { alone, assertRoom, assertSeen, farewell, justMade, nextRevision, type Seen, usage } from './short-list.ts';
+import { assertSeen, nextRevision, type Seen } from './seen.ts';
+import { alone, assertRoom, farewell, justMade, usage } from './short-list.ts';
 
 /** As many as a course can choose from. */
 export const instructorMaximum = 300;

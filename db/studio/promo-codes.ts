@@ -8,6 +8,7 @@ import type { DiscountType } from '../commerce/states.ts';
 import { promoCodes } from '../commerce/tables.ts';
 import { type Act, audit } from './audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from './listing.ts';
+import { assertSeen, nextRevision, type Seen } from './seen.ts';
 
 export const promoSorts = ['newest', 'code', 'used'] as const;
 const orderings: Record<(typeof promoSorts)[number], Ordering> = {
@@ -45,6 +46,7 @@ export async function listPromoCodes(db: Database, { caller, filter, sort, page 
         validFrom: promoCodes.validFrom,
         validUntil: promoCodes.validUntil,
         active: promoCodes.active,
+        revision: promoCodes.revision,
         createdAt: promoCodes.createdAt,
         ...columns,
       })
@@ -94,19 +96,19 @@ export async function createPromoCode(
 
 /**
  * Changes a code. Once it was used, its name and what it takes off stay as they are, because orders tell of them, and its
- * limit stays above its uses. Refuses `not_found`, `promo_taken`, `promo_in_use`, `promo_limit`.
+ * limit stays above its uses. Refuses `not_found`, `edit_conflict`, `promo_taken`, `promo_in_use`, `promo_limit`.
  */
 export async function editPromoCode(
   db: Database,
-  { id, terms, ...act }: Act & { id: number; terms: PromoTermsGiven },
+  { id, revision, terms, ...act }: Act & Seen & { terms: PromoTermsGiven },
 ): Promise<void> {
   const isIt = eq(promoCodes.id, id);
-  const holds = (condition: SQL | undefined) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
+  const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
   await untaken(
     authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
       // Held, so that nobody uses it for the first time between the questions and the change.
       db.select({ id: promoCodes.id }).from(promoCodes).where(isIt).for('update'),
-      refuseUnless(db, holds(undefined), 'not_found'),
+      ...assertSeen(db, promoCodes, { id, revision }),
       refuseUnless(
         db,
         holds(sql`(${promoCodes.usedCount} = 0 or (
@@ -121,7 +123,10 @@ export async function editPromoCode(
         holds(sql`(${terms.usageLimit}::integer is null or ${promoCodes.usedCount} <= ${terms.usageLimit}::integer)`),
         'promo_limit',
       ),
-      db.update(promoCodes).set(terms).where(isIt),
+      db
+        .update(promoCodes)
+        .set({ ...terms, revision: nextRevision(promoCodes) })
+        .where(isIt),
       audit(db, act, { action: 'promo.edit', subject: { type: 'promo_codes', id }, detail: terms }),
     ]),
   );

@@ -7,12 +7,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, refuseUnless } from '../accounts/authorise.ts';
 import { type Act, audit } from './audit.ts';
+import { assertSeen, type RevisedTable, type Seen } from './seen.ts';
 
-type ShortList = PgTable & { id: PgColumn; revision: PgColumn };
-type OrderedList = ShortList & { order: PgColumn };
-
-/** A row as whoever changes it last saw it. */
-export type Seen = { id: number; revision: number };
+type OrderedList = RevisedTable & { order: PgColumn };
 
 /** What refers to a row: how many there are, and the first five by title. */
 export type Usage = { count: number; some: { id: number; title: string }[] };
@@ -26,18 +23,6 @@ export function alone(db: Database, list: PgTable) {
 export function assertRoom(db: Database, list: PgTable, maximum: number) {
   return refuseUnless(db, sql`(select count(*) from ${list}) < ${maximum}`, 'list_full');
 }
-
-/** Refuses `not_found`, and `edit_conflict` when somebody edited the row since. */
-export function assertSeen(db: Database, list: ShortList, { id, revision }: Seen) {
-  const holds = (condition: SQL) => sql`exists (select from ${list} where ${list.id} = ${id} and ${condition})`;
-  return [
-    refuseUnless(db, holds(sql`true`), 'not_found'),
-    refuseUnless(db, holds(sql`${list.revision} = ${revision}`), 'edit_conflict'),
-  ] as const;
-}
-
-/** The revision that an edit leaves behind. */
-export const nextRevision = (list: ShortList): SQL<number> => sql`${list.revision} + 1`;
 
 /** The row that this transaction has just inserted. */
 export const justMade = (list: PgTable): SQL<string> =>
@@ -55,7 +40,7 @@ export const usage = (table: PgTable, refers: SQL): SQL<Usage> => sql`(
 
 /** For the audit log, before the row is deleted: what it was called, and who takes over. */
 export const farewell = (
-  list: ShortList,
+  list: RevisedTable,
   name: PgColumn,
   { id, moveTo = null }: { id: number; moveTo?: number | null },
 ) =>
@@ -71,7 +56,7 @@ export async function removeUnused(
     id,
     revision,
     ...act
-  }: Act & Seen & { list: ShortList; name: PgColumn /** As in its other deeds. */; noun: string },
+  }: Act & Seen & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
 ): Promise<void> {
   await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, list),

@@ -34,7 +34,7 @@ export const operationExamples: RouteExamples = {
     status: 201,
   },
   'PUT /api/admin/promo-codes/{id}': {
-    request: async (world) => ({ path: `/api/admin/promo-codes/${await promoOf(world)}`, body: terms() }),
+    request: async (world) => ({ path: `/api/admin/promo-codes/${await promoOf(world)}?revision=1`, body: terms() }),
     status: 200,
   },
   'POST /api/admin/promo-codes/actions': {

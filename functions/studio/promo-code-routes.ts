@@ -26,6 +26,7 @@ import {
   promoListingSchema,
   promoTermsInputSchema,
 } from './promo-contract.ts';
+import { seenSchema } from './short-list-contract.ts';
 
 export const promoCodeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -88,13 +89,13 @@ promoCodeRoutes.openapi(
     path: '/{id}',
     summary: 'Change a code; once it was used, its name and its discount stay as they are',
     ...only('ADMIN'),
-    ...refuses('not_found', 'promo_taken', 'promo_in_use', 'promo_limit'),
-    request: { params: z.object({ id: rowId }), body: jsonBody(promoTermsInputSchema) },
+    ...refuses('not_found', 'edit_conflict', 'promo_taken', 'promo_in_use', 'promo_limit'),
+    request: { params: z.object({ id: rowId }), query: seenSchema, body: jsonBody(promoTermsInputSchema) },
     responses: answer(200, doneSchema, 'Changed'),
   }),
   async (c) => {
-    const { id } = c.req.valid('param');
-    await editPromoCode(c.get('db'), { ...actOf(c), id, terms: c.req.valid('json') });
+    const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
+    await editPromoCode(c.get('db'), { ...actOf(c), ...seen, terms: c.req.valid('json') });
     return c.json({ message: 'The promo code is changed.' }, 200);
   },
 );
@@ -153,6 +154,7 @@ function listedPromo(row: PromoListRow, now: Date): ListedPromo {
     validFrom: row.validFrom?.toISOString() ?? null,
     validUntil: row.validUntil?.toISOString() ?? null,
     active: row.active,
+    revision: row.revision,
     state: stateOf(row, now),
     createdAt: row.createdAt.toISOString(),
   };

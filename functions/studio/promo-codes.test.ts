@@ -36,10 +36,14 @@ const termsOf = (change: Partial<PromoTermsInput> = {}): PromoTermsInput => ({
 const posting = { method: 'POST', path };
 const make = async (terms: PromoTermsInput) =>
   (await api.expectAnswer(promoCreatedSchema, { ...posting, token: admin.token, body: terms, status: 201 })).id;
-const edit = (id: number, terms: PromoTermsInput) =>
-  api.expectAnswer(doneSchema, { method: 'PUT', path: `${path}/${id}`, token: admin.token, body: terms });
-const refusedEdit = (status: number, id: number, terms: PromoTermsInput) =>
-  api.expectProblem(status, { method: 'PUT', path: `${path}/${id}`, token: admin.token, body: terms });
+/** By somebody who has read the code a moment before. */
+async function editing(id: number, terms: PromoTermsInput) {
+  const [row] = await db().select({ revision: promoCodes.revision }).from(promoCodes).where(eq(promoCodes.id, id));
+  return { method: 'PUT', path: `${path}/${id}?revision=${row?.revision ?? 1}`, token: admin.token, body: terms };
+}
+const edit = async (id: number, terms: PromoTermsInput) => api.expectAnswer(doneSchema, await editing(id, terms));
+const refusedEdit = async (status: number, id: number, terms: PromoTermsInput) =>
+  api.expectProblem(status, await editing(id, terms));
 const listed = async (search: string) =>
   (await api.expectAnswer(promoListingSchema, { path: `${path}?search=${search}`, token: admin.token })).rows[0];
 const asBuyer = (code: string) =>
@@ -106,6 +110,15 @@ test('once used, its name and its discount stay, its limit stays above its uses,
   expect(await listed(terms.code)).toMatchObject({ state: 'used_up', minAmount: '10.00', usedCount: 4 });
   await edit(id, { ...terms, usageLimit: null, validUntil: '2020-01-01T00:00:00Z' });
   expect(await listed(terms.code)).toMatchObject({ state: 'expired', usageLimit: null });
+});
+
+test('of two admins who change one code the second is told, and nothing is overwritten', async () => {
+  const terms = termsOf();
+  const id = await make(terms);
+  const [first, second] = [await editing(id, { ...terms, minAmount: '10' }), await editing(id, termsOf())];
+  await api.expectAnswer(doneSchema, first);
+  expect((await api.expectProblem(409, second)).code).toBe('edit_conflict');
+  expect(await listed(terms.code)).toMatchObject({ minAmount: '10.00', revision: 2 });
 });
 
 test('of several admins who take one name, one gets it', async () => {

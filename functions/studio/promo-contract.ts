@@ -4,6 +4,7 @@ import { centsOf, dollarsOf } from '#db/commerce/money.ts';
 import { discountTypes } from '#db/commerce/states.ts';
 import { promoSorts } from '#db/studio/promo-codes.ts';
 import { dollars, instant } from '../api/text.ts';
+import { revision } from './course-editor-contract.ts';
 import { chosenIds, listingQuery, listingSchema } from './listing-contract.ts';
 
 export const promoListingQuerySchema = listingQuery(promoSorts).extend({ status: z.enum(['on', 'off']).optional() });
@@ -24,6 +25,7 @@ export const listedPromoSchema = z
     validFrom: instant.nullable(),
     validUntil: instant.nullable(),
     active: z.boolean(),
+    revision,
     state: z.enum(promoStates),
     createdAt: instant,
   })

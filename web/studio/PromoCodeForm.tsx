@@ -15,13 +15,17 @@ export function PromoCodeForm({
   promo,
   onClose,
   onSaved,
+  onReload,
 }: {
   path: string;
   /** Null for a new one. */
   promo: ListedPromo | null;
   onClose: () => void;
   onSaved: (message: string) => Promise<void>;
+  /** Reads the code as somebody else left it, in the place of what was typed. */
+  onReload: () => void;
 }) {
+  const [overtaken, setOvertaken] = useState(false);
   const used = promo !== null && promo.usedCount > 0;
   const [kind, setKind] = useState<ListedPromo['discountType']>(promo?.discountType ?? 'percentage');
   const element = useRef<HTMLFormElement>(null);
@@ -33,19 +37,30 @@ export function PromoCodeForm({
       },
     }),
     async submit(terms) {
-      if (promo) await request('PUT', `${path}/${promo.id}`, { body: terms });
+      setOvertaken(false);
+      if (promo) await request('PUT', `${path}/${promo.id}?revision=${promo.revision}`, { body: terms });
       else await request('POST', path, { body: terms });
       await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
     },
-    describeFailure: (error) =>
-      error instanceof ApiError && error.problem?.errors
-        ? null
-        : readableMessage(error, 'Nothing was saved. Please try again.'),
+    describeFailure(error) {
+      const problem = error instanceof ApiError ? error.problem : null;
+      setOvertaken(problem?.code === 'edit_conflict');
+      return problem?.errors ? null : readableMessage(error, 'Nothing was saved. Please try again.');
+    },
   });
   const field = (name: keyof PromoTermsInput) => ({ name, error: form.errors[name] });
   return (
     <form {...form.props} ref={element} className="grid gap-5">
-      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      {form.failure && (
+        <Notice tone="danger">
+          {form.failure}
+          {overtaken && (
+            <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
+              Show the Current Version
+            </Button>
+          )}
+        </Notice>
+      )}
       {used && (
         <p className="text-muted text-sm">
           It was used already: its name and its discount stay as they are, because orders tell of them.

@@ -14,7 +14,7 @@ import { DataTable } from './DataTable.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { shortDate } from './short-date.ts';
-import { useListing } from './use-listing.ts';
+import { type ListingPage, useListing } from './use-listing.ts';
 
 const PATH = '/api/admin/promo-codes';
 
@@ -30,6 +30,14 @@ const STATES: Record<ListedPromo['state'], { label: string; tone: BadgeTone }> =
 export default function PromoCodesPage() {
   const listing = useListing<ListedPromo>(PATH, ['status', 'sort']);
   const [edited, setEdited] = useState<ListedPromo | 'new' | null>(null);
+  /** Under another name, or where it cannot be read, only the table shows it again. */
+  async function reload({ id, code }: ListedPromo) {
+    const path = `${PATH}?search=${encodeURIComponent(code)}`;
+    const found = await request<ListingPage<ListedPromo>>('GET', path).catch(() => null);
+    setEdited(found?.rows.find((row) => row.id === id) ?? null);
+    await listing.refresh();
+  }
+
   const newButton = (
     <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
       New Promo Code
@@ -125,6 +133,7 @@ export default function PromoCodesPage() {
       >
         {edited && (
           <PromoCodeForm
+            key={edited === 'new' ? 0 : edited.revision}
             path={PATH}
             promo={edited === 'new' ? null : edited}
             onClose={() => setEdited(null)}
@@ -133,6 +142,7 @@ export default function PromoCodesPage() {
               toast({ title: 'Saved', description: message, tone: 'success' });
               await listing.refresh();
             }}
+            onReload={() => edited !== 'new' && void reload(edited)}
           />
         )}
       </Dialog>

@@ -1,0 +1,22 @@
+/** Of two people who change one row at the same time, the second is told: each says which version of it they saw. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connection/client.ts';
+import { refuseUnless } from '../accounts/authorise.ts';
+
+export type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn };
+
+/** A row as whoever changes it last saw it. */
+export type Seen = { id: number; revision: number };
+
+/** Refuses `not_found`, and `edit_conflict` when somebody edited the row since. The caller holds the row, or its table. */
+export function assertSeen(db: Database, table: RevisedTable, { id, revision }: Seen) {
+  const holds = (condition: SQL) => sql`exists (select from ${table} where ${table.id} = ${id} and ${condition})`;
+  return [
+    refuseUnless(db, holds(sql`true`), 'not_found'),
+    refuseUnless(db, holds(sql`${table.revision} = ${revision}`), 'edit_conflict'),
+  ] as const;
+}
+
+/** The revision that an edit leaves behind. */
+export const nextRevision = (table: RevisedTable): SQL<number> => sql`${table.revision} + 1`;
