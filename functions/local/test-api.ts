@@ -39,9 +39,10 @@ export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
 
 /**
  * Workers between two test files of this process, by their variables. To start one costs a second of a core, and it keeps
- * nothing of its own: the next file lays a new database under the name that the Worker knows.
+ * nothing of its own: the next file lays a new database under the name that the Worker knows. Until then the old one is
+ * there, for what a page that was closed had still asked.
  */
-const resting = new Map<string, { worker: RunningWorker; databaseName: string }>();
+const resting = new Map<string, { worker: RunningWorker; database: TestDatabase }>();
 
 /**
  * `demoData`: over the database that `npm start` shows, instead of one with reference data alone. `port`: where a test must
@@ -54,7 +55,8 @@ export async function startTestApi(
   const use = JSON.stringify(variables);
   const rested = resting.get(use);
   resting.delete(use);
-  const database = await cloneTestDatabase({ demoData, name: rested?.databaseName });
+  await rested?.database.drop();
+  const database = await cloneTestDatabase({ demoData, name: rested?.database.name });
   const worker =
     rested?.worker ??
     (await runWorker({
@@ -115,8 +117,7 @@ export async function startTestApi(
     fireCron: worker.fireCron,
     async stop() {
       if (isUsual && !resting.has(use)) {
-        await database.drop();
-        resting.set(use, { worker, databaseName: database.name });
+        resting.set(use, { worker, database });
       } else {
         await worker.stop();
         await database.drop();
