@@ -8,18 +8,22 @@ export const roleSchema = z.enum(userRoles);
 /** The longest password taken: scrypt's work does not grow with it, but a request's size does. */
 const passwordMaximum = 200;
 
+const passwordTooShort = 'Password must be at least 8 characters';
+
 export const newPasswordSchema = z
-  .string()
-  .min(8, 'Password must be at least 8 characters')
+  .string(passwordTooShort)
+  .min(8, passwordTooShort)
   .max(passwordMaximum, `Password must be at most ${passwordMaximum} characters`);
+
+const phoneNumberInvalid = 'Please enter a valid phone number';
 
 /** International format; `+1` alone is what the form starts with and counts as not given (decisions.md "Accounts"). */
 export const phoneNumberSchema = z
-  .string()
-  .max(40)
+  .string(phoneNumberInvalid)
+  .max(40, phoneNumberInvalid)
   .transform((value) => value.replaceAll(/[\s().-]/g, ''))
   .transform((value) => (value === '' || value === '+1' ? null : value))
-  .refine((value) => value === null || /^\+?[1-9]\d{1,14}$/.test(value), 'Please enter a valid phone number');
+  .refine((value) => value === null || /^\+?[1-9]\d{1,14}$/.test(value), phoneNumberInvalid);
 
 export const currentUserSchema = z
   .object({
@@ -37,7 +41,10 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 export const loginInputSchema = z
   .strictObject({
     email: emailAddress(),
-    password: z.string().min(1, 'Password is required').max(passwordMaximum, 'Invalid email or password'),
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(passwordMaximum, 'Invalid email or password'),
   })
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.input<typeof loginInputSchema>;
@@ -77,7 +84,9 @@ export type Done = z.infer<typeof doneSchema>;
 export const forgotPasswordInputSchema = z.strictObject({ email: emailAddress() }).meta({ id: 'ForgotPasswordInput' });
 
 /** The token of a mailed link: 256 bits in base64url. */
-export const mailedTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Invalid or expired reset token');
+export const mailedTokenSchema = z
+  .string('Invalid or missing reset token')
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'Invalid or expired reset token');
 
 export const resetTokenInputSchema = z.strictObject({ token: mailedTokenSchema }).meta({ id: 'ResetTokenInput' });
 

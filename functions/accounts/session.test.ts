@@ -65,6 +65,20 @@ describe('a newcomer', () => {
       ]),
     );
   });
+
+  test('is told so in the same words when fields are missing altogether', async () => {
+    const problem = await api.expectProblem(400, { method: 'POST', path: '/api/auth/register', body: {} });
+    expect(problem.errors).toEqual([
+      { path: 'email', message: 'Invalid email address' },
+      { path: 'password', message: 'Password must be at least 8 characters' },
+      { path: 'firstName', message: 'First name is required' },
+      { path: 'lastName', message: 'Last name is required' },
+    ]);
+    const signIn = await api.expectProblem(400, { method: 'POST', path: '/api/auth/login', body: {} });
+    expect(signIn.errors).toContainEqual({ path: 'password', message: 'Password is required' });
+    const link = await api.expectProblem(400, { method: 'POST', path: '/api/auth/validate-reset-token', body: {} });
+    expect(link.message).toBe('Invalid or missing reset token');
+  });
 });
 
 describe('a learner', () => {

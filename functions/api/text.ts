@@ -19,10 +19,10 @@ export const line = (maximum: number) =>
     .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), plain)
     .transform((value) => value.trim());
 
-/** A required line: what is left after trimming must not be empty. */
+/** A required line: what is left after trimming must not be empty. Left out altogether, it gets the same message. */
 export const requiredLine = (maximum: number, message: string) =>
   z
-    .string()
+    .string(message)
     .max(maximum, `Please keep this under ${maximum} characters`)
     .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), plain)
     .transform((value) => value.trim())
@@ -31,7 +31,7 @@ export const requiredLine = (maximum: number, message: string) =>
 /** Text of several lines, trimmed, line ends normalised. */
 export const paragraphs = (maximum: number, message: string) =>
   z
-    .string()
+    .string(message)
     .max(maximum, `Please keep this under ${maximum} characters`)
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
     .refine((value) => visible.test(value), message)

@@ -23,6 +23,9 @@ describe('the rules of the account forms, in the words of the specification', ()
       'password: Password must be at least 8 characters',
       'phoneNumber: Please enter a valid phone number',
     ]);
+    expect(
+      wrong(formRules.profile.safeParse({ firstName: 'Ada', lastName: 'L', phoneNumber: '1'.repeat(41) })),
+    ).toEqual(['phoneNumber: Please enter a valid phone number']);
   });
 
   test('a mobile number left at +1 counts as not given', () => {
