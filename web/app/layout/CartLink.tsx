@@ -15,7 +15,7 @@ export function CartLink() {
       <CartIcon size={22} />
       {count > 0 && (
         <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-on-accent text-xs tabular-nums leading-none">
-          {count > 99 ? '99+' : count}
+          {count}
         </span>
       )}
     </Link>
