@@ -69,7 +69,7 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
         </p>
         <div className="col-start-1 row-start-2 text-xs leading-snug md:col-start-3 md:row-start-1 md:text-sm">
           <p className="text-white/85 md:hidden">{when}</p>
-          <Countdown label="Starts in" size="inline" {...left} />
+          <Countdown label="Starts in" size="inline" showDays {...left} />
         </div>
         <Button
           to={paths.webinar(shown.id)}
