@@ -165,6 +165,14 @@ test('an admin answers a message, and once demoted is refused at the next click'
   await page.getByRole('link', { name: /Open messages/ }).click();
   await page.getByRole('link', { name: body.subject }).click();
   await page.getByLabel('Your answer').fill('On your dashboard, under Certificates.');
+  // Asked whether the words may be lost; they may not.
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  expect(asked).toEqual(['What you wrote last is not saved. Leave this page without it?']);
   await page.getByRole('button', { name: 'Send Answer' }).click();
   await page.getByText('Your answer is on its way.').waitFor();
   await page.getByRole('listitem').filter({ hasText: person.email }).getByText('On your dashboard').waitFor();

@@ -20,6 +20,7 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { categoryLabel, isOverdue, messageStates } from './message-state.ts';
 import { StudioHeader } from './StudioHeader.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 import { refreshListing } from './use-listing.ts';
 import { useRowAction } from './use-row-action.ts';
 
@@ -145,6 +146,8 @@ function Letter({
 function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled: () => Promise<unknown> }) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
+  const written = text.trim() !== '';
+  useLeaveQuestion({ site: written, page: written });
   const send = useMutation({
     mutationFn: (body: SupportAnswerInput) =>
       request<{ message: string }>('POST', `${messagePath(message.id)}/answers`, { body }),
@@ -162,9 +165,8 @@ function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isEmpty = text.trim() === '';
-        setMissing(isEmpty);
-        if (!isEmpty && !send.isPending) send.mutate({ text, answersRead: message.answerCount });
+        setMissing(!written);
+        if (written && !send.isPending) send.mutate({ text, answersRead: message.answerCount });
       }}
     >
       {send.isError && (
@@ -175,7 +177,7 @@ function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled
         rows={7}
         maxLength={10_000}
         value={text}
-        error={missing && text.trim() === '' ? 'Please write an answer' : undefined}
+        error={missing && !written ? 'Please write an answer' : undefined}
         hint={`Goes to ${message.email}, with their message below it. The greeting is added.`}
         onChange={({ target }) => setText(target.value)}
       />

@@ -13,6 +13,7 @@ import { instantOf } from './local-date-time.ts';
 import { PictureField } from './PictureField.tsx';
 import { StartField } from './StartField.tsx';
 import { startHere, startInUtc } from './start-words.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 import { studioWebinarPath, webinarsPath } from './webinar-queries.ts';
 
 /** Everything about a webinar. The start of one that exists is moved elsewhere, because people are told. */
@@ -29,6 +30,8 @@ export function WebinarForm({
 }) {
   const [overtaken, setOvertaken] = useState(false);
   const [picture, setPicture] = useState(webinar?.thumbnailUrl ?? '');
+  const [touched, setTouched] = useState(false);
+  useLeaveQuestion({ site: touched, page: touched });
   const over = webinar?.state === 'past';
   const form = useCheckedForm<NewWebinarInput>({
     loadRule: async () => readWebinar(webinar),
@@ -51,7 +54,14 @@ export function WebinarForm({
   const field = (name: keyof NewWebinarInput) => ({ name, error: form.errors[name] });
   const pointsError = Object.entries(form.errors).find(([name]) => name.startsWith('learningPoints'))?.[1];
   return (
-    <form {...form.props} className="grid max-w-narrow gap-5">
+    <form
+      {...form.props}
+      className="grid max-w-narrow gap-5"
+      onInput={(event) => {
+        form.props.onInput?.(event);
+        setTouched(true);
+      }}
+    >
       {form.failure && (
         <Notice tone="danger">
           {form.failure}
@@ -131,7 +141,10 @@ export function WebinarForm({
         hint="Shown on the webinar's card and page, at best 1600 by 1000 pixels."
         {...field('thumbnailUrl')}
         value={picture}
-        onChange={setPicture}
+        onChange={(address) => {
+          setPicture(address);
+          setTouched(true);
+        }}
       />
       <Checkbox
         label="Show it to the public"

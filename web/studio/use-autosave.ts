@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, readableMessage } from '#web/app/api.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** How long typing rests before it is saved. */
 const REST = 900;
@@ -79,29 +80,9 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
     return () => window.removeEventListener('online', retry);
   }, [failed]);
 
-  const unsaved = state.status !== 'saved';
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-
-  // The browser asks when one leaves the site; a link inside it leaves without a word what the server would not take.
+  // A link within the studio saves on the way out, but for what the server would not take.
   const lost = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
-  useEffect(() => {
-    if (!lost) return;
-    const ask = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (link.pathname === window.location.pathname) return;
-      if (window.confirm('What you wrote last is not saved. Leave this page without it?')) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('click', ask, { capture: true });
-    return () => document.removeEventListener('click', ask, { capture: true });
-  }, [lost]);
+  useLeaveQuestion({ site: state.status !== 'saved', page: lost });
 
   return {
     value,

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/**
+ * Asks before words are lost that are not saved: `site` when the browser leaves the site, `page` when a link leads to
+ * another page of it.
+ */
+export function useLeaveQuestion({ site, page }: { site: boolean; page: boolean }): void {
+  useEffect(() => {
+    if (!site) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [site]);
+
+  useEffect(() => {
+    if (!page) return;
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (link.pathname === window.location.pathname) return;
+      if (window.confirm('What you wrote last is not saved. Leave this page without it?')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', ask, { capture: true });
+    return () => document.removeEventListener('click', ask, { capture: true });
+  }, [page]);
+}
