@@ -24,7 +24,7 @@ export const referralInputSchema = z
       .union([z.literal('').transform(() => null), paragraphs(10_000, 'Please write a few words')])
       .nullish(),
     referrals: z
-      .array(referredFriendSchema)
+      .array(referredFriendSchema, referralWords.fewest)
       .min(1, referralWords.fewest)
       .max(mostFriends, referralWords.most)
       .superRefine((friends, context) => {

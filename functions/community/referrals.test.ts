@@ -293,6 +293,7 @@ describe('the form refuses', () => {
 
   test.each([
     ['referrals', { referrals: [] }, 'Please add at least one referral'],
+    ['referrals', { referrals: undefined }, 'Please add at least one referral'],
     ['referrals', { referrals: [friend(), friend(), friend(), friend()] }, 'Maximum 3 referrals per submission'],
     ['referrerName', { referrerName: '' }, 'Your full name is required'],
     ['referrerEmail', { referrerEmail: 'nobody' }, 'Please enter a valid email address'],

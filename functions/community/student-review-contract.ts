@@ -9,7 +9,7 @@ export const studentReviewInputSchema = z
     name: requiredLine(255, reviewWords.name),
     course: z.enum(reviewedCourses, reviewWords.course),
     review: paragraphs(10_000, reviewWords.review),
-    rating: z.number(reviewWords.rating).int().min(1, reviewWords.rating).max(5, reviewWords.rating),
+    rating: z.number(reviewWords.rating).int(reviewWords.rating).min(1, reviewWords.rating).max(5, reviewWords.rating),
     website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
   })
   .meta({ id: 'StudentReviewInput' });

@@ -109,6 +109,7 @@ describe('a message', () => {
 describe('the form refuses', () => {
   test.each([
     ['name', { name: ' ' }, 'Your full name is required'],
+    ['name', { name: undefined }, 'Your full name is required'],
     ['name', { name: 'Ada\r\nBcc: all@launchpad.test' }, 'Please remove control characters'],
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['email', { email: 'a@b.test\r\nBcc: c@d.test' }, 'Please enter a valid email address'],
@@ -116,6 +117,7 @@ describe('the form refuses', () => {
     ['subject', { subject: '' }, 'Subject is required'],
     ['subject', { subject: 'Hi\nBcc: all' }, 'Please remove control characters'],
     ['message', { message: ' \n ' }, 'Message is required'],
+    ['message', { message: undefined }, 'Message is required'],
   ])('a wrong %s with words', async (field, wrong, message) => {
     const body = { ...written(), ...wrong };
     expect((await refused(400, body)).errors?.[0]).toEqual({ path: field, message });
