@@ -47,7 +47,7 @@ function Figure({ label, children }: { label: string; children: string | undefin
   return (
     <div className="flex flex-col-reverse py-5 sm:px-8 sm:first:pl-0">
       <dt className="mt-1 text-muted text-sm">{label}</dt>
-      <dd className="font-bold font-display text-h2 tracking-tighter first-letter:uppercase">
+      <dd className="font-bold font-display text-h2 tracking-tighter">
         {children ?? <Skeleton className="h-11 w-24" />}
       </dd>
     </div>
