@@ -12,29 +12,33 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
       <h2 id="certificates" className="mb-5 text-h3">
         Certificates
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {certificates.map(({ code, courseTitle, issuedAt }) => (
-          <li key={code}>
-            <Card as="article" tone="highlight" className="flex h-full flex-col items-start gap-3">
-              <CertificateIcon size={28} className="text-on-highlight-soft" />
-              <div className="flex-1">
-                <h3 className="text-h4">{courseTitle}</h3>
-                <p className="text-on-highlight-soft text-sm">
-                  Issued <time dateTime={issuedAt}>{issueDate(issuedAt)}</time>
-                </p>
-              </div>
-              <Button
-                to={paths.certificate(code)}
-                variant="secondary"
-                size="small"
-                aria-label={`View Certificate: ${courseTitle}`}
-              >
-                View Certificate
-              </Button>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {certificates.length === 0 ? (
+        <p className="text-muted">Your first one comes with your first completed course.</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {certificates.map(({ code, courseTitle, issuedAt }) => (
+            <li key={code}>
+              <Card as="article" tone="highlight" className="flex h-full flex-col items-start gap-3">
+                <CertificateIcon size={28} className="text-on-highlight-soft" />
+                <div className="flex-1">
+                  <h3 className="text-h4">{courseTitle}</h3>
+                  <p className="text-on-highlight-soft text-sm">
+                    Issued <time dateTime={issuedAt}>{issueDate(issuedAt)}</time>
+                  </p>
+                </div>
+                <Button
+                  to={paths.certificate(code)}
+                  variant="secondary"
+                  size="small"
+                  aria-label={`View Certificate: ${courseTitle}`}
+                >
+                  View Certificate
+                </Button>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

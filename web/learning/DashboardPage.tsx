@@ -52,7 +52,10 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
         actions={!isNew && <ContinueButton dashboard={dashboard} />}
       />
       <Container className="grid gap-10 pb-16 sm:pb-24 lg:gap-12">
-        {!isNew && <ProgressFigures stats={stats} streak={streak} />}
+        {/* On a narrow screen four times nothing would stand before what to do first. */}
+        <div className={isNew ? 'max-sm:order-last' : undefined}>
+          <ProgressFigures stats={stats} streak={streak} />
+        </div>
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
           <div className="grid min-w-0 gap-10">
             {isNew ? (
@@ -72,10 +75,10 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
               </section>
             )}
             <UpcomingSessions sessions={upcomingSessions} enrolledIn={enrollments.map(({ courseId }) => courseId)} />
-            {certificates.length > 0 && <CertificateList certificates={certificates} />}
+            <CertificateList certificates={certificates} />
           </div>
           <aside className="grid gap-6">
-            {!isNew && <WeeklyGoal minutes={dashboard.minutesThisWeek} goal={dashboard.weeklyGoalMinutes} />}
+            <WeeklyGoal minutes={dashboard.minutesThisWeek} goal={dashboard.weeklyGoalMinutes} />
             <AchievementCard achievements={latestAchievements} />
             {dashboard.latestOrders.length > 0 && <LatestOrders orders={dashboard.latestOrders} />}
             <QuickActions />
