@@ -24,10 +24,12 @@ export function HandOver({
     region.current?.scrollIntoView({ block: 'center' });
   }, []);
   const { certificateCode, nextLesson, progress } = answer;
+  // Of a course that has grown since its certificate was issued, lessons may be left.
+  const courseDone = certificateCode !== null && nextLesson === null;
   return (
-    <Card tone={certificateCode ? 'highlight' : 'accent'} className="mt-12 animate-rise scroll-mb-24">
+    <Card tone={courseDone ? 'highlight' : 'accent'} className="mt-12 animate-rise scroll-mb-24">
       <div ref={region} tabIndex={-1} className="outline-none">
-        {certificateCode ? (
+        {courseDone ? (
           <>
             <h2 className="text-h3">You have completed the course</h2>
             <p className="mt-2">Every lesson is done, and your certificate is ready.</p>

@@ -54,18 +54,19 @@ export function LearnHeader({ learning }: { learning: LearnCourse }) {
   );
 
   function wayOn() {
-    if (certificateCode) {
+    // First what is left to do: lessons may have come since the certificate was issued.
+    if (resume && progress < 100) {
+      const lesson = paths.lesson(course.slug, resume.moduleId, resume.lessonId);
       return (
-        <Button to={paths.certificate(certificateCode)} variant="highlight" icon={<CertificateIcon size={18} />} block>
-          View Certificate
+        <Button to={lesson} variant="highlight" icon={<PlayIcon size={18} />} block>
+          {progress > 0 ? 'Resume where you left off' : 'Start the first lesson'}
         </Button>
       );
     }
-    if (!resume || progress >= 100) return null;
-    const lesson = paths.lesson(course.slug, resume.moduleId, resume.lessonId);
+    if (!certificateCode) return null;
     return (
-      <Button to={lesson} variant="highlight" icon={<PlayIcon size={18} />} block>
-        {progress > 0 ? 'Resume where you left off' : 'Start the first lesson'}
+      <Button to={paths.certificate(certificateCode)} variant="highlight" icon={<CertificateIcon size={18} />} block>
+        View Certificate
       </Button>
     );
   }

@@ -26,7 +26,7 @@ export function LessonContent({
         (video ? (
           <VideoPlayer video={video} lesson={lesson} address={address} kept={kept} onWatched={completion.allow} />
         ) : (
-          <SimulatedVideo kept={kept} onWatched={completion.allow} />
+          <SimulatedVideo kept={kept} completed={completion.completed} onWatched={completion.allow} />
         ))}
       {html && (
         <section aria-label={type === 'video' ? 'Notes' : 'Text'}>
@@ -39,13 +39,13 @@ export function LessonContent({
         (questions.length > 0 ? (
           <Quiz lesson={lesson} address={address} kept={kept} />
         ) : (
-          <PlaceholderTask type="quiz" onStart={completion.allow} />
+          <PlaceholderTask type="quiz" completed={completion.completed} onStart={completion.allow} />
         ))}
       {type === 'assignment' &&
         (takesSubmission ? (
           <AssignmentWork lesson={lesson} address={address} />
         ) : (
-          <PlaceholderTask type="assignment" onStart={completion.allow} />
+          <PlaceholderTask type="assignment" completed={completion.completed} onStart={completion.allow} />
         ))}
     </div>
   );

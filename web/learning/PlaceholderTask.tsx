@@ -4,7 +4,15 @@ import { Card } from '#web/design/Card.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
 
 /** A quiz or assignment whose content is not written yet: starting it makes the lesson completable (spec section 2). */
-export function PlaceholderTask({ type, onStart }: { type: 'quiz' | 'assignment'; onStart: () => void }) {
+export function PlaceholderTask({
+  type,
+  completed,
+  onStart,
+}: {
+  type: 'quiz' | 'assignment';
+  completed: boolean;
+  onStart: () => void;
+}) {
   const [started, setStarted] = useState(false);
   const name = lessonKinds[type].label;
   return (
@@ -12,7 +20,7 @@ export function PlaceholderTask({ type, onStart }: { type: 'quiz' | 'assignment'
       <p className="text-lg">This {type} is still being written.</p>
       {started ? (
         <p role="status" className="mt-3 text-muted">
-          You can mark the lesson as complete now.
+          {completed ? 'You have completed this lesson.' : 'You can mark the lesson as complete now.'}
         </p>
       ) : (
         <Button
@@ -22,7 +30,7 @@ export function PlaceholderTask({ type, onStart }: { type: 'quiz' | 'assignment'
             onStart();
           }}
         >
-          Start {name}
+          {completed ? 'Review' : 'Start'} {name}
         </Button>
       )}
     </Card>

@@ -9,7 +9,15 @@ import { completableAt } from './watched-time.ts';
 const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
 
 /** The spec's simulated playback, for a lesson whose video is not recorded yet: one percent a second. */
-export function SimulatedVideo({ kept, onWatched }: { kept: string; onWatched: () => void }) {
+export function SimulatedVideo({
+  kept,
+  completed,
+  onWatched,
+}: {
+  kept: string;
+  completed: boolean;
+  onWatched: () => void;
+}) {
   const [percent, setPercent] = useKeptState(`${kept}/playback`, 0, isPercent);
   const [playing, setPlaying] = useState(false);
   const running = playing && percent < 100;
@@ -49,7 +57,7 @@ export function SimulatedVideo({ kept, onWatched }: { kept: string; onWatched: (
             icon={running ? <PauseIcon /> : <PlayIcon />}
             onClick={togglePlayback}
           >
-            {running ? 'Pause' : percent >= 100 ? 'Play again' : percent > 0 ? 'Continue' : 'Start'}
+            {running ? 'Pause' : wayIn()}
           </Button>
           <p className="mx-auto mt-4 max-w-sm text-muted text-sm">
             This video is not recorded yet, so playback is simulated. Everything it will say is in the notes below.
@@ -62,4 +70,10 @@ export function SimulatedVideo({ kept, onWatched }: { kept: string; onWatched: (
       </div>
     </div>
   );
+
+  function wayIn(): string {
+    if (completed) return 'Review';
+    if (percent >= 100) return 'Play again';
+    return percent > 0 ? 'Continue' : 'Start';
+  }
 }
