@@ -130,6 +130,7 @@ function selectReviews(db: Database, viewer: SQL<number>) {
         select from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewer}
       )`,
       isOwn: sql<boolean>`${reviews.userId} is not distinct from ${viewer}`,
+      isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
     })

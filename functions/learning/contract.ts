@@ -366,6 +366,7 @@ export const courseReviewSchema = z
     helpful: z.number().int().describe('How many found it helpful.'),
     votedHelpful: z.boolean().describe('By whoever asks.'),
     isOwn: z.boolean(),
+    isHidden: z.boolean().describe('By the school: its author alone still sees it.'),
     createdAt: instant,
     updatedAt: instant,
   })

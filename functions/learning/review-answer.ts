@@ -14,6 +14,7 @@ export function reviewAnswer(row: ReviewRow): CourseReview {
     helpful: row.helpful,
     votedHelpful: row.votedHelpful,
     isOwn: row.isOwn,
+    isHidden: row.isHidden,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -137,6 +137,7 @@ test('a hidden course review does not count, is seen by its author alone, and st
       reviewCount: summary.reviewCount,
       comments: reviews.map(({ comment }) => comment),
       mine: mine?.comment ?? null,
+      isHidden: mine?.isHidden,
     };
   };
   expect(await seen()).toMatchObject({ rating: 3, reviewCount: 2 });
@@ -149,7 +150,13 @@ test('a hidden course review does not count, is seen by its author alone, and st
   await act('course', ids, 'hide');
   expect(await seen()).toEqual({ rating: 5, reviewCount: 1, comments: ['I give 5.'], mine: null });
   await write(angry, 2);
-  expect(await seen(angry)).toMatchObject({ rating: 5, reviewCount: 1, comments: ['I give 5.'], mine: 'I give 2.' });
+  expect(await seen(angry)).toMatchObject({
+    rating: 5,
+    reviewCount: 1,
+    comments: ['I give 5.'],
+    mine: 'I give 2.',
+    isHidden: true,
+  });
   const vote = `/api/reviews/${ids[0]}/helpful`;
   await api.expectProblem(404, { method: 'PUT', path: vote, token: kind.token });
   await act('course', ids, 'show');

@@ -39,7 +39,10 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
   function changes() {
     return (
       <Card tone="accent" className="flex flex-wrap items-center justify-between gap-4">
-        <p className="font-medium text-on-accent-soft">You reviewed this course.</p>
+        <p className="text-on-accent-soft">
+          <span className="font-medium">You reviewed this course.</span>
+          {review?.isHidden && ' The school has hidden your review: only you can see it.'}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="small" icon={<EditIcon size={16} />} onClick={() => edit(true)}>
             Edit your review

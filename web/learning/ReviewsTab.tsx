@@ -40,7 +40,7 @@ export function ReviewsTab({ learning: { course, enrollment } }: { learning: Lea
         <ReviewSummary summary={summary} />
       ) : (
         <p className="text-muted">
-          Nobody has reviewed this course yet{enrollment ? ': yours can be the first.' : '.'}
+          {enrollment && !mine ? 'Nobody has reviewed this course yet: yours can be the first.' : 'No reviews yet.'}
         </p>
       )}
       <ul ref={list} className="mt-8 grid gap-4">
