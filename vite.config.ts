@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { renderMarkdown } from './db/rich-text.ts';
 import { certificateFonts } from './functions/learning/certificate-fonts.ts';
 import { legalTexts } from './web/legal/legal-text-plugin.ts';
@@ -60,23 +59,6 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    root: '.',
-    include: ['{web,functions,db}/**/*.test.ts'],
-    globalSetup: ['functions/local/test-setup.ts'],
-    // Each file that needs the API starts a workerd of its own, which takes half a second; scrypt takes its time too.
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
-    // As patient as a locator (web/e2e/journey.ts): on two busy cores a second is soon over.
-    expect: { poll: { timeout: 25_000 } },
-    maxWorkers: 2,
-    // Two workers for all files, instead of one for each: loading wrangler and the browser's driver anew takes longer than
-    // most files do. What a file changes in a module or a global it puts back.
-    isolate: false,
-    unstubGlobals: true,
-    // A property test that takes another path each time must be repeatable: the seed is printed with its failure.
-    sequence: { shuffle: true },
   },
   server: {
     port: Number(process.env.PORT ?? 8787),

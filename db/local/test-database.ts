@@ -60,6 +60,12 @@ export async function cloneTestDatabase({
     if (!response.ok) throw new Error(`The endpoint refused ${request.action}: ${await response.text()}`);
     return z.object({ requests: z.number() }).parse(await response.json()).requests;
   };
+  /** One connection for all that is looked up: each is a process of its own, and mails are waited for by looking again. */
+  let connection: Promise<Client> | undefined;
+  async function rows<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    connection ??= connect(postgresUrl);
+    return (await (await connection).query<Row>(statement, parameters)).rows;
+  }
   return {
     name,
     databaseUrl,
@@ -68,7 +74,7 @@ export async function cloneTestDatabase({
     async settled() {
       const isQuiet = async () => {
         const waiting = `select from mail_outbox where status = 'sending' or (status = 'pending' and due_at <= now())`;
-        return (await rows(postgresUrl, waiting, [])).length === 0;
+        return (await rows(waiting)).length === 0;
       };
       await vi.waitUntil(isQuiet, { timeout: 25_000, interval: 25 });
     },
@@ -76,7 +82,6 @@ export async function cloneTestDatabase({
       const found = await vi.waitUntil(
         async () => {
           const mails = await rows<TestMail>(
-            postgresUrl,
             `select mail.subject, mail.text, mail.html, mail.headers, mail.attachments from local_mailbox mail
              join mail_outbox on dedupe_key = idempotency_key and status = 'sent'
              where mail.recipient = $1 order by mail.id desc`,
@@ -93,26 +98,19 @@ export async function cloneTestDatabase({
     },
     async drop() {
       await control({ action: 'release' });
+      await (await connection)?.end();
       await query(maintenanceUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
 
 async function query(maintenanceUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: maintenanceUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const client = await connect(maintenanceUrl);
+  await client.query(statement).finally(() => client.end());
 }
 
-async function rows<Row extends object>(postgresUrl: string, statement: string, parameters: unknown[]): Promise<Row[]> {
+async function connect(postgresUrl: string): Promise<Client> {
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
-  return client
-    .query<Row>(statement, parameters)
-    .then((result) => result.rows)
-    .finally(() => client.end());
+  return client;
 }
