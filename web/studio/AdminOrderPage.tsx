@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { StudioOrder } from '#functions/studio/order-contract.ts';
-import { ApiError, readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { amountText } from '#web/commerce/amount-text.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
@@ -10,11 +9,9 @@ import { SummaryAmounts } from '#web/commerce/SummaryAmounts.tsx';
 import { counted } from '#web/courses/counted.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
-import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { Missing } from './Missing.tsx';
 import { RefundStatus } from './RefundStatus.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { shortDate } from './short-date.ts';
@@ -24,23 +21,10 @@ export default function AdminOrderPage() {
   const { id = '' } = useParams();
   const order = useQuery<StudioOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
   if (order.data) return <Known order={order.data} />;
-  if (order.isPending) return <Skeleton className="h-[34rem] rounded-lg" />;
-  // 400: an address that no order can have.
-  if (order.error instanceof ApiError && [400, 404].includes(order.error.status)) {
-    return (
-      <EmptyState
-        title="Order not found"
-        headingLevel="h1"
-        actions={<Button to={paths.admin('orders')}>All orders</Button>}
-      >
-        There is no order with the number {id}.
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorState title="The order could not be loaded" headingLevel="h1" onRetry={() => order.refetch()}>
-      {readableMessage(order.error, 'Please check your connection and try again.')}
-    </ErrorState>
+    <Missing noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>
+      There is no order with the number {id}.
+    </Missing>
   );
 }
 

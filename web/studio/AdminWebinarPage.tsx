@@ -10,12 +10,12 @@ import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { type DataColumn, DataTable } from './DataTable.tsx';
+import { Missing } from './Missing.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { shortDate } from './short-date.ts';
 import { startHere, startInUtc } from './start-words.ts';
 import { useListing } from './use-listing.ts';
-import { WebinarMissing } from './WebinarMissing.tsx';
 import { WebinarState } from './WebinarState.tsx';
 import { forgetWebinars, studioWebinarPath, studioWebinarQuery } from './webinar-queries.ts';
 
@@ -32,7 +32,13 @@ const hasBegun = ({ state }: StudioWebinar) => state === 'live' || state === 'pa
 export default function AdminWebinarPage() {
   const { id = '' } = useParams();
   const webinar = useQuery(studioWebinarQuery(Number(id)));
-  if (!webinar.data) return <WebinarMissing id={id} query={webinar} />;
+  if (!webinar.data) {
+    return (
+      <Missing noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
+        There is no webinar with the number {id}.
+      </Missing>
+    );
+  }
   return (
     <>
       <Breadcrumbs entries={[{ label: 'Webinars', to: paths.admin('webinars') }, { label: webinar.data.title }]} />

@@ -2,22 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ArticleInput, EditedArticle, SavedArticle } from '#functions/studio/article-contract.ts';
-import { ApiError } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
-import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { ARTICLES, articleStates, editedArticleQuery, forgetArticles } from './article-queries.ts';
+import { Missing } from './Missing.tsx';
 import { useRevisedSaves } from './revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
 import { startHere, startInUtc } from './start-words.ts';
@@ -26,35 +23,13 @@ import { useAutosave } from './use-autosave.ts';
 /** /admin/blog/{id}: one article, being written. */
 export default function ArticleEditorPage() {
   const id = Number(useParams().id);
-  const known = Number.isInteger(id);
-  const article = useQuery({ ...editedArticleQuery(id), enabled: known });
+  const article = useQuery({ ...editedArticleQuery(id), enabled: Number.isInteger(id) });
   useDocumentTitle(article.data?.written.title ?? null);
   if (article.data) return <Editor key={article.data.id} article={article.data} />;
-  if (!known || (article.error instanceof ApiError && article.error.status === 404)) {
-    return (
-      <EmptyState
-        title="Article not found"
-        headingLevel="h1"
-        actions={<Button to={paths.admin('blog')}>All articles</Button>}
-      >
-        It was deleted.
-      </EmptyState>
-    );
-  }
-  if (article.isPending) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="mt-8 h-12" />
-        <Skeleton className="mt-6 h-96 rounded-lg" />
-      </div>
-    );
-  }
   return (
-    <ErrorState title="We could not load this article" headingLevel="h1" onRetry={() => article.refetch()}>
-      Nothing is lost. Please try again.
-    </ErrorState>
+    <Missing noun="article" query={article} wayOut={{ to: paths.admin('blog'), label: 'All articles' }}>
+      It was deleted.
+    </Missing>
   );
 }
 

@@ -2,21 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EditedCourse } from '#functions/studio/course-editor-contract.ts';
-import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button, buttonLook } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
-import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowLeftIcon, MoreIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Menu } from '#web/design/Menu.tsx';
 import { MenuAction } from '#web/design/MenuAction.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { toast } from '#web/design/toast.ts';
 import { CourseDetailsForm } from './CourseDetailsForm.tsx';
@@ -25,6 +22,7 @@ import { CurriculumEditor } from './CurriculumEditor.tsx';
 import { coursePath, editedCourseQuery, forgetCourse } from './course-queries.ts';
 import { courseStates } from './course-state.ts';
 import { LiveSessionsPanel } from './LiveSessionsPanel.tsx';
+import { Missing } from './Missing.tsx';
 import { useRevisedSaves } from './revised-saves.ts';
 
 const TABS = [
@@ -41,27 +39,10 @@ export default function CourseEditorPage() {
   const course = useQuery({ ...editedCourseQuery(id), enabled: Number.isInteger(id) });
   useDocumentTitle(course.data?.details.title ?? null);
   if (course.data) return <Editor key={course.data.id} course={course.data} />;
-  if (course.isPending && Number.isInteger(id)) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="mt-8 h-12" />
-        <Skeleton className="mt-6 h-96 rounded-lg" />
-      </div>
-    );
-  }
-  if (!Number.isInteger(id) || (course.error instanceof ApiError && course.error.status === 404)) {
-    return (
-      <EmptyState title="Course not found" headingLevel="h1" actions={<Button to={paths.creator()}>My courses</Button>}>
-        It was deleted, or it belongs to someone else.
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorState title="We could not load this course" headingLevel="h1" onRetry={() => course.refetch()}>
-      Nothing is lost. Please try again.
-    </ErrorState>
+    <Missing noun="course" query={course} wayOut={{ to: paths.creator(), label: 'My courses' }}>
+      It was deleted, or it belongs to someone else.
+    </Missing>
   );
 }
 

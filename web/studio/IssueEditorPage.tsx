@@ -2,22 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Issue, IssueInput, IssueSendInput, SavedIssue } from '#functions/studio/newsletter-contract.ts';
-import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
-import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { IssueProgress } from './IssueProgress.tsx';
+import { Missing } from './Missing.tsx';
 import { ISSUES, issueQuery, peopleText } from './newsletter-queries.ts';
 import { useRevisedSaves } from './revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
@@ -27,36 +25,14 @@ import { useAutosave } from './use-autosave.ts';
 /** /admin/newsletter/issues/{id}: one issue, being written, or how far it has come. */
 export default function IssueEditorPage() {
   const id = Number(useParams().id);
-  const known = Number.isInteger(id);
-  const issue = useQuery({ ...issueQuery(id), enabled: known });
+  const issue = useQuery({ ...issueQuery(id), enabled: Number.isInteger(id) });
   useDocumentTitle(issue.data?.written.subject ?? null);
   if (issue.data?.sent) return <Sent issue={issue.data} sent={issue.data.sent} />;
   if (issue.data) return <Editor key={issue.data.id} issue={issue.data} />;
-  if (!known || (issue.error instanceof ApiError && issue.error.status === 404)) {
-    return (
-      <EmptyState
-        title="Issue not found"
-        headingLevel="h1"
-        actions={<Button to={paths.admin('newsletter')}>All issues</Button>}
-      >
-        It was deleted.
-      </EmptyState>
-    );
-  }
-  if (issue.isPending) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="mt-8 h-12" />
-        <Skeleton className="mt-6 h-96 rounded-lg" />
-      </div>
-    );
-  }
   return (
-    <ErrorState title="We could not load this issue" headingLevel="h1" onRetry={() => issue.refetch()}>
-      Nothing is lost. Please try again.
-    </ErrorState>
+    <Missing noun="issue" query={issue} wayOut={{ to: paths.admin('newsletter'), label: 'All issues' }}>
+      It was deleted.
+    </Missing>
   );
 }
 

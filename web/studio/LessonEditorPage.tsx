@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { EditedLesson, LessonContentInput, SavedEdit } from '#functions/studio/course-editor-contract.ts';
-import { ApiError } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
-import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { editedLessonQuery, lessonPath } from './course-queries.ts';
 import { useFileLinks } from './file-links.ts';
+import { Missing } from './Missing.tsx';
 import { QuizEditor } from './QuizEditor.tsx';
 import { ResourceEditor } from './ResourceEditor.tsx';
 import { RubricEditor } from './RubricEditor.tsx';
@@ -31,30 +28,11 @@ export default function LessonEditorPage() {
   const lesson = useQuery({ ...editedLessonQuery(courseId, moduleId, lessonId), enabled: known });
   useDocumentTitle(lesson.data?.lesson.title ?? null);
   if (lesson.data) return <Editor key={lessonId} edited={lesson.data} moduleId={moduleId} />;
-  if (!known || (lesson.error instanceof ApiError && lesson.error.status === 404)) {
-    return (
-      <EmptyState
-        title="Lesson not found"
-        headingLevel="h1"
-        actions={<Button to={known ? paths.courseEditor(courseId) : paths.creator()}>Back to the course</Button>}
-      >
-        It was removed, or moved to another module.
-      </EmptyState>
-    );
-  }
-  if (lesson.isPending) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="mt-8 h-96 rounded-lg" />
-      </div>
-    );
-  }
+  const course = known ? paths.courseEditor(courseId) : paths.creator();
   return (
-    <ErrorState title="We could not load this lesson" headingLevel="h1" onRetry={() => lesson.refetch()}>
-      Nothing is lost. Please try again.
-    </ErrorState>
+    <Missing noun="lesson" query={lesson} wayOut={{ to: course, label: 'Back to the course' }}>
+      It was removed, or moved to another module.
+    </Missing>
   );
 }
 

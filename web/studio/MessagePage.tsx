@@ -6,18 +6,16 @@ import type {
   SupportAnswerInput,
   SupportMessage,
 } from '#functions/studio/support-message-contract.ts';
-import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
-import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
+import { Missing } from './Missing.tsx';
 import { categoryLabel, isOverdue, messageStates } from './message-state.ts';
 import { StudioHeader } from './StudioHeader.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -32,23 +30,10 @@ export default function MessagePage() {
   const { id = '' } = useParams();
   const message = useQuery<SupportMessage>({ queryKey: [messagePath(id)], staleTime: 0 });
   if (message.data) return <Known key={message.data.id} message={message.data} />;
-  if (message.isPending) return <Skeleton className="h-[34rem] rounded-lg" />;
-  // 400: an address that no message can have.
-  if (message.error instanceof ApiError && [400, 404].includes(message.error.status)) {
-    return (
-      <EmptyState
-        title="Message not found"
-        headingLevel="h1"
-        actions={<Button to={paths.admin('messages')}>All messages</Button>}
-      >
-        There is no message with the number {id}.
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorState title="The message could not be loaded" headingLevel="h1" onRetry={() => message.refetch()}>
-      {readableMessage(message.error, 'Please check your connection and try again.')}
-    </ErrorState>
+    <Missing noun="message" query={message} wayOut={{ to: paths.admin('messages'), label: 'All messages' }}>
+      There is no message with the number {id}.
+    </Missing>
   );
 }
 

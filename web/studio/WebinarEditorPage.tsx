@@ -4,9 +4,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { toast } from '#web/design/toast.ts';
+import { Missing } from './Missing.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
-import { WebinarMissing } from './WebinarMissing.tsx';
 import { forgetWebinars, studioWebinarQuery } from './webinar-queries.ts';
 
 /** /admin/webinars/new and /admin/webinars/:id/edit: what is said of a webinar. */
@@ -22,7 +22,13 @@ export default function WebinarEditorPage() {
       isHere.current = false;
     };
   }, []);
-  if (id !== undefined && !webinar.data) return <WebinarMissing id={id} query={webinar} />;
+  if (id !== undefined && !webinar.data) {
+    return (
+      <Missing noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
+        There is no webinar with the number {id}.
+      </Missing>
+    );
+  }
   const known = webinar.data ?? null;
   const title = known ? 'Edit webinar' : 'New webinar';
   return (
