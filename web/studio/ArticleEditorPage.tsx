@@ -6,8 +6,6 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
-import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
-import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { ArticleActions } from './ArticleActions.tsx';
@@ -19,6 +17,7 @@ import { useRevisedSaves } from './revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
 import { startHere, startInUtc } from './start-words.ts';
 import { useAutosave } from './use-autosave.ts';
+import { WayUp } from './WayUp.tsx';
 
 /** /admin/blog/{id}: one article, being written. */
 export default function ArticleEditorPage() {
@@ -56,12 +55,7 @@ function Editor({ article }: { article: EditedArticle }) {
   const Heading = tab === 'write' ? 'h1' : 'p';
   return (
     <>
-      <Link
-        to={paths.admin('blog')}
-        className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink"
-      >
-        <ArrowLeftIcon size={16} /> All articles
-      </Link>
+      <WayUp to={paths.admin('blog')}>All articles</WayUp>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
           {/* In the preview the article's own title is the heading. */}

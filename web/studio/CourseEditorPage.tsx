@@ -9,8 +9,7 @@ import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button, buttonLook } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
-import { ArrowLeftIcon, MoreIcon } from '#web/design/icons/interface.tsx';
-import { Link } from '#web/design/Link.tsx';
+import { MoreIcon } from '#web/design/icons/interface.tsx';
 import { Menu } from '#web/design/Menu.tsx';
 import { MenuAction } from '#web/design/MenuAction.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -24,6 +23,7 @@ import { courseStates } from './course-state.ts';
 import { LiveSessionsPanel } from './LiveSessionsPanel.tsx';
 import { Missing } from './Missing.tsx';
 import { useRevisedSaves } from './revised-saves.ts';
+import { WayUp } from './WayUp.tsx';
 
 const TABS = [
   { id: 'details', label: 'Details' },
@@ -61,9 +61,7 @@ function Editor({ course }: { course: EditedCourse }) {
   const { label, tone } = courseStates[course.status];
   return (
     <>
-      <Link to={paths.creator()} className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink">
-        <ArrowLeftIcon size={16} /> My courses
-      </Link>
+      <WayUp to={paths.creator()}>My courses</WayUp>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
           <h1 className="text-h2">{course.details.title}</h1>

@@ -8,8 +8,6 @@ import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
-import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
-import { Link } from '#web/design/Link.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
@@ -21,6 +19,7 @@ import { useRevisedSaves } from './revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
 import { startHere } from './start-words.ts';
 import { useAutosave } from './use-autosave.ts';
+import { WayUp } from './WayUp.tsx';
 
 /** /admin/newsletter/issues/{id}: one issue, being written, or how far it has come. */
 export default function IssueEditorPage() {
@@ -36,21 +35,10 @@ export default function IssueEditorPage() {
   );
 }
 
-function BackLink() {
-  return (
-    <Link
-      to={paths.admin('newsletter')}
-      className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink"
-    >
-      <ArrowLeftIcon size={16} /> All issues
-    </Link>
-  );
-}
-
 function Sent({ issue, sent }: { issue: Issue; sent: NonNullable<Issue['sent']> }) {
   return (
     <>
-      <BackLink />
+      <WayUp to={paths.admin('newsletter')}>All issues</WayUp>
       <header className="mb-8">
         <h1 className="wrap-anywhere text-h2">{issue.written.subject}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
@@ -97,7 +85,7 @@ function Editor({ issue }: { issue: Issue }) {
   const set = (part: Partial<typeof value>) => change((all) => ({ ...all, ...part }));
   return (
     <>
-      <BackLink />
+      <WayUp to={paths.admin('newsletter')}>All issues</WayUp>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
           <h1 className="wrap-anywhere text-h2">{value.subject.trim() || 'Without a subject'}</h1>

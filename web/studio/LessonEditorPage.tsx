@@ -4,8 +4,6 @@ import type { EditedLesson, LessonContentInput, SavedEdit } from '#functions/stu
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
-import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
-import { Link } from '#web/design/Link.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { editedLessonQuery, lessonPath } from './course-queries.ts';
 import { useFileLinks } from './file-links.ts';
@@ -17,6 +15,7 @@ import { useRevisedSaves } from './revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from './SaveIndicator.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { VideoEditor } from './VideoEditor.tsx';
+import { WayUp } from './WayUp.tsx';
 
 /** /creator/courses/{id}/lessons/{moduleId}/{lessonId}: what one lesson says and asks. */
 export default function LessonEditorPage() {
@@ -59,12 +58,7 @@ function Editor({
   const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));
   return (
     <div className="max-w-narrow">
-      <Link
-        to={`${paths.courseEditor(course.id)}?tab=curriculum`}
-        className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink"
-      >
-        <ArrowLeftIcon size={16} /> {course.title}
-      </Link>
+      <WayUp to={`${paths.courseEditor(course.id)}?tab=curriculum`}>{course.title}</WayUp>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-h2">{lesson.title}</h1>
         <div className="flex flex-wrap items-center gap-4">

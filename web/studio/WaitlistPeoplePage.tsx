@@ -4,12 +4,11 @@ import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
-import { Link } from '#web/design/Link.tsx';
 import { DataTable } from './DataTable.tsx';
 import { StudioHeader } from './StudioHeader.tsx';
 import { shortDate } from './short-date.ts';
 import { useListing } from './use-listing.ts';
+import { WayUp } from './WayUp.tsx';
 
 /** /admin/waitlists/{courseId}: who waits for one course. */
 export default function WaitlistPeoplePage() {
@@ -31,12 +30,7 @@ function People({ courseId }: { courseId: number }) {
   const course = listing.page?.rows[0]?.course;
   return (
     <>
-      <Link
-        to={paths.admin('waitlists')}
-        className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink"
-      >
-        <ArrowLeftIcon size={16} /> All waitlists
-      </Link>
+      <WayUp to={paths.admin('waitlists')}>All waitlists</WayUp>
       <StudioHeader title={course ? `Waitlist: ${course}` : 'Waitlist'} />
       <DataTable
         caption="People"
