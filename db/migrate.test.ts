@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '0000_probe.sql'), 'CREATE TABLE migrate_probes (id integer PRIMARY KEY);');
 });
 afterAll(async () => {
-  await database.drop();
+  await database.close();
   await rm(folder, { recursive: true });
 });
 

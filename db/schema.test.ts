@@ -104,7 +104,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end();
-  await database.drop();
+  await database.close();
 });
 
 /** The first column of every row. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await cloneTestDatabase();
   db = openDatabase(database.databaseUrl);
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 async function makeUser(email: string): Promise<void> {
   const person = { email, firstName: 'Ada', lastName: 'Byron' };

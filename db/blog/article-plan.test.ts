@@ -25,7 +25,7 @@ beforeAll(async () => {
   `,
   ]);
 });
-afterAll(() => school.drop());
+afterAll(() => school.close());
 
 function planOfPage(filter: Partial<ArticleFilter>) {
   return school.planOf(listArticles(school.db, { now, limit: 20, offset: 0, ...filter }).toSQL(), 'blog_posts');

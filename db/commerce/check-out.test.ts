@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await cloneTestDatabase();
   db = openDatabase(database.databaseUrl);
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 const checkout = (caller: Caller, more: Partial<Checkout> = {}): Checkout => ({
   caller,

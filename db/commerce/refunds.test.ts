@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await layLearner(db);
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.userId));
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 const bought = new Date('2026-03-01T12:00:00Z');
 const daysLater = (days: number) => new Date(bought.getTime() + days * 86_400_000);

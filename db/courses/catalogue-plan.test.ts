@@ -29,7 +29,7 @@ beforeAll(async () => {
   `,
   ]);
 }, 120_000);
-afterAll(() => school.drop());
+afterAll(() => school.close());
 
 /** What Postgres did to answer the very statement that the API sends; categories are too few to be worth an index. */
 async function planOfPage(filter: Partial<CatalogueFilter>) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await cloneTestDatabase();
   db = openDatabase(database.databaseUrl);
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 const now = new Date('2026-03-02T12:00:00Z');
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await cloneTestDatabase();
   db = openDatabase(database.databaseUrl);
 });
-afterAll(() => database.drop());
+afterAll(() => database.close());
 
 /** Someone signed in, enrolled in a course of ten readings. */
 async function learner(timeZone = 'UTC') {

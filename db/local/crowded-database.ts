@@ -20,7 +20,7 @@ export type CrowdedDatabase = {
   plansOf(table: string, run: (db: Database) => Promise<unknown>): Promise<Plan[]>;
   /** Expects that `run` makes one round trip, and answers what it answers. */
   inOneRoundTrip<Answer>(run: () => Promise<Answer>): Promise<Answer>;
-  drop(): Promise<void>;
+  close(): Promise<void>;
 };
 
 /** Lays rows as a restore does it: foreign keys unasked, and indexes made at the end. */
@@ -61,9 +61,9 @@ export async function layCrowd(inserts: string[]): Promise<CrowdedDatabase> {
       return plans;
     },
     inOneRoundTrip,
-    async drop() {
+    async close() {
       await postgres.end();
-      await database.drop();
+      await database.close();
     },
   };
 }

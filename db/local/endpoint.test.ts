@@ -46,7 +46,7 @@ beforeAll(async () => {
     note text, tags text[], scores integer[], details jsonb, happened_at timestamptz, day date, views bigint,
     price numeric(10,2), open boolean, digest bytea)`);
 });
-afterAll(() => testDatabase.drop());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
   await db.delete(probes);
 });
@@ -252,5 +252,5 @@ test('databases are copied in milliseconds, several at once too', async () => {
   const perDatabase = (performance.now() - started) / databases.length;
   console.log(`copying the template: ${perDatabase.toFixed(0)} ms for each of ${databases.length}`);
   expect(new Set(databases.map(({ name }) => name)).size).toBe(databases.length);
-  await Promise.all(databases.map((database) => database.drop()));
+  await Promise.all(databases.map((database) => database.close()));
 });

@@ -80,6 +80,16 @@ function maintenanceUrl(password: string, port: number): string {
   return `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
 }
 
+/** For tests: nothing need outlive them, and what Postgres knows of a table changes when a test says so. */
+const forgetful = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+];
+
 function serverArguments(data: string, port: number, settings: PostgresSettings): string[] {
   const options = [
     `max_connections=${settings.maxConnections}`,
@@ -90,9 +100,7 @@ function serverArguments(data: string, port: number, settings: PostgresSettings)
     'timezone=UTC',
     'log_timezone=UTC',
     'shared_buffers=128MB',
-    ...(settings.durable === false
-      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
-      : []),
+    ...(settings.durable === false ? forgetful : []),
   ];
   return ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
 }

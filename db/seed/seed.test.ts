@@ -32,7 +32,7 @@ async function layAfresh(): Promise<Laid> {
 
 async function drop({ database, client }: Laid): Promise<void> {
   await client.end();
-  await database.drop();
+  await database.close();
 }
 
 async function rows(query: string): Promise<Record<string, unknown>[]> {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   ]);
   caller = school.caller;
 }, 120_000);
-afterAll(() => school.drop());
+afterAll(() => school.close());
 
 const page = { limit: 25 };
 const newest = { sort: 'newest' as const, page };

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ]);
   caller = school.caller;
 }, 120_000);
-afterAll(() => school.drop());
+afterAll(() => school.close());
 
 const newest = { sort: 'newest' as const, page: { limit: 25 } };
 const farDown = { sort: 'newest' as const, page: { limit: 25, after: { key: '2026-01-01 00:00:00+00', id: '1000' } } };

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
   caller = school.caller;
 }, 60_000);
-afterAll(() => school.drop());
+afterAll(() => school.close());
 
 const page = { limit: 25 };
 const farDown = { limit: 25, after: { key: '2026-01-01 00:00:00+00', id: '40' } };

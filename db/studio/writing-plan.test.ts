@@ -45,7 +45,7 @@ beforeAll(async () => {
   ]);
   caller = school.caller;
 }, 120_000);
-afterAll(() => school.drop());
+afterAll(() => school.close());
 
 const page = { limit: 25 };
 

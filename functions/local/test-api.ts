@@ -55,7 +55,7 @@ export async function startTestApi(
   const use = JSON.stringify(variables);
   const rested = resting.get(use);
   resting.delete(use);
-  await rested?.database.drop();
+  await rested?.database.close();
   const database = await cloneTestDatabase({ demoData, name: rested?.database.name });
   const worker =
     rested?.worker ??
@@ -120,7 +120,7 @@ export async function startTestApi(
         resting.set(use, { worker, database });
       } else {
         await worker.stop();
-        await database.drop();
+        await database.close();
       }
     },
   };

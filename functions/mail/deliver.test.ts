@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   resend.close();
-  await database.drop();
+  await database.close();
 });
 
 const start = new Date('2026-03-01T12:00:00Z');

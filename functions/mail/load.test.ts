@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await provider.stop();
-  await database.drop();
+  await database.close();
 });
 
 const start = new Date('2026-03-01T12:00:00Z');

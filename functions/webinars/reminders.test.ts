@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await provider.stop();
-  await database.drop();
+  await database.close();
 });
 
 /** Past, so that what the cron sweeps is nothing of the test's own. */
