@@ -34,7 +34,11 @@ export function CartCheckout() {
   const cart = useCart();
   const order = useMutation(orderMutation);
   const { subtotal } = shownTotals(cart.charged, 0);
-  const promo = usePromo(subtotal, { carried: true, refusal: checkoutPromoRefusal });
+  const promo = usePromo(subtotal, {
+    carried: true,
+    refusal: checkoutPromoRefusal,
+    paying: order.isPending || order.isSuccess,
+  });
   const totals = shownTotals(cart.charged, promo.discount);
   const isEmpty = cart.items?.length === 0;
   const unanswered = user && isEmpty ? readCheckout(user.id).attempt : null;
@@ -78,6 +82,8 @@ export function CartCheckout() {
 
   async function pay() {
     if (!user) return;
+    // Its discount is shown before anything is bought at the price without it.
+    if (promo.unapplied) return promo.apply(promo.unapplied);
     const asked = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code };
     const attempt = attemptAt(readCheckout(user.id).attempt, asked, cart.charged);
     keepCheckout(user.id, { attempt });

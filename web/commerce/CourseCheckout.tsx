@@ -25,7 +25,11 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
   const access = useQuery({ ...courseAccessQuery(course.id), enabled: user !== null });
   const purchase = useMutation(purchaseMutation(useQueryClient(), course.id));
   const lines = [{ ...course, quantity: 1 }];
-  const promo = usePromo(shownTotals(lines, 0).subtotal, { carried: true, refusal: checkoutPromoRefusal });
+  const promo = usePromo(shownTotals(lines, 0).subtotal, {
+    carried: true,
+    refusal: checkoutPromoRefusal,
+    paying: purchase.isPending || purchase.isSuccess,
+  });
   const totals = shownTotals(lines, promo.discount);
 
   if (purchase.isSuccess) return <PurchaseDone courses={[course]} />;
@@ -53,6 +57,8 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
   }
 
   async function pay() {
+    // Its discount is shown before anything is bought at the price without it.
+    if (promo.unapplied) return promo.apply(promo.unapplied);
     try {
       await purchase.mutateAsync(promo.fault ? null : promo.code);
       forgetCheckout();

@@ -31,7 +31,10 @@ function Enrolment({ course }: { course: CourseOnSale }) {
   const access = useQuery(courseAccessQuery(course.id));
   const purchase = useMutation(purchaseMutation(useQueryClient(), course.id));
   const lines = [{ price: course.price, quantity: 1 }];
-  const promo = usePromo(shownTotals(lines, 0).subtotal, { carried: false });
+  const promo = usePromo(shownTotals(lines, 0).subtotal, {
+    carried: false,
+    paying: purchase.isPending || purchase.isSuccess,
+  });
   const totals = shownTotals(lines, promo.discount);
   const goLater = useLaterNavigation();
 
@@ -42,6 +45,8 @@ function Enrolment({ course }: { course: CourseOnSale }) {
   }
 
   function complete() {
+    // Its discount is shown before anything is bought at the price without it.
+    if (promo.unapplied) return void promo.apply(promo.unapplied);
     purchase.mutate(promo.fault ? null : promo.code, {
       onSuccess: () => {
         toast({ title: 'Enrollment Successful!', description: `${course.title} is yours.`, tone: 'success' });
@@ -73,7 +78,7 @@ function Enrolment({ course }: { course: CourseOnSale }) {
               size="large"
               block
               className="mt-6"
-              pending={purchase.isPending || purchase.isSuccess}
+              pending={purchase.isPending || purchase.isSuccess || promo.checking}
               pendingLabel={purchase.isSuccess ? 'Taking you there...' : 'Processing...'}
               onClick={complete}
             >

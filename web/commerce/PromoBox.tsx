@@ -1,16 +1,13 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import type { Promo } from './use-promo.ts';
 
 /** Where a promo code is typed in; once it counts the field is closed, until the code is taken off. */
 export function PromoBox({ promo }: { promo: Promo }) {
-  const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const acted = useRef(false);
-  const { code, fault, checking } = promo;
-  // As the server keeps them: codes ignore case.
-  const wanted = typed.trim().toUpperCase();
+  const { typed, wanted, code, fault, checking } = promo;
 
   useEffect(() => {
     // What had the focus is closed or gone: it goes on to what can be done next.
@@ -20,9 +17,9 @@ export function PromoBox({ promo }: { promo: Promo }) {
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!wanted || checking || code !== null) return;
+    if (!wanted || checking) return;
     acted.current = true;
-    promo.apply(wanted);
+    void promo.apply(wanted);
   }
 
   return (
@@ -38,7 +35,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
         disabled={code !== null}
         value={code ?? typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          promo.type(event.target.value);
           if (fault) promo.remove();
         }}
         error={fault ?? undefined}
@@ -63,7 +60,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
             className="min-h-12"
             aria-label={`Remove promo code ${code}`}
             onClick={() => {
-              setTyped('');
+              promo.type('');
               acted.current = true;
               promo.remove();
             }}

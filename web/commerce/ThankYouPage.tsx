@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
-import { courseQuery } from '#web/courses/queries.ts';
+import { courseAccessQuery, courseQuery } from '#web/courses/queries.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
@@ -14,19 +14,36 @@ import { CalendarIcon, ChartIcon } from '#web/design/icons/objects.tsx';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { OrderGifts } from './OrderGifts.tsx';
+import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { orderQuery } from './queries.ts';
 
-/** After an enrollment: a moment of joy, what comes next, and the links of seats to give away. */
+/** After an enrollment: a moment of joy, what comes next, and the links of seats to give away. Only for whom it is true. */
 export default function ThankYouPage() {
   useDocumentTitle('Thank you');
-  useConfetti();
   const [query] = useSearchParams();
-  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const { user, status } = useSession();
+  const signedIn = user !== null;
   const orderId = query.get('order');
-  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null && user !== null });
+  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: signedIn && orderId !== null });
   const slug = query.get('course') || order.data?.items[0]?.course.slug;
-  const course = useQuery({ ...courseQuery(slug ?? ''), enabled: slug !== undefined });
-  const title = course.data?.title ?? order.data?.items.find((item) => item.course.slug === slug)?.course.title;
+  const course = useQuery({ ...courseQuery(slug ?? ''), enabled: signedIn && slug !== undefined });
+  const access = useQuery({
+    ...courseAccessQuery(course.data?.id ?? 0),
+    enabled: signedIn && course.data !== undefined,
+  });
+  const bought = order.data?.items.find((item) => item.course.slug === slug)?.course;
+  const confirmed = bought !== undefined || access.data?.enrolled === true;
+  useConfetti(confirmed);
+
+  if (status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />;
+  if (!confirmed) {
+    if ([order, course, access].some(({ isLoading }) => isLoading) || status === 'loading') return <PurchaseSkeleton />;
+    // The course says how one comes into it, or that there is none.
+    return <Navigate to={slug ? paths.course(slug) : paths.dashboard()} replace />;
+  }
+
+  const title = bought?.title ?? course.data?.title;
   const others = order.data ? order.data.items.length - 1 : 0;
   const learn = slug && !course.isError ? paths.learn(slug) : paths.dashboard();
   return (
@@ -35,15 +52,9 @@ export default function ThankYouPage() {
         <p className="eyebrow mb-4">Enrollment complete</p>
         <h1>Thank You{user?.firstName && `, ${user.firstName}`}!</h1>
         <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-muted">
-          {title ? (
-            <>
-              You are enrolled in <strong className="text-ink">{title}</strong>
-              {others > 0 && ` and ${others === 1 ? 'one more course' : `${others} more courses`}`}. Your lessons are
-              open, and a confirmation is on its way to your mailbox.
-            </>
-          ) : (
-            'You are enrolled. Your lessons are open, and a confirmation is on its way to your mailbox.'
-          )}
+          You are enrolled in <strong className="text-ink">{title}</strong>
+          {others > 0 && ` and ${others === 1 ? 'one more course' : `${others} more courses`}`}. Your lessons are open,
+          and a confirmation is on its way to your mailbox.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button to={learn} size="large" trailingIcon={<ArrowRightIcon size={18} />}>
@@ -89,9 +100,9 @@ function Step({ Icon, title, children }: { Icon: ComponentType<IconProps>; title
 }
 
 /** Once, and not for those who want nothing to move; its code is not even loaded for them. */
-function useConfetti(): void {
+function useConfetti(wanted: boolean): void {
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!wanted || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let left = false;
     let end = () => {};
     void import('./confetti.ts').then(({ celebrate }) => {
@@ -101,5 +112,5 @@ function useConfetti(): void {
       left = true;
       end();
     };
-  }, []);
+  }, [wanted]);
 }

@@ -6,6 +6,13 @@ import { keepPromoCode, keptPromoCode } from './kept-promo.ts';
 import { promoQuery } from './queries.ts';
 
 export interface Promo {
+  /** What stands in the field. */
+  typed: string;
+  type: (text: string) => void;
+  /** What was typed, as the server keeps it: codes ignore case. Null while that is nothing, or once it was applied. */
+  wanted: string | null;
+  /** The same while nobody has refused it either: whoever goes on to buy means it to count. */
+  unapplied: string | null;
   /** The code that was applied; null while there is none. */
   code: string | null;
   /** What it takes off, in dollars. */
@@ -13,7 +20,7 @@ export interface Promo {
   /** Why what was typed, or what had been applied, does not count. */
   fault: string | null;
   checking: boolean;
-  apply: (code: string) => void;
+  apply: (code: string) => Promise<void>;
   /** Takes the code off, saying why if it was refused. */
   remove: (fault?: string) => void;
 }
@@ -35,20 +42,22 @@ const couldNotCheck = 'The code could not be checked. Please check your connecti
 
 /**
  * A promo code on an amount in dollars, answered by the server each time the amount changes. `carried`: the code goes
- * from the cart to the checkout.
+ * from the cart to the checkout. `paying`: it is not asked about any more, because by then it may be used up by this very
+ * purchase.
  */
 export function usePromo(
   amount: string,
-  { carried, refusal = promoRefusal }: { carried: boolean; refusal?: PromoRefusal },
+  { carried, refusal = promoRefusal, paying = false }: { carried: boolean; refusal?: PromoRefusal; paying?: boolean },
 ): Promo {
   const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
   const [code, setCode] = useState(() => (carried ? keptPromoCode() : null));
   const [refused, setRefused] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const notice = useRef<number>(undefined);
   const answer = useQuery({
     ...promoQuery(code ?? '', amount),
-    enabled: code !== null,
+    enabled: code !== null && !paying,
     placeholderData: keepPreviousData,
   });
 
@@ -58,13 +67,13 @@ export function usePromo(
     if (carried) keepPromoCode(next);
   }
 
-  async function apply(typed: string) {
+  async function apply(asked: string) {
     setChecking(true);
     // What became of the code before is past.
     if (notice.current !== undefined) dismissToast(notice.current);
     try {
-      const { valid, discount, error } = await queryClient.fetchQuery({ ...promoQuery(typed, amount), staleTime: 0 });
-      settle(valid ? typed : null, valid ? null : (error ?? 'This promo code is not valid'));
+      const { valid, discount, error } = await queryClient.fetchQuery({ ...promoQuery(asked, amount), staleTime: 0 });
+      settle(valid ? asked : null, valid ? null : (error ?? 'This promo code is not valid'));
       notice.current = valid
         ? toast({
             title: 'Promo code applied',
@@ -80,11 +89,17 @@ export function usePromo(
 
   const unchecked = answer.isError ? couldNotCheck : null;
   const valid = code !== null && !unchecked && answer.data?.valid;
+  // The amount fell below what the code needs, or its last use was taken since.
+  const fault = code === null ? refused : (unchecked ?? answer.data?.error ?? null);
+  const wanted = (code === null && typed.trim().toUpperCase()) || null;
   return {
+    typed,
+    type: setTyped,
+    wanted,
+    unapplied: fault === null || fault === couldNotCheck ? wanted : null,
     code,
     discount: valid ? (answer.data?.discount ?? 0) : 0,
-    // The amount fell below what the code needs, or its last use was taken since.
-    fault: code === null ? refused : (unchecked ?? answer.data?.error ?? null),
+    fault,
     checking,
     apply,
     remove: (fault) => settle(null, fault ?? null),

@@ -111,10 +111,12 @@ test('codes that ran out say so, each page in the words of the specification', a
   expect(await summary(page).getByText('$199.00').count()).toBe(3);
 
   await buyer.open(`/checkout/${id}`);
-  await applyCode(page, 'NOSUCH');
+  await page.getByLabel('PayPal').check();
+  await page.getByLabel('Promo code').fill('nosuch');
+  // Typed and not applied: it is asked about before anything is bought without it.
+  await pay(page);
   await page.getByText('Invalid promo code', { exact: true }).waitFor();
   await page.getByText('Please check your promo code and try again.').waitFor();
-  await page.getByLabel('PayPal').check();
   expect(await page.getByLabel('Card number').count()).toBe(0);
   await buyer.expectAccessible();
   await pay(page);
@@ -132,15 +134,24 @@ test('the enrollment page finds its course by id or slug, enrolls once, and know
   await page.getByText('This is a demo enrollment. No payment is processed.').waitFor();
   await page.getByText('30-day money-back guarantee').waitFor();
   await buyer.expectAccessible();
-  let asked = 0;
+  let [asked, validated] = [0, 0];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/enrollments')) asked++;
+    if (request.url().endsWith('/api/validate-promo')) validated++;
   });
+  await applyCode(page, 'SAVE20');
+  await summary(page).getByText('Discount (SAVE20)').waitFor();
   await page.getByRole('button', { name: 'Complete Enrollment' }).dblclick();
   await page.getByText('Enrollment Successful!').waitFor();
+  // Used up by this very purchase, it is not asked about again, and the discount stays.
+  await summary(page).getByText('Discount (SAVE20)').waitFor();
   await page.waitForURL(/\/thank-you\?course=resume-preparation-workshop$/);
+  await page.getByText('You are enrolled in Resume Preparation Workshop').waitFor();
+  // Whoever has no such course is not congratulated on it.
+  await buyer.open('/thank-you?course=salary-negotiation-mastery');
+  await page.waitForURL('**/courses/salary-negotiation-mastery');
   expect(await orders(person)).toHaveLength(1);
-  expect(asked).toBe(1);
+  expect([asked, validated]).toEqual([1, 1]);
 
   await buyer.open('/enrollment?course=resume-preparation-workshop');
   await page.waitForURL('**/courses/resume-preparation-workshop/learn');
