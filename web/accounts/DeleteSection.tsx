@@ -31,6 +31,7 @@ export function DeleteSection({ account }: { account: AccountSettings }) {
         </Button>
       </div>
       <Dialog
+        disposable
         open={asking}
         onClose={close}
         title="Delete your account?"

@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done. */
 export function ConfirmDialog({ typeToConfirm, open, onClose, title, description, ...question }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={description} size="small">
+    <Dialog disposable open={open} onClose={onClose} title={title} description={description} size="small">
       <Question {...question} onClose={onClose} typeToConfirm={typeToConfirm} />
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/interface.tsx';
@@ -13,15 +13,40 @@ interface DialogProps {
   /** The buttons, the main one last. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** What is entered in it is no loss, or kept already: Escape closes it without a question. */
+  disposable?: boolean;
 }
 
-/** A modal question or form: the page behind is inert, Escape and the backdrop close it. */
-export function Dialog({ open, onClose, title, description, children, actions, size = 'medium' }: DialogProps) {
+/** A modal question or form: the page behind is inert. Escape and the backdrop close it, and ask first once something was typed. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'medium',
+  disposable = false,
+}: DialogProps) {
   const id = useId();
-  const ref = useModal(open, onClose);
+  const written = useRef(false);
+  const ref = useModal(open, leave);
+  useEffect(() => {
+    if (open) written.current = false;
+  }, [open]);
+
+  /** By Escape or a press beside it, which may be a slip. The browser may have closed it without asking. */
+  function leave() {
+    const isLoss = written.current && !disposable && ref.current?.open;
+    if (!isLoss || window.confirm('What you wrote is not saved. Close this without it?')) onClose();
+  }
+
   return (
     <dialog
       ref={ref}
+      onInput={() => {
+        written.current = true;
+      }}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={classNames(

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
+  const opened = useRef(0);
   useEffect(() => {
     close.current = onClose;
   });
@@ -14,6 +15,7 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     if (open && !dialog.open) {
       keepScrollbarWidth();
       dialog.showModal();
+      opened.current = performance.now();
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
@@ -31,9 +33,10 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     const onClosed = () => {
       if (!dialog.open) close.current();
     };
-    // Only the backdrop reports the dialog itself as its target: the panel inside covers all the rest.
+    // Only the backdrop reports the dialog itself as its target: the panel inside covers all the rest. The second press of a
+    // double click on what opened it is not meant for it.
     const onPress = (event: Event) => {
-      if (event.target === dialog) close.current();
+      if (event.target === dialog && event.timeStamp > opened.current + 500) close.current();
     };
     dialog.addEventListener('cancel', onCancel);
     dialog.addEventListener('close', onClosed);

@@ -7,6 +7,7 @@ import { Card } from '#web/design/Card.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { EditIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { toast } from '#web/design/toast.ts';
+import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { deleteReviewMutation } from './review-queries.ts';
 
@@ -32,6 +33,11 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
+      {review?.isHidden && !editing && (
+        <div className="mb-4">
+          <ReviewCard review={review} slug={slug} />
+        </div>
+      )}
       {!review || editing ? <ReviewForm slug={slug} review={review} onDone={() => edit(false)} /> : changes()}
     </div>
   );

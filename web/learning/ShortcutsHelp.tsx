@@ -30,7 +30,7 @@ export function ShortcutsHelp({ onChoose }: { onChoose: (wanted: boolean) => voi
         className="pointer-coarse:hidden"
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="small">
+      <Dialog disposable open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="small">
         <dl className={wanted ? 'grid gap-2' : 'grid gap-2 text-muted'}>
           {SHORTCUTS.map(({ keys, does }) => (
             <div key={does} className="flex items-center justify-between gap-4 border-line border-b pb-2">

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { EditedLesson, LessonContentInput, SavedEdit } from '#functions/studio/course-editor-contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
-import { editedLessonQuery, lessonPath } from './course-queries.ts';
+import { editedLessonQuery, forgetCourse, lessonPath } from './course-queries.ts';
 import { useFileLinks } from './file-links.ts';
 import { Missing } from './Missing.tsx';
 import { QuizEditor } from './QuizEditor.tsx';
@@ -49,10 +49,13 @@ function Editor({
   edited: EditedLesson;
   moduleId: number;
 }) {
+  const queryClient = useQueryClient();
   const save = useRevisedSaves(course.revision);
   const links = useFileLinks(knownLinks);
   const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (written) => {
     await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: written });
+    // The preview may be open already: it shows what is saved now.
+    void forgetCourse(queryClient);
   });
   const errors = state.status === 'invalid' ? contentErrors(state.errors) : {};
   const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));
