@@ -91,7 +91,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   session_seats: { status: 409, message: 'More seats than that are booked already.' },
   edit_conflict: {
     status: 409,
-    message: 'This was changed in another tab or by someone else. Reload to see their changes before you go on.',
+    message: 'This was changed in another tab or by someone else. Look at their changes before you go on.',
   },
   slug_taken: { status: 400, message: 'This address is taken already. Choose a different one.' },
   choice_gone: { status: 409, message: 'What you chose is not there any more. Reload to see what is.' },

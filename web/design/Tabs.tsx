@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { nextIndex } from './next-index.ts';
 
@@ -26,6 +26,14 @@ export function Tabs<Id extends string>({
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  // The row may be wider than a phone: the tab that an address leads to must be seen. Only the row is scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be the active one.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [active]);
+
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex(({ id }) => id === active);
     const next = nextIndex(event.key, index, tabs.length, 'horizontal');
@@ -43,7 +51,7 @@ export function Tabs<Id extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-line border-b pt-1 [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto border-line border-b pt-1 [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button
