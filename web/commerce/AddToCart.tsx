@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CartItem } from '#functions/commerce/contract.ts';
 import { useExistingCartSessionId } from '#web/app/cart-session.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#web/design/Button.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { cartMutation, cartQuery } from './cart-queries.ts';
+
+/** Milliseconds in which a click still means the button that the link took the place of: the second of a double click. */
+const SETTLING = 800;
 
 /** Puts a course into the cart; once it lies there, the way to the cart. */
 export function AddToCart({
@@ -21,15 +24,16 @@ export function AddToCart({
   describedBy?: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const added = useRef(false);
+  /** From when on the link may be followed, on the clock of events; 0 when the button was not pressed. */
+  const settled = useRef(0);
   const cart = useQuery(cartQuery(useExistingCartSessionId()));
   const change = useMutation(cartMutation(useQueryClient()));
   const inCart = cart.data?.some(({ courseId }) => courseId === course.id) ?? false;
 
   useEffect(() => {
     // The button that was pressed is gone: the focus stays at its place, and what became of it is read out.
-    if (added.current) place.current?.querySelector<HTMLElement>(inCart ? 'a' : 'button')?.focus();
-    added.current = inCart && added.current;
+    if (settled.current) place.current?.querySelector<HTMLElement>(inCart ? 'a' : 'button')?.focus();
+    if (!inCart) settled.current = 0;
   }, [inCart]);
 
   return (
@@ -43,6 +47,9 @@ export function AddToCart({
           aria-label="In Cart: view your cart"
           aria-describedby={describedBy}
           icon={<CheckIcon size={18} className="text-success" />}
+          onClick={(event: MouseEvent) => {
+            if (event.detail > 1 || event.timeStamp < settled.current) event.preventDefault();
+          }}
         >
           In Cart
         </Button>
@@ -52,8 +59,8 @@ export function AddToCart({
           variant={variant}
           block
           aria-describedby={describedBy}
-          onClick={() => {
-            added.current = true;
+          onClick={({ timeStamp }: MouseEvent) => {
+            settled.current = timeStamp + SETTLING;
             change.mutate({ course, quantity: 1 });
           }}
         >
