@@ -24,6 +24,15 @@ import { usePromo } from './use-promo.ts';
 /** The cart: what is in it, what it comes to, and the way to the checkout. */
 export default function CartPage() {
   useDocumentTitle('Cart');
+  // At least as tall as the screen, whatever it holds: the footer would jump.
+  return (
+    <div className="min-h-dvh">
+      <CartContent />
+    </div>
+  );
+}
+
+function CartContent() {
   const cart = useCart();
   const [removed, setRemoved] = useState(false);
   if (cart.items?.length === 0) return <EmptyCart emptied={removed} />;

@@ -3,7 +3,7 @@ import type { LearnerEnrollment } from '#functions/learning/contract.ts';
 import { useSession } from '#web/app/session.ts';
 
 /** What a user is enrolled in; courses that were refunded stay in it as cancelled. */
-function enrolmentsQuery(userId: number | undefined) {
+export function enrolmentsQuery(userId: number | undefined) {
   return queryOptions<LearnerEnrollment[]>({
     queryKey: [`/api/users/${userId}/enrollments`],
     enabled: userId !== undefined,

@@ -9,10 +9,10 @@ import type { Cart, CartItem } from '#functions/commerce/contract.ts';
 import { useExistingCartSessionId } from '#web/app/cart-session.ts';
 import { useSession } from '#web/app/session.ts';
 import { type CartChange, cartMutation, cartQuery } from './cart-queries.ts';
-import { useOwnedCourses } from './owned-courses.ts';
+import { enrolmentsQuery, useOwnedCourses } from './owned-courses.ts';
 
 export interface CartView {
-  /** Null while it is not known yet. */
+  /** Null until it is known, and what of it the viewer owns: prices and buttons would come and go. */
   items: Cart | null;
   query: UseQueryResult<Cart>;
   owns: (courseId: number) => boolean;
@@ -24,11 +24,14 @@ export interface CartView {
 /** The viewer's cart. A visitor who never put anything into one has an empty one, without a request. */
 export function useCart(): CartView {
   const sessionId = useExistingCartSessionId();
-  const { status } = useSession();
+  const { user, status } = useSession();
   const query = useQuery(cartQuery(sessionId));
   const owns = useOwnedCourses();
+  const ownership = useQuery(enrolmentsQuery(user?.id));
   const { mutate: change } = useMutation(cartMutation(useQueryClient()));
-  const items = query.data ?? (sessionId === null && status === 'signed-out' ? [] : null);
+  const isSettled = status !== 'loading' && !ownership.isLoading;
+  const known = query.data ?? (sessionId === null && status === 'signed-out' ? [] : null);
+  const items = isSettled ? known : null;
   const charged = (items ?? [])
     .filter(({ courseId }) => !owns(courseId))
     .map(({ course, quantity }) => ({ ...course, quantity }));
