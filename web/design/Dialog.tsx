@@ -35,10 +35,10 @@ export function Dialog({
     if (open) written.current = false;
   }, [open]);
 
+  const isLoss = () => written.current && !disposable && ref.current?.open === true;
   /** By Escape or a press beside it, which may be a slip. The browser may have closed it without asking. */
   function leave() {
-    const isLoss = written.current && !disposable && ref.current?.open;
-    if (!isLoss || window.confirm('What you wrote is not saved. Close this without it?')) onClose();
+    if (!isLoss() || window.confirm('What you wrote is not saved. Close this without it?')) onClose();
   }
 
   return (
@@ -46,6 +46,12 @@ export function Dialog({
       ref={ref}
       onInput={() => {
         written.current = true;
+      }}
+      onKeyDown={(event) => {
+        // Left to itself the browser closes at the second Escape, whatever was answered at the first.
+        if (event.key !== 'Escape' || event.defaultPrevented || !isLoss()) return;
+        event.preventDefault();
+        leave();
       }}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

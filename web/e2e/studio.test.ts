@@ -213,6 +213,8 @@ test(
     await first.page.getByText('Changes saved').waitFor();
 
     await title(second).fill('Say It Twice');
+    // Asked each time whether the words may be lost; the browser of a test says no.
+    for (let slips = 0; slips < 2; slips += 1) await second.page.keyboard.press('Escape');
     await save(second);
     await second.page.getByRole('button', { name: 'Show the Current Version' }).click();
     await second.page.getByRole('dialog', { name: 'Say It Out Loud' }).waitFor();
