@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -15,14 +15,23 @@ export function StudentReviews({ total, onWrite }: { total: number | undefined; 
   const [wantsAll, setWantsAll] = useState(false);
   const first = useQuery(firstReviewsQuery);
   const all = useInfiniteQuery({ ...allReviewsQuery, enabled: wantsAll });
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number>(undefined);
+  useEffect(() => {
+    if (shownBefore.current === undefined || !wantsAll || !all.data) return;
+    // The button that was pressed may be gone: the keyboard goes on at the first review that came.
+    const arrived = list.current?.children[shownBefore.current];
+    if (arrived instanceof HTMLElement) arrived.focus();
+    shownBefore.current = undefined;
+  }, [wantsAll, all.data]);
 
   if (first.isPending) {
     return (
-      <Cards>
+      <div className={GRID}>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-72 rounded-lg" />
         ))}
-      </Cards>
+      </div>
     );
   }
   if (!first.data) {
@@ -38,7 +47,7 @@ export function StudentReviews({ total, onWrite }: { total: number | undefined; 
     );
   }
   const reviews = (wantsAll && all.data?.pages.flat()) || first.data;
-  const hasMore = all.data ? all.hasNextPage : (total ?? 0) > FIRST_REVIEWS;
+  const hasMore = wantsAll && all.data ? all.hasNextPage : (total ?? 0) > FIRST_REVIEWS;
   if (reviews.length === 0) {
     return (
       <EmptyState
@@ -53,11 +62,13 @@ export function StudentReviews({ total, onWrite }: { total: number | undefined; 
   }
   return (
     <>
-      <Cards>
+      <ul ref={list} className={GRID}>
         {reviews.map((review) => (
-          <StudentReviewCard key={review.id} review={review} />
+          <li key={review.id} tabIndex={-1} className="min-w-0 rounded-lg">
+            <StudentReviewCard review={review} />
+          </li>
         ))}
-      </Cards>
+      </ul>
       {hasMore && (
         <div className="mt-10 grid justify-items-center gap-4">
           {all.isError && <Notice tone="danger" title="The other reviews could not be loaded" />}
@@ -76,12 +87,11 @@ export function StudentReviews({ total, onWrite }: { total: number | undefined; 
   );
 
   function showMore() {
+    shownBefore.current = reviews.length;
     if (!wantsAll) setWantsAll(true);
     else if (all.data) all.fetchNextPage();
     else all.refetch();
   }
 }
 
-function Cards({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</div>;
-}
+const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6';

@@ -101,6 +101,8 @@ test('a visitor reads the reviews, writes one, and sees it at once', async () =>
   await main.getByRole('button', { name: 'Show More Reviews' }).click();
   await eventually(() => cards.count()).toBeGreaterThan(3);
   expect(await main.getByRole('button', { name: 'Show More Reviews' }).count()).toBe(0);
+  // The button is gone: the keyboard goes on at the first review that came.
+  await eventually(() => cards.nth(3).evaluate((card) => document.activeElement === card.parentElement)).toBe(true);
   await cards.getByText('Featured').first().waitFor();
   expect(faults).toEqual([]);
 });
