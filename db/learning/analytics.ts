@@ -38,16 +38,27 @@ export async function readAnalytics(db: Database, { caller, timeZone, now }: Rea
 }
 export type AnalyticsRow = Awaited<ReturnType<typeof readAnalytics>>;
 
-/** Every day of this week and the eleven before it, up to today, studied on or not. */
+/**
+ * Every day of this week and the eleven before it, up to today, studied on or not. Who flew west studied on dates that
+ * have not come where they are: those count for today, as they do for the week (selectMinutesThisWeek).
+ */
 function selectDays(db: Database, calendar: Calendar) {
   return db.execute<Day>(sql`
-    with today as (select ${localDay(calendar)} as day)
+    with today as (
+      select day, date_trunc('week', day::timestamp)::date - 77 as first_monday
+        from (select ${localDay(calendar)} as day) as local
+    ), studied as (
+      select least(study_days.day, today.day) as day, sum(minutes)::integer as minutes,
+             sum(lessons_completed)::integer as lessons_completed
+        from study_days, today
+       where user_id = ${calendar.userId} and study_days.day >= first_monday
+       group by 1
+    )
     select to_char(shown.day, 'YYYY-MM-DD') as day, coalesce(studied.minutes, 0) as minutes,
            coalesce(studied.lessons_completed, 0) as "lessonsCompleted"
       from today
-     cross join generate_series(date_trunc('week', today.day::timestamp) - interval '11 weeks',
-                                today.day::timestamp, interval '1 day') as shown (day)
-      left join study_days studied on studied.user_id = ${calendar.userId} and studied.day = shown.day::date
+     cross join generate_series(first_monday::timestamp, today.day::timestamp, interval '1 day') as shown (day)
+      left join studied on studied.day = shown.day::date
      order by shown.day`);
 }
 

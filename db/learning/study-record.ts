@@ -64,7 +64,7 @@ export function selectStreak(db: Database, calendar: Calendar) {
     .where(eq(learningStreaks.userId, calendar.userId));
 }
 
-/** Since Monday. */
+/** Since Monday. Dates that have not come count too: who flew west studied on them. */
 export function selectMinutesThisWeek(db: Database, calendar: Calendar) {
   return db
     .select({ minutes: sql<number>`coalesce(sum(${studyDays.minutes}), 0)::integer` })

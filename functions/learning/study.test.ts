@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { readAnalytics } from '#db/learning/analytics.ts';
+import { readDashboard } from '#db/learning/dashboard.ts';
 import { certificates, enrollments, lessonProgress, studyDays } from '#db/learning/tables.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
 import { type CourseFixture, type LessonFixture, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
@@ -223,8 +224,33 @@ describe('the page /progress', () => {
       { monday: '2026-06-22', minutes: 35, lessonsCompleted: 2 },
     ]);
     expect(shown.minutesThisWeek).toBe(35);
-    const sunday = { caller: learner, timeZone: 'UTC', now: new Date('2026-06-21T23:59:59Z') };
-    expect(await readAnalytics(db, sunday)).toMatchObject({ days: { length: 84 }, minutesThisWeek: 20 });
+    const sunday = { caller: learner, timeZone: 'UTC', now: new Date('2026-06-28T23:59:59Z') };
+    expect(await readAnalytics(db, sunday)).toMatchObject({ days: { length: 84 }, minutesThisWeek: 35 });
+  });
+
+  test('counts what was done on a date that has not come where the learner flew to, as the dashboard does', async () => {
+    const learner = await layLearner(db, { timeZone: 'Asia/Kathmandu' });
+    const days = [
+      ['2026-06-20', 136],
+      ['2026-06-21', 4],
+      ['2026-06-22', 25],
+    ] as const;
+    await db
+      .insert(studyDays)
+      .values(days.map(([day, minutes]) => ({ userId: learner.userId, day, minutes, lessonsCompleted: 1 })));
+    // Monday morning in Kathmandu is still Sunday, and the week before, in Honolulu.
+    const inHonolulu = { caller: learner, timeZone: 'Pacific/Honolulu', now: new Date('2026-06-22T04:00:00Z') };
+    const shown = await readAnalytics(db, inHonolulu);
+    expect(shown.days).toHaveLength(84);
+    expect(shown.days.at(-1)).toEqual({ day: '2026-06-21', minutes: 29, lessonsCompleted: 2 });
+    expect(shown.weeks.at(-1)).toEqual({ monday: '2026-06-15', minutes: 165, lessonsCompleted: 3 });
+    expect(shown.minutesThisWeek).toBe(165);
+    expect((await readDashboard(db, inHonolulu)).minutesThisWeek).toBe(165);
+    // The date has come: it stands for itself.
+    const monday = { ...inHonolulu, now: new Date('2026-06-22T20:00:00Z') };
+    const later = await readAnalytics(db, monday);
+    expect(later.days.slice(-2).map(({ minutes }) => minutes)).toEqual([4, 25]);
+    expect([later.minutesThisWeek, (await readDashboard(db, monday)).minutesThisWeek]).toEqual([25, 25]);
   });
 
   test('shows each course by the lessons that exist, in one trip to the database', async () => {
