@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dollars } from '../api/text.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { amountText } from './amount-text-contract.ts';
 import { giftUrl } from './gift-links.ts';
 
 const toSomeone = z.object({ firstName: z.string() });
@@ -26,7 +27,7 @@ export const orderReceiptMail = mailKind({
   async draft({ firstName, order }, { appOrigin, unseal }) {
     const lines = order.items.map(({ quantity, price, course }): [string, string] => [
       course.title,
-      quantity === 1 ? `$${price}` : `${quantity} × $${price}`,
+      quantity === 1 ? amountText(price) : `${quantity} × ${amountText(price)}`,
     ]);
     const titles = new Map(order.items.map(({ course }) => [course.id, course.title]));
     const gifts = await Promise.all(
@@ -39,7 +40,7 @@ export const orderReceiptMail = mailKind({
     );
     return {
       subject: `Your order ${order.id} at Interview Launchpad`,
-      preview: `Your receipt over $${order.total}, and where to start.`,
+      preview: `Your receipt over ${amountText(order.total)}, and where to start.`,
       greeting: `Hi ${firstName},`,
       blocks: [
         { kind: 'paragraph', text: 'You are enrolled. Here is your receipt.' },
@@ -47,10 +48,13 @@ export const orderReceiptMail = mailKind({
           kind: 'facts',
           rows: [
             ...lines,
-            ['Subtotal', `$${order.subtotal}`],
-            [order.promoCode ? `Discount (${order.promoCode})` : 'Discount', `-$${order.discount}`],
-            ['Tax', '$0.00'],
-            ['Total', `$${order.total}`],
+            ['Subtotal', amountText(order.subtotal)],
+            [
+              order.promoCode ? `Discount (${order.promoCode})` : 'Discount',
+              `${order.discount === '0.00' ? '' : '−'}${amountText(order.discount)}`,
+            ],
+            ['Tax', amountText('0.00')],
+            ['Total', amountText(order.total)],
           ],
         },
         { kind: 'note', text: 'This is a demonstration: no payment was taken.' },
@@ -81,7 +85,7 @@ export const refundDecisionMail = mailKind({
   }),
   draft({ firstName, orderId, total, approved, note }, { appOrigin }) {
     const text = approved
-      ? `Your order ${orderId} over $${total} is refunded. The access that it gave has ended; what you learned is kept, in case you enroll again.`
+      ? `Your order ${orderId} over ${amountText(total)} is refunded. The access that it gave has ended; what you learned is kept, in case you enroll again.`
       : `We cannot refund your order ${orderId}. Your access stays as it is.`;
     return {
       subject: approved ? `Your order ${orderId} is refunded` : `About your refund request for order ${orderId}`,

@@ -141,7 +141,7 @@ describe('a checkout', () => {
 
     const mail = await api.database.mailTo(person.email, /^Your order/);
     const receipt = `/orders/${placed.order.id}\n`;
-    for (const text of ['$226.35', code, '3 × $50.50', 'no payment was taken', receipt]) {
+    for (const text of ['$226.35', `Discount (${code}): −$25.15`, '3 × $50.50', 'no payment was taken', receipt]) {
       expect(mail.text).toContain(text);
     }
     for (const { url } of placed.gifts) expect(mail.text).toContain(url);

@@ -1,12 +1,13 @@
 /** Promo codes, looked at before buying. Spec part 2 section 7, decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { centsOf, discountOf, dollarsOf } from '#db/commerce/money.ts';
+import { centsOf, discountOf } from '#db/commerce/money.ts';
 import { findPromo } from '#db/commerce/promo.ts';
 import { type PromoQuote, promoFault } from '#db/commerce/quote.ts';
 import { answer, jsonBody, openToAll } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { problemDefinitions } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { amountText } from './amount-text-contract.ts';
 import { type PromoAnswer, promoAnswerSchema, promoInputSchema } from './contract.ts';
 
 export const promoRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -35,7 +36,7 @@ function promoAnswer(promo: PromoQuote | null, amountCents: number): PromoAnswer
 
 function faultText(promo: PromoQuote | null, fault: NonNullable<ReturnType<typeof promoFault>>): string {
   if (fault === 'promo_minimum' && promo?.minAmount) {
-    return `This promo code needs an order of $${dollarsOf(centsOf(promo.minAmount))} or more`;
+    return `This promo code needs an order of ${amountText(promo.minAmount)} or more`;
   }
   return problemDefinitions[fault].message;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { referralInvitationKind } from '#db/community/referrals.ts';
 import { dollars } from '../api/text.ts';
+import { amountText } from '../commerce/amount-text-contract.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { safeName } from '../mail/safe-name.ts';
 
@@ -80,8 +81,8 @@ export const referralPaidMail = mailKind({
   list: null,
   payload: z.object({ ...decided, amount: dollars }),
   draft: ({ firstName, referralId, amount }, { appOrigin }) => ({
-    subject: `Your referral bonus of $${amount}`,
-    preview: `We have paid your bonus of $${amount}.`,
+    subject: `Your referral bonus of ${amountText(amount)}`,
+    preview: `We have paid your bonus of ${amountText(amount)}.`,
     greeting: `Hi ${firstName},`,
     blocks: [
       {
@@ -92,7 +93,7 @@ export const referralPaidMail = mailKind({
         kind: 'facts',
         rows: [
           ['Reference', referralId],
-          ['Paid', `$${amount}`],
+          ['Paid', amountText(amount)],
         ],
       },
       { kind: 'action', label: 'See Your Referrals', url: `${appOrigin}/referral` },

@@ -1,3 +1,4 @@
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { CartItem } from '#functions/commerce/contract.ts';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { paths } from '#web/app/paths.ts';
@@ -7,7 +8,6 @@ import { IconButton } from '#web/design/IconButton.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { GiftIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { amountText } from './amount-text.ts';
 import { QuantityControl } from './QuantityControl.tsx';
 
 /** One course in the cart: how many seats, what they come to, and the way out. */

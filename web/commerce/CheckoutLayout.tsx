@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import { shownTotals, type Totals } from '#functions/commerce/totals-contract.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { amountText } from './amount-text.ts';
 import { MockEnrol } from './MockEnrol.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';

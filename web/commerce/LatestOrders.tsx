@@ -1,9 +1,9 @@
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { Order } from '#functions/commerce/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { amountText } from './amount-text.ts';
 import { orderDate } from './order-date.ts';
 
 /** The latest orders on the dashboard, under the name by which the help center speaks of them. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { Order } from '#functions/commerce/contract.ts';
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
@@ -10,7 +11,6 @@ import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { amountText } from './amount-text.ts';
 import { OrderStatus } from './OrderStatus.tsx';
 import { orderDate } from './order-date.ts';
 import { orderPagesQuery } from './order-queries.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -9,7 +10,6 @@ import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
-import { amountText } from './amount-text.ts';
 import { expiryText, groupDigits, tidy } from './card-input.ts';
 import { keepCheckout, readCheckout } from './checkout-session.ts';
 import { enrolmentFailure, enrolmentFailureText, isSignedOut } from './enrolment-failure.ts';

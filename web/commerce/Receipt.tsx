@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { OrderDetail, OrderItem } from '#functions/commerce/contract.ts';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { Wordmark } from '#web/app/layout/Wordmark.tsx';
@@ -7,7 +8,6 @@ import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { amountText } from './amount-text.ts';
 import { orderDate } from './order-date.ts';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { OrderDetail, RefundInput } from '#functions/commerce/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
-import { amountText } from './amount-text.ts';
 
 type Asking = {
   order: OrderDetail;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { Totals } from '#functions/commerce/totals-contract.ts';
 import { classNames } from '#web/design/class-names.ts';
-import { amountText } from './amount-text.ts';
 
 /** The foot of a bill: subtotal, discount, tax, total. A total that changes is read out. */
 export function SummaryAmounts({ totals, promoCode }: { totals: Totals; promoCode: string | null }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
-import { amountText } from './amount-text.ts';
 import { keepPromoCode, keptPromoCode } from './kept-promo.ts';
 import { promoQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { StudioOrder } from '#functions/studio/order-contract.ts';
 import { paths } from '#web/app/paths.ts';
-import { amountText } from '#web/commerce/amount-text.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
 import { SummaryAmounts } from '#web/commerce/SummaryAmounts.tsx';
 import { counted } from '#web/courses/counted.ts';

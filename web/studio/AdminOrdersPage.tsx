@@ -1,6 +1,6 @@
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { ListedOrder } from '#functions/studio/order-contract.ts';
 import { paths } from '#web/app/paths.ts';
-import { amountText } from '#web/commerce/amount-text.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { DataTable } from './DataTable.tsx';

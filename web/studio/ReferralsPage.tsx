@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { ListedReferral, ReferralDecisionInput } from '#functions/studio/referral-contract.ts';
-import { amountText } from '#web/commerce/amount-text.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';

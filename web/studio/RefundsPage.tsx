@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { RefundDecisionInput } from '#functions/commerce/contract.ts';
 import type { ListedRefund } from '#functions/commerce/refund-listing-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
-import { amountText } from '#web/commerce/amount-text.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Link } from '#web/design/Link.tsx';
