@@ -45,8 +45,10 @@ export const emailAddress = (message = 'Invalid email address') =>
     .transform((value) => value.trim().toLowerCase())
     .pipe(z.email(message));
 
+const rowNumber = 'This must be a whole number from 1 to 2147483647';
+
 /** A row's number in a path or a body. The upper bound is Postgres's integer. */
-export const rowId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const rowId = z.coerce.number(rowNumber).int(rowNumber).min(1, rowNumber).max(2_147_483_647, rowNumber);
 
 /** A point in time on the wire: ISO 8601, UTC. */
 export const instant = z.iso.datetime();
