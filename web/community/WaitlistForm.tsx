@@ -8,7 +8,7 @@ import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { toast } from '#web/design/toast.ts';
+import { dismissToast, toast } from '#web/design/toast.ts';
 import { HoneypotField } from './HoneypotField.tsx';
 
 const SUCCESS = {
@@ -22,14 +22,23 @@ const INVALID = 'Please enter a valid email address.';
 export function WaitlistForm({ course }: { course?: string }) {
   const { user } = useSession();
   const [error, setError] = useState<string>();
+  /** What went wrong, as toasts that may still stand. */
+  const complaints = useRef<number[]>([]);
   const join = useMutation({
     mutationFn: (input: WaitlistInput) => request<Done>('POST', '/api/waitlist', { body: input }),
-    onSuccess: () => toast({ ...SUCCESS, tone: 'success' }),
+    onSuccess: () => {
+      complaints.current.forEach(dismissToast);
+      toast({ ...SUCCESS, tone: 'success' });
+    },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 400) setError(INVALID);
-      else toast({ title: 'Something went wrong', description: describe(failure), tone: 'danger' });
+      else complain({ title: 'Something went wrong', description: describe(failure) });
     },
   });
+
+  function complain(words: { title: string; description: string }) {
+    complaints.current.push(toast({ ...words, tone: 'danger' }));
+  }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +47,7 @@ export function WaitlistForm({ course }: { course?: string }) {
     const box = event.currentTarget.elements.namedItem('email');
     if (!(box instanceof HTMLInputElement)) return;
     if (box.validity.valueMissing) {
-      toast({ ...EMPTY, tone: 'danger' });
+      complain(EMPTY);
       setError(EMPTY.description);
     } else if (!box.validity.valid) setError(INVALID);
     else join.mutate({ email: box.value, website: String(form.get('website') ?? ''), ...(course && { course }) });
