@@ -27,30 +27,27 @@ export function Countdown({
   ];
   const large = size === 'large';
   return (
-    // A timer is silent by default: nobody wants every second read out.
-    <div
-      role="timer"
-      aria-label={label}
-      className={large ? 'grid max-w-92 auto-cols-fr grid-flow-col gap-2 sm:gap-3' : 'inline-flex gap-2'}
-    >
-      {parts.map(({ unit, value }) => (
-        <span
-          key={unit}
-          className={large ? 'rounded-md border border-line bg-surface px-1 py-3 text-center' : 'whitespace-nowrap'}
-        >
-          <span className={classNames('font-bold tabular-nums', large && 'block font-display text-h2')}>
-            {String(value).padStart(2, '0')}
-          </span>
-          {large ? (
-            <span className="mt-1 block text-muted text-xs">{unit}</span>
-          ) : (
-            <span>
-              {unit[0]}
-              <span className="sr-only">{unit.slice(1)}</span>
+    <>
+      {/* A timer is silent by default: nobody wants every second read out. One text, for what is drawn is in pieces. */}
+      <span role="timer" aria-label={label} className="sr-only">
+        {parts.map(({ unit, value }) => `${value} ${unit}`).join(' ')}
+      </span>
+      <span
+        aria-hidden="true"
+        className={large ? 'grid max-w-92 auto-cols-fr grid-flow-col gap-2 sm:gap-3' : 'inline-flex gap-2'}
+      >
+        {parts.map(({ unit, value }) => (
+          <span
+            key={unit}
+            className={large ? 'rounded-md border border-line bg-surface px-1 py-3 text-center' : 'whitespace-nowrap'}
+          >
+            <span className={classNames('font-bold tabular-nums', large && 'block font-display text-h2')}>
+              {String(value).padStart(2, '0')}
             </span>
-          )}
-        </span>
-      ))}
-    </div>
+            {large ? <span className="mt-1 block text-muted text-xs">{unit}</span> : unit[0]}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }

@@ -54,7 +54,7 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
     await main.getByText(words).waitFor();
   }
   await main.getByText('2 of 2 seats left').waitFor();
-  expect(await main.getByRole('timer').first().textContent()).toMatch(/^\d+days\d\dhours\d\dminutes\d\dseconds$/);
+  expect(await main.getByRole('timer').first().textContent()).toMatch(/^\d+ days \d+ hours \d+ minutes \d+ seconds$/);
   await register.waitFor();
   await visitor.expectMainAccessible();
   await register.click();
