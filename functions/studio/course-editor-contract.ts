@@ -22,6 +22,9 @@ export const ownFile = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[!-~]*$/, 'Upload the file, or give an address of this site that begins with /');
+/** The server gave an uploaded file its ending, by its content: another ending is another file. */
+const playedFile = ownFile.regex(/\.(mp4|webm)$/, 'Choose a video: an MP4 or WebM file');
+const captionsFile = ownFile.regex(/\.vtt$/, 'Choose captions: a WebVTT file');
 /** Where a link may lead. */
 export const linkAddress = z.union(
   [ownFile, z.url({ protocol: /^https$/ }).max(500)],
@@ -148,8 +151,8 @@ export const lessonContentSchema = z
     markdown: draftText(100_000),
     video: z
       .strictObject({
-        url: ownFile,
-        captionsUrl: ownFile.nullable(),
+        url: playedFile,
+        captionsUrl: captionsFile.nullable(),
         durationSeconds: z.number().min(1, seconds).max(86_400, seconds),
       })
       .nullable(),

@@ -46,7 +46,10 @@ export async function fileKindOf(beginning: Uint8Array, purpose: UploadPurpose):
   // A text may begin with letters that some format begins with, too.
   const text = isPlainText(beginning) ? plainText : null;
   const kind = known ? { ...known, contentType: found.mime } : text;
-  return purpose === 'picture' && kind?.family !== 'picture' ? null : kind;
+  if (!kind || purpose === 'lesson') return kind;
+  if (kind.family !== purpose) return null;
+  // Captions are told by their first word alone: what follows it is to be text, too.
+  return purpose === 'captions' && !text ? null : kind;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell text from everything else.

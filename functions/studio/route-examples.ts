@@ -75,7 +75,7 @@ export const studioExamples: RouteExamples = {
 
   'POST /api/uploads': {
     request: () => ({
-      path: '/api/uploads?purpose=lesson&name=captions.vtt',
+      path: '/api/uploads?purpose=captions&name=captions.vtt',
       body: 'WEBVTT\n',
       headers: { 'Content-Type': 'text/vtt' },
     }),

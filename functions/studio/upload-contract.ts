@@ -2,10 +2,11 @@
 import { z } from 'zod';
 
 /**
- * What a file is for. A picture is shown on public pages, to everyone. A file of a lesson opens for those alone whom the
- * lesson is open to, by links that expire.
+ * What a file is for. A picture is shown on public pages, to everyone. All others are files of a lesson, which open for
+ * those alone whom the lesson is open to, by links that expire: the video that it plays, the captions of that, or a resource
+ * of any kind ('lesson').
  */
-export const uploadPurposes = ['picture', 'lesson'] as const;
+export const uploadPurposes = ['picture', 'video', 'captions', 'lesson'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export const uploadQuerySchema = z.object({

@@ -19,6 +19,8 @@ const room = 10_000_000_000;
 
 const refusals: Record<UploadPurpose, string> = {
   picture: 'This is not a picture we can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.',
+  video: 'This is not a video we can play. Choose an MP4 or WebM file.',
+  captions: 'These are not captions we can show. Choose a WebVTT file (.vtt): a text that begins with WEBVTT.',
   lesson:
     'We cannot take this kind of file. Choose a video (MP4, WebM), a PDF, an Office document, a ZIP, a picture or a text.',
 };
@@ -52,7 +54,7 @@ uploadRoutes.openapi(
 
     const act = actOf(c);
     const db = c.get('db');
-    const key = `${purpose === 'lesson' ? 'lessons/' : ''}${crypto.randomUUID()}.${kind.extension}`;
+    const key = `${purpose === 'picture' ? '' : 'lessons/'}${crypto.randomUUID()}.${kind.extension}`;
     const filename = filenameOf(name, kind);
     const { contentType } = kind;
     const claim = { key: `upload:${act.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };

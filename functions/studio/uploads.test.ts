@@ -12,7 +12,7 @@ import { problemSchema } from '../api/problem.ts';
 import { courseResourcesSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { createdCourseSchema, editedLessonSchema } from './course-editor-contract.ts';
-import { uploadedSchema } from './upload-contract.ts';
+import { type UploadPurpose, uploadedSchema } from './upload-contract.ts';
 
 let api: TestApi;
 let creator: SignedInPerson;
@@ -44,7 +44,7 @@ const png = Buffer.from(
 const webm = bytes([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84], 'webm', Array(3000).fill(7));
 const pdf = bytes('%PDF-1.7\n', Array(100).fill(10));
 
-type Sending = { purpose?: 'picture' | 'lesson'; name?: string; type?: string; token?: string };
+type Sending = { purpose?: UploadPurpose; name?: string; type?: string; token?: string };
 const send = (
   body: Buffer,
   { purpose = 'picture', name = 'file', type = 'image/png', token = creator.token }: Sending = {},
@@ -194,6 +194,45 @@ test('videos, captions and texts are taken for lessons', async () => {
       filename: 'table.txt',
     });
   }
+});
+
+describe('a video and its captions are what they are called', () => {
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGrüß dich\n';
+  const mp4 = bytes([0, 0, 0, 24], 'ftypisom', [0, 0, 2, 0], 'isommp42', Array(3000).fill(7));
+
+  test.each<[string, UploadPurpose, Buffer, string]>([
+    ['an MP4', 'video', mp4, 'video/mp4'],
+    ['a WebM', 'video', webm, 'video/webm'],
+    ['a WebVTT', 'captions', bytes(captions), 'text/vtt'],
+    ['a WebVTT after a byte order mark', 'captions', bytes([0xef, 0xbb, 0xbf], captions), 'text/vtt'],
+    ['a WebVTT of one word', 'captions', bytes('WEBVTT'), 'text/vtt'],
+  ])('%s is taken, for those whom the lesson is open to', async (_what, purpose, body, contentType) => {
+    const file = await uploaded(body, { purpose, name: 'talk.pdf' });
+    expect(file.contentType).toBe(contentType);
+    expect(file.address).toMatch(/^\/uploads\/lessons\//);
+    expect((await fetched(file.address)).status).toBe(404);
+    expect((await fetched(file.link)).status).toBe(200);
+  });
+
+  const noVideo = 'This is not a video we can play. Choose an MP4 or WebM file.';
+  const noCaptions = 'These are not captions we can show. Choose a WebVTT file (.vtt): a text that begins with WEBVTT.';
+  test.each<[string, UploadPurpose, Buffer, string]>([
+    ['a PDF', 'video', pdf, noVideo],
+    ['a picture', 'video', png, noVideo],
+    ['a text', 'video', bytes('Hello'), noVideo],
+    ['WebVTT', 'video', bytes(captions), noVideo],
+    ['a PDF', 'captions', pdf, noCaptions],
+    ['a picture', 'captions', png, noCaptions],
+    ['a video', 'captions', webm, noCaptions],
+    ['SubRip', 'captions', bytes('1\n00:00:00,000 --> 00:00:02,000\nHello\n'), noCaptions],
+    ['a text that names the format later', 'captions', bytes('Hello\nWEBVTT\n'), noCaptions],
+    ['a word that only begins so', 'captions', bytes('WEBVTTS\n'), noCaptions],
+    ['what is no text after the first word', 'captions', bytes('WEBVTT\n', [0, 1, 255]), noCaptions],
+  ])('%s is refused as %s', async (_what, purpose, body, message) => {
+    const name = purpose === 'video' ? 'talk.mp4' : 'talk.vtt';
+    const type = purpose === 'video' ? 'video/mp4' : 'text/vtt';
+    expect((await refused(415, body, { purpose, name, type })).message).toBe(message);
+  });
 });
 
 test('nothing is refused, and leaves nothing behind', async () => {
@@ -347,6 +386,32 @@ describe('the file of a lesson', () => {
       token: creator.token,
     });
     expect(all.flatMap(({ resources }) => resources.map(({ url }) => url))).toContain(asLearner.video?.url);
+  });
+
+  test('is no video and no captions when its content is of another kind, whatever the form says', async () => {
+    const document = (await uploaded(pdf, { purpose: 'lesson', name: 'talk.mp4' })).address;
+    const video = (await uploaded(webm, { purpose: 'video', name: 'talk.webm' })).address;
+    const lesson = await lessonOf(creator);
+    const { course } = await edited(lesson.edit, creator);
+    const saving = (url: string, captionsUrl: string | null) => ({
+      method: 'PUT',
+      path: lesson.edit,
+      token: creator.token,
+      body: {
+        revision: course.revision,
+        content: { ...contentWith(video), video: { url, captionsUrl, durationSeconds: 60 } },
+      },
+    });
+    const refusal = async (url: string, captionsUrl: string | null) => {
+      const { code, errors } = await api.expectProblem(400, saving(url, captionsUrl));
+      return [code, ...(errors ?? []).map(({ path }) => path)];
+    };
+    expect(await refusal(document, null)).toEqual(['invalid_input', 'content.video.url']);
+    expect(await refusal(video, document)).toEqual(['invalid_input', 'content.video.captionsUrl']);
+    // Under another ending there is no such file.
+    expect(await refusal(document.replace('.pdf', '.mp4'), null)).toEqual(['upload_unknown']);
+    expect(await refusal(video, document.replace('.pdf', '.vtt'))).toEqual(['upload_unknown']);
+    expect((await edited(lesson.edit, creator)).course.revision).toBe(course.revision);
   });
 
   test('of somebody else is refused: its address alone makes no link to it', async () => {

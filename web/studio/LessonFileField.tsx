@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Uploaded } from '#functions/studio/upload-contract.ts';
+import type { Uploaded, UploadPurpose } from '#functions/studio/upload-contract.ts';
 import { FileIcon } from '#web/design/icons/storefront.tsx';
 import { UploadField, type UploadFieldProps } from './UploadField.tsx';
 
 /** A file of a lesson. Learners get it by links that expire; it is shown here as `children`, or by its name and link. */
 export function LessonFileField({
+  purpose,
   noun,
   accept,
   link,
@@ -13,6 +14,7 @@ export function LessonFileField({
   children,
   ...field
 }: UploadFieldProps & {
+  purpose: Exclude<UploadPurpose, 'picture'>;
   /** Such as 'a Video'. */
   noun: string;
   accept: string;
@@ -23,7 +25,7 @@ export function LessonFileField({
   children?: ReactNode;
 }) {
   return (
-    <UploadField {...field} purpose="lesson" noun={noun} accept={accept} onUploaded={onUploaded} onRemove={onRemove}>
+    <UploadField {...field} purpose={purpose} noun={noun} accept={accept} onUploaded={onUploaded} onRemove={onRemove}>
       {children ?? (
         <a
           href={link}

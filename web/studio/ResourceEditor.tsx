@@ -80,6 +80,7 @@ export function ResourceEditor({
               ) : (
                 <LessonFileField
                   label="File"
+                  purpose="lesson"
                   noun="a File"
                   accept={ACCEPTED}
                   hint="25 MB at most; a video 100 MB."

@@ -27,6 +27,7 @@ export function VideoEditor({
       <LessonFileField
         label="Video"
         optional
+        purpose="video"
         noun="a Video"
         accept="video/mp4,video/webm"
         hint="MP4 or WebM, 100 MB at most. Only those whom the lesson is open to can play it."
@@ -67,6 +68,7 @@ export function VideoEditor({
           <LessonFileField
             label="Captions"
             optional
+            purpose="captions"
             noun="Captions"
             accept=".vtt,text/vtt"
             hint="A WebVTT file. Learners who do not hear need it."
