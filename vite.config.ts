@@ -4,13 +4,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { renderMarkdown } from './db/rich-text.ts';
 import { certificateFonts } from './functions/learning/certificate-fonts.ts';
+import { openTypeOf } from './functions/learning/open-type.ts';
 import { legalTexts } from './web/legal/legal-text-plugin.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8788';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), preloadFonts(), legalTexts(renderMarkdown), layCertificateFonts(), leanRouter()],
+  plugins: [
+    react(),
+    tailwind(),
+    preloadFonts(),
+    legalTexts((text) => renderMarkdown(text)),
+    layCertificateFonts(),
+    leanRouter(),
+    leanPreload(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -43,12 +52,17 @@ export default defineConfig({
             {
               // Small things of everything.
               name: 'frame',
-              test: /(web[\\/]design[\\/](class-names|icons[\\/]interface)|functions[\\/]pages[\\/]title-contract)\.tsx?$/,
+              test: /(web[\\/]design[\\/](class-names|icons[\\/](Icon|interface))|functions[\\/]pages[\\/]title-contract)\.tsx?$/,
             },
             {
               // What the home page and most public pages are built of: one file instead of a dozen, which pack worse.
               name: 'parts',
-              test: /web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status|duration-label)|commerce[\\/](AddToCart|cart-queries|owned-courses)|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|HoneypotField|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront))\.tsx?$/,
+              test: /(functions[\\/]courses[\\/]duration-contract|web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront)))\.tsx?$/,
+            },
+            {
+              // What the frame of every page brings a moment later: notices, and the banner of the next webinar.
+              name: 'later',
+              test: /web[\\/](design[\\/](Countdown|ToastRegion)|webinars[\\/](WebinarBanner|time-left|use-now|webinar-time|when-released))\.tsx?$/,
             },
             {
               // What comes below the first screen of the home page, and under an article.
@@ -105,6 +119,36 @@ function leanRouter(): Plugin {
   };
 }
 
+/**
+ * Vite's loader of lazy chunks, without the parts that this build has no use for (0.6 KB in every visit): it preloads no
+ * scripts (see `resolveDependencies`), so all that is left to do is to bring a chunk's style sheet before its code runs.
+ */
+function leanPreload(): Plugin {
+  return {
+    name: 'lean-preload',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite[\\/]preload-helper/ },
+      handler: () => `
+        const sheets = {};
+        const bring = (file) => new Promise((resolve, reject) => {
+          const link = document.createElement('link');
+          Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: '/' + file, onload: resolve });
+          link.onerror = () => {
+            sheets[file] = undefined;
+            link.remove();
+            reject(Error('Unable to load ' + file));
+          };
+          if (document.querySelector('link[rel=stylesheet][href="/' + file + '"]')) resolve();
+          else document.head.append(link);
+        });
+        export const __vitePreload = (load, files) =>
+          Promise.all((files ?? []).map((file) => (sheets[file] ??= bring(file)))).then(load);
+      `,
+    },
+  };
+}
+
 /** The fonts that certificates are set in, at addresses without a hash: the Worker reads them from its assets. */
 function layCertificateFonts(): Plugin {
   return {
@@ -112,8 +156,8 @@ function layCertificateFonts(): Plugin {
     apply: 'build',
     async generateBundle() {
       for (const { family, file } of certificateFonts) {
-        const path = `node_modules/@fontsource/${family}/files/${file}.woff`;
-        this.emitFile({ type: 'asset', fileName: `certificate-fonts/${file}.woff`, source: await readFile(path) });
+        const source = openTypeOf(await readFile(`node_modules/@fontsource/${family}/files/${file}.woff`));
+        this.emitFile({ type: 'asset', fileName: `certificate-fonts/${file}.ttf`, source });
       }
     },
   };

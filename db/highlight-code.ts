@@ -13,8 +13,11 @@ for (const [name, grammar] of Object.entries({ bash, java, javascript, json, pyt
   highlighter.registerLanguage(name, grammar);
 }
 
-/** Escaped HTML with a span of a class `hljs-…` around each token; null for a language that is not known. */
+/** Some grammars look ahead to the end at each token: what nobody reads in one piece stays without colours. */
+const longestColoured = 10_000;
+
+/** Escaped HTML with a span of a class `hljs-…` around each token; null for a language that is not known, and for very long code. */
 export function highlightCode(code: string, language: string): string | null {
-  if (!highlighter.getLanguage(language)) return null;
+  if (code.length > longestColoured || !highlighter.getLanguage(language)) return null;
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
 }

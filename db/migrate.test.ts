@@ -1,26 +1,50 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './connection/client.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
-import { migrate } from './migrate.ts';
+import { ForeignDatabaseError, migrate, migrationsFolder } from './migrate.ts';
+import { applyRules, type RuleFile, readRuleFiles } from './rules.ts';
 
 let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
   database = await cloneTestDatabase();
+  // The timeout that an earlier run has laid is shorter than the migration.
+  const client = new Client({ connectionString: database.postgresUrl });
+  await client.connect();
+  await client.query(`ALTER DATABASE ${database.name} SET statement_timeout = '50ms'`);
+  await client.end();
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await mkdir(join(folder, 'meta'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journal: { entries: object[] } = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
   // Newer than anything the template has, or Drizzle would think it applied.
-  const entries = [{ idx: 0, version: '7', when: Date.now() + 1_000_000_000, tag: '0000_probe', breakpoints: true }];
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
-  await writeFile(join(folder, '0000_probe.sql'), 'CREATE TABLE migrate_probes (id integer PRIMARY KEY);');
+  journal.entries.push({
+    idx: 999,
+    version: '7',
+    when: Date.now() + 1_000_000_000,
+    tag: '0999_probe',
+    breakpoints: true,
+  });
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  await writeFile(
+    join(folder, '0999_probe.sql'),
+    'CREATE TABLE migrate_probes (id integer PRIMARY KEY); SELECT pg_sleep(0.1);',
+  );
 });
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
+});
+
+test('no statement of the Worker goes on for ever, and a migration may', async () => {
+  await migrate(database.postgresUrl, folder);
+  const { rows } = await openDatabase(database.databaseUrl).execute(sql`SHOW statement_timeout`);
+  expect(rows).toEqual([{ statement_timeout: '9s' }]);
 });
 
 test('migrations that start at once are applied once', async () => {
@@ -30,4 +54,69 @@ test('migrations that start at once are applied once', async () => {
   const { rows } = await client.query(`SELECT to_regclass('migrate_probes')::text AS name`);
   await client.end();
   expect(rows).toEqual([{ name: 'migrate_probes' }]);
+});
+
+test('a database that was set up by other migrations is refused, and nothing is changed in it', async () => {
+  const foreign = await cloneTestDatabase();
+  const client = new Client({ connectionString: foreign.postgresUrl });
+  await client.connect();
+  // The first of the migrations that were before the baseline.
+  await client.query(`UPDATE drizzle.__drizzle_migrations SET hash = 'unknown', created_at = 1`);
+  await expect(migrate(foreign.postgresUrl)).rejects.toThrow(ForeignDatabaseError);
+  expect((await client.query('SELECT hash FROM drizzle.__drizzle_migrations')).rows).toEqual([{ hash: 'unknown' }]);
+  await client.end();
+  await foreign.close();
+});
+
+describe('the rules', () => {
+  let client: Client;
+  const probe: RuleFile = {
+    path: 'db/probe/functions.sql',
+    text: 'CREATE FUNCTION rules.probe() RETURNS integer LANGUAGE sql IMMUTABLE AS $$ SELECT 1 $$;',
+  };
+  const oidOf = async (name: string): Promise<string | null> =>
+    (await client.query<{ oid: string | null }>('SELECT to_regproc($1)::oid::text AS oid', [name])).rows[0]?.oid ??
+    null;
+
+  beforeAll(async () => {
+    client = new Client({ connectionString: database.postgresUrl });
+    await client.connect();
+    // As migrate() does; the one above is there until its first run.
+    await client.query('SET statement_timeout = 0');
+  });
+  afterAll(() => client.end());
+
+  test('are left alone while they are the same, and replaced as a whole when one changes', async () => {
+    await applyRules(client);
+    const before = await oidOf('rules.check_out');
+    await applyRules(client);
+    expect(await oidOf('rules.check_out')).toBe(before);
+
+    await applyRules(client, [...readRuleFiles(), probe]);
+    expect(await oidOf('rules.probe')).not.toBeNull();
+    expect(await oidOf('rules.check_out')).not.toBe(before);
+
+    await applyRules(client);
+    expect(await oidOf('rules.probe')).toBeNull();
+  });
+
+  test.each([
+    ['a function that calls one that is not there', 'SELECT rules.missing()', 'rules.missing'],
+    ['a function that is no SQL', 'SELECT FROM WHERE', 'syntax error'],
+  ])('stay as they were when a file has %s', async (_, body, message) => {
+    await applyRules(client);
+    const before = await oidOf('rules.check_out');
+    const broken = { ...probe, text: probe.text.replace('SELECT 1', body) };
+    await expect(applyRules(client, [...readRuleFiles(), broken])).rejects.toThrow(message);
+    expect(await oidOf('rules.check_out')).toBe(before);
+  });
+
+  test('are replaced without the loss of a trigger', async () => {
+    const triggers = () => client.query(`SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname`);
+    const before = (await triggers()).rows;
+    await applyRules(client, [...readRuleFiles(), probe]);
+    expect((await triggers()).rows).toEqual(before);
+    expect(before).toEqual([{ tgname: 'date_certificate' }, { tgname: 'release_seats' }]);
+    await applyRules(client);
+  });
 });

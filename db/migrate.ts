@@ -1,34 +1,81 @@
 /** Brings a database to the newest schema: `node db/migrate.ts`, and the local and test databases call it too. */
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { applyRules } from './rules.ts';
+
+/** A second less than `databaseDeadline` (db/connection/client.ts): Postgres says that nothing was done before nobody waits. */
+const statementTimeout = '9s';
 
 /** Any number does, as long as only migrations use it. */
 const advisoryLock = 7_246_015;
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
+/** A database that these migrations cannot continue; its message is one clear sentence. */
+export class ForeignDatabaseError extends Error {
+  override name = 'ForeignDatabaseError';
+
+  constructor() {
+    super(
+      'This database was set up by migrations that are no longer here, so nothing was changed: ' +
+        'remove it and start with an empty one (a local database: npm run db:reset).',
+    );
+  }
+}
+
 /**
- * Applies what is missing of the migrations, one caller at a time: a second one waits and then finds nothing to do.
+ * Applies what is missing of the migrations and then the rules (rules.ts), one caller at a time: a second one waits and
+ * then finds nothing to do.
+ *
+ * Then it limits how long a statement may take: a statement that the Worker has given up does not go on. It is a setting of
+ * the database, because Neon's proxy hands no setting of a connection on (github.com/neondatabase/neon/issues/12856), and laid
+ * anew each time, because a dump or a copy of the database does not hold it. Only the owner of the database may.
  * The URL must reach Postgres itself; a pooler that shares sessions between clients cannot hold the lock.
  */
 export async function migrate(postgresUrl: string, folder: string = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   try {
+    // Neither waiting for the lock nor a migration is limited by what the last run has laid.
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+    await refuseForeign(client, folder);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+    await applyRules(client);
+    await client.query(`DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET statement_timeout = %L', current_database(), '${statementTimeout}');
+    END $$`);
   } finally {
     // The lock goes with the session.
     await client.end();
   }
 }
 
+/**
+ * Refuses a database whose first migration is not the first one of the folder. Drizzle compares dates alone: it would
+ * apply the baseline again to a database that was made by the migrations before it.
+ */
+async function refuseForeign(client: Client, folder: string): Promise<void> {
+  const [baseline] = readMigrationFiles({ migrationsFolder: folder });
+  const { rows: known } = await client.query(`SELECT WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`);
+  if (known.length === 0) return;
+  const { rows } = await client.query<{ hash: string }>(
+    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id LIMIT 1',
+  );
+  if (rows[0] && rows[0].hash !== baseline?.hash) throw new ForeignDatabaseError();
+}
+
 if (import.meta.main) {
   const postgresUrl = process.env.DATABASE_MIGRATION_URL || process.env.DATABASE_URL;
   if (postgresUrl) {
-    await migrate(postgresUrl);
+    await migrate(postgresUrl).catch((error: unknown) => {
+      if (!(error instanceof ForeignDatabaseError)) throw error;
+      console.error(error.message);
+      process.exitCode = 1;
+    });
   } else {
     console.error('Set DATABASE_MIGRATION_URL (or DATABASE_URL) to the Postgres URL of the database to migrate.');
     process.exitCode = 1;

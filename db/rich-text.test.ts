@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileHtml } from './local/hostile-html.ts';
 import { renderMarkdown, sanitiseHtml } from './rich-text.ts';
+
+/** As much of it as a field takes. */
+const filled = (unit: string) => unit.repeat(100_000 / unit.length);
+const tooDeep = expect.objectContaining({ code: 'text_too_deep', path: 'markdown' });
 
 test('a lesson keeps its structure', () => {
   const html = renderMarkdown(
@@ -60,5 +65,106 @@ test('what is harmless stays where the rest is taken away', () => {
   ].join('');
   expect(sanitiseHtml(hostile)).toBe(
     '<p>text</p><a rel="noopener">text</a><code class="language-ts">text</code><span class="hljs-string">text</span>',
+  );
+});
+
+test('what a reader knows of GitHub is kept: struck-out words, and addresses that say that they are', () => {
+  expect(renderMarkdown('~~old~~ www.example.com/a?b=c. ada@example.com')).toBe(
+    '<p><del>old</del> <a href="http://www.example.com/a?b=c" rel="noopener">www.example.com/a?b=c</a>. ' +
+      '<a href="mailto:ada@example.com" rel="noopener">ada@example.com</a></p>\n',
+  );
+  expect(renderMarkdown('main.py and README.md')).toBe('<p>main.py and README.md</p>\n');
+});
+
+test('what nobody writes is refused for its field, and what somebody might is not', () => {
+  const nested = (marker: string, levels: number) => `${marker.repeat(levels)}x`;
+  for (const marker of ['> ', '>', '- ', '1. ', '> - ', '> 1. * ']) {
+    expect(() => renderMarkdown(nested(marker, 5000), 'markdown')).toThrow(tooDeep);
+    expect(renderMarkdown(nested(marker, 8))).toContain('x');
+  }
+  const steps = Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}- a`);
+  expect(() => renderMarkdown(steps.join('\n'), 'markdown')).toThrow(tooDeep);
+  expect(renderMarkdown(steps.slice(0, 20).join('\n'))).toContain('a');
+  expect(() => renderMarkdown(`${'*'.repeat(40_000)}a${'*'.repeat(40_000)}`, 'markdown')).toThrow(tooDeep);
+});
+
+test('HTML of any depth is shown at one that every browser takes', () => {
+  for (const tag of ['blockquote', 'b', 'em', 'div', 'span']) {
+    const html = sanitiseHtml(`${`<${tag}>`.repeat(8000)}x${`</${tag}>`.repeat(8000)}`);
+    expect(html).toContain('x');
+    expect(html.split(`<${tag}>`).length).toBeLessThan(200);
+    expect(sanitiseHtml(html)).toBe(html);
+  }
+});
+
+// Each took a reader seconds or minutes that counts again from every mark, or filled its stack.
+test.each([
+  ...['[', '![', '*', '*a _b ', '<b>', '<!--', '`a``', 'a', 'a.', 'http://', '[a]: b\n', '|a', '```\n', '- ', 'a\n'],
+])('a hundred thousand characters of %j are read within seconds', (unit) => {
+  const started = performance.now();
+  for (const text of [
+    filled(unit),
+    `${filled(unit).slice(0, -1)}@`,
+    `> > > ${filled(unit).slice(0, 5000)}\n\n\`\`\`\n${unit}`,
+  ]) {
+    try {
+      renderMarkdown(text, 'markdown');
+    } catch (error) {
+      expect(error).toEqual(tooDeep);
+    }
+  }
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %s stays without colors', (language) => {
+  const started = performance.now();
+  for (const unit of ['<a>', '(a=', '`${', '{"a":', '"$(', '/a', "'", '@a(']) {
+    expect(renderMarkdown(`\`\`\`${language}\n${unit.repeat(20_000)}\n\`\`\``)).not.toContain('hljs');
+  }
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('whatever is written is read, or refused as too deep, and is safe to read twice', () => {
+  const mark = fc.constantFrom(
+    '> ',
+    '- ',
+    '1. ',
+    '*',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '```\n',
+    '[',
+    '](',
+    ')',
+    '<b>',
+    '</b>',
+    '<',
+    '&lt;',
+    '\n',
+    '\n\n',
+    '  ',
+    '|',
+    '|-|\n',
+    '#',
+    'a',
+    '\\',
+    'www.',
+    '@b.co',
+    '![',
+  );
+  const text = fc.array(fc.tuple(mark, fc.integer({ min: 1, max: 80 })), { maxLength: 30 });
+  fc.assert(
+    fc.property(text, (parts) => {
+      try {
+        const html = renderMarkdown(parts.map(([part, times]) => part.repeat(times)).join(''), 'markdown');
+        for (const { index } of html.matchAll(/</g)) expect(html.slice(index)).toMatch(allowedTag);
+        expect(sanitiseHtml(html)).toBe(html);
+      } catch (error) {
+        expect(error).toEqual(tooDeep);
+      }
+    }),
+    { numRuns: 200 },
   );
 });

@@ -3,7 +3,7 @@ import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
-import { sweepUploads } from '#db/studio/uploads.ts';
+import { sweepUploads } from '#db/uploads/uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
 import type { Bucket } from './api/bucket.ts';
 import { type Settings, settingsOf, type WorkerBindings } from './api/environment.ts';
@@ -24,7 +24,7 @@ export function runCron(bindings: WorkerBindings, now: Date): Promise<void> {
 
 /** One run, by a clock of the caller's; without a bucket its files are left alone. */
 export async function tick(settings: Settings, clock: Clock, bucket?: Bucket): Promise<void> {
-  const db = openDatabase(settings.databaseUrl);
+  const db = openDatabase(settings.databaseUrl, { deadline: settings.deadlines.database });
   const now = clock.now();
   const failed: unknown[] = [];
   // One part that fails keeps no other from its work.

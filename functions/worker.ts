@@ -1,6 +1,7 @@
 /** Where Cloudflare enters: requests go to the Hono app, the cron to its work. */
-import { buildApp } from './api/app.ts';
+
 import type { WorkerBindings } from './api/environment.ts';
+import { buildApp } from './app.ts';
 import { runCron } from './cron.ts';
 
 const app = buildApp();

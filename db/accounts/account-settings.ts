@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { authorised, type Caller } from './authorise.ts';
+import { holdAccounts, holdSessions, refuseUnlessStill } from './hold-account.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
 
@@ -40,7 +41,8 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
       })
       .from(sessions)
       .where(eq(sessions.userId, caller.userId))
-      .orderBy(desc(sessions.lastSeenAt))
+      // This one first: it is listed however many others there are.
+      .orderBy(desc(eq(sessions.sid, caller.sessionHash)), desc(sessions.lastSeenAt))
       .limit(50),
   ]);
   if (!account) throw new Refusal('session_required');
@@ -70,7 +72,7 @@ export async function readPasswordHash(
   const [, [account]] = await authorised(db, caller, {}, [
     claimTry(db, claim, now),
     db
-      .select({ email: users.email, firstName: users.firstName, password: users.password })
+      .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, password: users.password })
       .from(users)
       .where(eq(users.id, caller.userId)),
   ]);
@@ -80,18 +82,29 @@ export async function readPasswordHash(
 
 /**
  * Sets a new password and signs out every other device, in one transaction with the mail that tells the owner; links that
- * could reset the old one are worth nothing any more.
+ * could reset the old one are worth nothing any more. Refuses `password_wrong` when the password that was checked is not the
+ * account's any more.
  */
 export async function changePassword(
   db: Database,
   {
     caller,
+    checkedHash,
     passwordHash,
     claim,
     mail,
-  }: { caller: Caller; passwordHash: string; claim: ThrottleClaim; mail: OutgoingMail },
+  }: {
+    caller: Caller;
+    /** What the current password was checked against; null when the account had none. */
+    checkedHash: string | null;
+    passwordHash: string;
+    claim: ThrottleClaim;
+    mail: OutgoingMail;
+  },
 ): Promise<void> {
-  await authorised(db, caller, {}, [
+  const holding = [holdSessions(db, caller.userId), holdAccounts(db, caller.userId)];
+  await authorised(db, caller, { holding }, [
+    refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
     db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),
     db.delete(sessions).where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
     db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.userId, caller.userId)),

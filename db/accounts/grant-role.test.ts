@@ -9,7 +9,7 @@ import { grantRole } from './grant-role.ts';
 import { authUsers, sessions, users } from './tables.ts';
 
 const run = promisify(execFile);
-const command = fileURLToPath(new URL('grant-admin.ts', import.meta.url));
+const command = fileURLToPath(new URL('../grant-admin.ts', import.meta.url));
 
 let database: TestDatabase;
 let db: Database;

@@ -8,7 +8,7 @@ import { transaction } from './authorise.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { rememberDevice } from './sign-in.ts';
 import { authUsers, sessions, users } from './tables.ts';
-import { claimTry, type ThrottleClaim } from './throttle.ts';
+import { claimTries, type ThrottleClaim } from './throttle.ts';
 import { usernameFrom } from './username.ts';
 import { storeVerificationToken, type VerificationToken } from './verify-email.ts';
 
@@ -26,14 +26,14 @@ export type NewUser = {
 export async function registerUser(
   db: Database,
   {
-    claim,
+    claims,
     user,
     session,
     deviceHash,
     verification,
     mail,
   }: {
-    claim: ThrottleClaim;
+    claims: ThrottleClaim[];
     user: NewUser;
     session: NewSession;
     deviceHash: string;
@@ -45,7 +45,7 @@ export async function registerUser(
   const userId = sql<number>`(select id from users where email = ${email})`;
   try {
     const [, [created]] = await transaction(db, [
-      claimTry(db, claim, session.now),
+      claimTries(db, claims, session.now),
       db
         .insert(users)
         .values({ ...profile, email, password: passwordHash, username: usernameFrom(email), lastLoginAt: session.now })

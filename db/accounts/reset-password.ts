@@ -1,15 +1,18 @@
 /** Forgotten passwords. Only hashes of the mailed tokens are stored; validating one does not consume it. */
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
-import { inviteFriends } from '../community/referrals.ts';
+import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { refuseUnless, transaction } from './authorise.ts';
+import { evictStranger, removableProviders } from './evict-stranger.ts';
+import { holdAccounts, holdSessions } from './hold-account.ts';
+import { rememberDevice } from './sign-in.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
-import { claimTry, type ThrottleClaim } from './throttle.ts';
+import { claimTries, type ThrottleClaim } from './throttle.ts';
 
 /**
  * Makes a token for the account of this address and puts the mail into the outbox; for an unknown address nothing is
- * written, and nobody can tell. Older tokens of the account are retired. Refuses `too_many_requests`.
+ * written, and nobody can tell. Older tokens stay good: anybody can ask for a new one. Refuses `too_many_requests`.
  */
 export async function requestPasswordReset(
   db: Database,
@@ -23,27 +26,22 @@ export async function requestPasswordReset(
     email: string;
     token: { hash: string; expiresAt: Date };
     mail: Omit<OutgoingMail, 'recipient'>;
-    claims: [ThrottleClaim, ThrottleClaim];
+    claims: ThrottleClaim[];
     now: Date;
   },
 ): Promise<void> {
   const account = and(eq(users.email, email), isNull(users.suspendedAt));
   await transaction(db, [
-    claimTry(db, claims[0], now),
-    claimTry(db, claims[1], now),
-    db
-      .update(passwordResetTokens)
-      .set({ used: true })
-      .where(sql`${passwordResetTokens.userId} in (select id from ${users} where ${account})`),
+    claimTries(db, claims, now),
     db.execute(sql`
       insert into ${passwordResetTokens} (user_id, token, expires_at)
       select id, ${token.hash}, ${token.expiresAt.toISOString()}::timestamptz from ${users} where ${account}`),
-    putInOutboxFor(db, mail, addressed(sql`${account}`)),
+    putInOutboxFor(
+      db,
+      mail,
+      sql`select email as recipient, jsonb_build_object('firstName', first_name) as known from ${users} where ${account}`,
+    ),
   ]);
-}
-
-function addressed(condition: SQL): SQL {
-  return sql`select email as recipient, jsonb_build_object('firstName', first_name) as known from ${users} where ${condition}`;
 }
 
 function isUsable(tokenHash: string, now: Date) {
@@ -54,49 +52,66 @@ function isUsable(tokenHash: string, now: Date) {
   );
 }
 
-/** Whether a token can still be used. */
-export async function isResetTokenUsable(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
-  const rows = await db
-    .select({ id: passwordResetTokens.id })
+/** Whose password a token can set; null when it cannot be used any more. */
+export async function findResetOwner(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
+  const [owner] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
     .where(isUsable(tokenHash, now));
-  return rows.length > 0;
+  return owner ?? null;
 }
 
 /**
- * Sets the password, consumes the token and ends every session of the account: all or nothing, and of many at once with
- * one token exactly one wins. Refuses `reset_token_invalid`.
+ * Sets the password, consumes every token of the account and ends its sessions: all or nothing, and of many at once exactly
+ * one wins. When nobody had proved the address before, whatever else opened the account goes too, and the
+ * mail names the providers among it. Refuses `reset_token_invalid`.
  */
 export async function resetPassword(
   db: Database,
   {
     tokenHash,
     passwordHash,
+    deviceHash,
     now,
     mail,
-  }: { tokenHash: string; passwordHash: string; now: Date; mail: Omit<OutgoingMail, 'recipient'> },
+  }: {
+    tokenHash: string;
+    passwordHash: string;
+    deviceHash: string;
+    now: Date;
+    mail: Omit<OutgoingMail, 'recipient'>;
+  },
 ): Promise<void> {
-  const owner = sql`(select user_id from ${passwordResetTokens} where token = ${tokenHash})`;
+  const owner = sql<number>`(select user_id from ${passwordResetTokens} where token = ${tokenHash})`;
   await transaction(db, [
-    // Whoever comes second waits here for the row and then finds it used.
-    db
-      .select({ id: passwordResetTokens.id })
-      .from(passwordResetTokens)
-      .where(eq(passwordResetTokens.token, tokenHash))
-      .for('update'),
+    // Whoever comes second, with this token or another one, waits here and then finds it used.
+    holdSessions(db, owner),
+    holdAccounts(db, owner),
     refuseUnless(
       db,
       sql`exists (select from ${passwordResetTokens} where ${isUsable(tokenHash, now)})`,
       'reset_token_invalid',
     ),
-    db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.token, tokenHash)),
+    db.update(passwordResetTokens).set({ used: true }).where(sql`${passwordResetTokens.userId} = ${owner}`),
+    // Before the eviction, which it tells of.
+    putInOutboxFor(
+      db,
+      mail,
+      sql`select email as recipient,
+          jsonb_build_object('firstName', first_name, 'removedProviders', ${removableProviders}) as known
+          from ${users} where id = ${owner}`,
+    ),
+    ...evictStranger(db, owner),
     // The link reached this address, which proves it as well as a verification would.
     db
       .update(users)
       .set({ password: passwordHash, loginAttempts: 0, emailVerified: true })
       .where(sql`${users.id} = ${owner}`),
     inviteFriends(db, sql`${users.id} = ${owner}`, now),
+    countAsFriend(db, sql`${users.id} = ${owner}`, now),
     db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
-    putInOutboxFor(db, mail, addressed(sql`id = ${owner}`)),
+    // While the account is guessed at from elsewhere, its owner gets in here.
+    rememberDevice(db, { userId: owner, deviceHash, now }),
   ]);
 }

@@ -1,25 +1,33 @@
 /** Signing in with a password: one round trip before the password is checked, one after. Called by POST /api/auth/login. */
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { transaction } from './authorise.ts';
+import { holdAccounts, refuseUnlessStill } from './hold-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
-import { knownDevices, sessions, users } from './tables.ts';
-import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
+import { knownDevices, sessions, throttleCounters, users } from './tables.ts';
+import { claimTries, releaseTries, type ThrottleClaim } from './throttle.ts';
 
-export type SignInClaims = { perAccount: ThrottleClaim; perAddress: ThrottleClaim };
+export type SignInClaims = {
+  byAddress: ThrottleClaim[];
+  /** For the account, wherever the tries come from: shared by all devices that are not known to it. */
+  onNewDevices: ThrottleClaim;
+  /** The same for this device alone, when the account knows it. */
+  onKnownDevice: ThrottleClaim;
+};
 
 /**
  * Claims a try and looks the account up. An unknown address costs and answers the same as a known one. Refuses
- * `too_many_requests`.
+ * `too_many_requests`. `claimed` is for `completeSignIn`.
  */
 export async function beginSignIn(
   db: Database,
-  { email, claims, now }: { email: string; claims: SignInClaims; now: Date },
+  { email, claims, deviceHash, now }: { email: string; claims: SignInClaims; deviceHash: string | null; now: Date },
 ) {
-  const [, , [account]] = await transaction(db, [
-    claimTry(db, claims.perAccount, now),
-    claimTry(db, claims.perAddress, now),
+  const [, ofAccount, [account]] = await transaction(db, [
+    claimTries(db, claims.byAddress, now),
+    claimForAccount(db, { email, claims, deviceHash, now }),
     db
       .select({
         id: users.id,
@@ -34,40 +42,96 @@ export async function beginSignIn(
       .from(users)
       .where(eq(users.email, email)),
   ]);
-  return account ?? null;
+  return { account: account ?? null, claimed: { byAddress: claims.byAddress, ofAccount: ofAccount.rows } };
 }
 
-/** Writes a failure down; for an address that nobody has it changes nothing, in the same time. */
-export async function recordFailedSignIn(db: Database, { email }: { email: string }): Promise<void> {
-  await db
-    .update(users)
-    .set({ loginAttempts: sql`${users.loginAttempts} + 1` })
-    .where(eq(users.email, email));
+export type ClaimedTries = { byAddress: ThrottleClaim[]; ofAccount: { key: string }[] };
+
+function claimForAccount(
+  db: Database,
+  { email, claims, deviceHash, now }: { email: string; claims: SignInClaims; deviceHash: string | null; now: Date },
+) {
+  const { onNewDevices, onKnownDevice } = claims;
+  const claimOf = ({ key, limit, windowSeconds }: ThrottleClaim) =>
+    sql`select ${key}::text as key, ${limit}::integer as tries, ${windowSeconds}::integer as seconds`;
+  const isKnown = sql`exists (
+    select from ${knownDevices} join ${users} on ${users.id} = ${knownDevices.userId}
+    where ${users.email} = ${email} and ${knownDevices.deviceHash} = ${deviceHash})`;
+  return db.execute<{ key: string }>(sql`
+    select key, ${call('consume_rate_limit', {
+      claimed_key: sql`key`,
+      tries: sql`tries`,
+      window_seconds: sql`seconds`,
+      at: now.toISOString(),
+    })}::text as claimed
+    from (${claimOf(onKnownDevice)} where ${isKnown} union all ${claimOf(onNewDevices)} where not ${isKnown}) as claim`);
 }
 
-/** Opens the session, gives the try back, and remembers the device. */
+/**
+ * Writes a failure down; for an address that nobody has it changes nothing, in the same time. The failure that begins to keep
+ * new devices out is told to the owner.
+ */
+export async function recordFailedSignIn(
+  db: Database,
+  {
+    email,
+    claims,
+    mail,
+    now,
+  }: { email: string; claims: SignInClaims; mail: Omit<OutgoingMail, 'recipient'>; now: Date },
+): Promise<{ hasMail: boolean }> {
+  const { key, limit } = claims.onNewDevices;
+  const [, told] = await transaction(db, [
+    db
+      .update(users)
+      .set({ loginAttempts: sql`${users.loginAttempts} + 1` })
+      .where(eq(users.email, email)),
+    putInOutboxFor(
+      db,
+      mail,
+      sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
+          from ${users}
+          where email = ${email} and suspended_at is null
+            and exists (select from ${throttleCounters} where ${throttleCounters.key} = ${key}
+              and count >= ${limit} and window_ends_at > ${now.toISOString()}::timestamptz)`,
+    ),
+  ]);
+  return { hasMail: told.rowCount > 0 };
+}
+
+/**
+ * Opens the session, gives the tries back, and remembers the device. Refuses `invalid_credentials` when the password that
+ * was checked has been changed or reset since, or the account was suspended.
+ */
 export async function completeSignIn(
   db: Database,
   {
     userId,
+    passwordHash,
     session,
-    claims,
+    claimed,
     deviceHash,
     newDeviceMail,
   }: {
     userId: number;
+    /** What the password was checked against. */
+    passwordHash: string | null;
     session: NewSession;
-    claims: SignInClaims;
+    claimed: ClaimedTries;
     deviceHash: string;
     newDeviceMail: NewDeviceMail;
   },
 ): Promise<{ hasMail: boolean }> {
-  const [, , , mail] = await transaction(db, [
+  const [, , , , , mail] = await transaction(db, [
+    holdAccounts(db, userId),
+    refuseUnlessStill(db, { userId, passwordHash, code: 'invalid_credentials' }),
     db.insert(sessions).values(sessionValues(session, userId)),
     db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),
-    releaseTries(db, [claims.perAccount, claims.perAddress]),
+    releaseTries(db, claimed.byAddress),
     tellOfNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     rememberDevice(db, { userId, deviceHash, now: session.now }),
+    // After those by address, as they were claimed.
+    releaseTries(db, claimed.ofAccount),
   ]);
   return { hasMail: mail.rowCount > 0 };
 }

@@ -7,13 +7,15 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
-import { inviteFriends } from '../community/referrals.ts';
+import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { transaction } from './authorise.ts';
+import { evictStranger } from './evict-stranger.ts';
+import { holdAccounts, holdSessions } from './hold-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { type NewDeviceMail, rememberDevice, tellOfNewDevice } from './sign-in.ts';
 import type { SignupMethod } from './states.ts';
 import { authUsers, sessions, users } from './tables.ts';
-import { claimTry, type ThrottleClaim } from './throttle.ts';
+import { claimTries, type ThrottleClaim } from './throttle.ts';
 import { usernameFrom } from './username.ts';
 import { mailVerificationLink, storeVerificationToken, type VerificationToken } from './verify-email.ts';
 
@@ -44,7 +46,7 @@ export type SocialSignIn = {
   /** For a newcomer whose address the provider did not verify. */
   verification: { token: VerificationToken; mail: Omit<OutgoingMail, 'recipient'> };
   /** How many accounts may be made from where this comes from. */
-  signUpClaim: ThrottleClaim;
+  signUpClaims: ThrottleClaim[];
   /** For the owner of an account that is joined; `tookOver` is added to its payload. */
   joinedMail: Pick<OutgoingMail, 'kind' | 'payload'>;
 };
@@ -58,7 +60,7 @@ const identityColumns = { google: users.googleId, facebook: users.facebookId, ap
 
 /**
  * The account that the identity stands for, with the session opened. It joins an existing account by email only when the
- * provider says that the email is verified (decisions.md "Accounts"). Throws the Refusal `too_many_requests` when too many
+ * provider says that the email is verified (docs/decisions.md "Accounts"). Throws the Refusal `too_many_requests` when too many
  * accounts were made from one address.
  */
 export async function socialSignIn(db: Database, signIn: SocialSignIn): Promise<Answer> {
@@ -90,17 +92,18 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
   const account = own ?? sameEmail;
   if (!account) return email === null ? { refused: 'no_email' } : signUp(db, signIn, email);
   if (!own && !emailVerified) return { refused: 'email_not_verified' };
-  if (!own && account.identity !== null) return { refused: 'linked_to_another_identity' };
+  // Of an account that nobody has proved, the identity may be a stranger's: it goes.
+  if (!own && account.identity !== null && account.emailVerified) return { refused: 'linked_to_another_identity' };
   if (account.suspendedAt) return { refused: 'suspended' };
   if (!own) return join(db, signIn, account);
-  const [newDevice] = await transaction(db, openSessionOf(db, signIn));
+  const [, newDevice] = await transaction(db, [holdAccounts(db, account.id), ...openSessionOf(db, signIn)]);
   return { userId: account.id, hasMail: newDevice.rowCount > 0 };
 }
 
 async function signUp(db: Database, signIn: SocialSignIn, email: string): Promise<Answer> {
   const { provider, id, emailVerified, firstName, lastName, pictureUrl } = signIn.identity;
   const [, [created]] = await transaction(db, [
-    claimTry(db, signIn.signUpClaim, signIn.session.now),
+    claimTries(db, signIn.signUpClaims, signIn.session.now),
     db
       .insert(users)
       .values({
@@ -132,28 +135,35 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
 }
 
 /**
- * Gives an account the identity, and thereby the proof that its address is theirs. Whoever made the account without that
- * proof may have been a stranger who waited for the owner to come: their password, their other identities and their
- * sessions end here. The owner is told either way.
+ * Gives an account the identity, and thereby the proof that its address is theirs: without that proof before, whoever made
+ * the account loses it (evict-stranger.ts). The owner is told either way.
  */
 async function join(
   db: Database,
   signIn: SocialSignIn,
   account: { id: number; email: string; emailVerified: boolean },
 ): Promise<Answer> {
-  const { provider, id } = signIn.identity;
+  const { provider, id, firstName, lastName, pictureUrl } = signIn.identity;
   const identityColumn = identityColumns[provider];
   const unproven = !account.emailVerified;
+  const ownersName = { firstName, lastName };
   const { kind, payload } = signIn.joinedMail;
   await transaction(db, [
-    db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${unproven}`)),
+    holdSessions(db, account.id),
+    holdAccounts(db, account.id),
+    ...evictStranger(db, account.id),
     db
       .update(users)
       .set({
-        ...(unproven ? { emailVerified: true, password: null, googleId: null, facebookId: null, appleId: null } : {}),
+        emailVerified: true,
         ...identityValue(provider, id),
+        ...(unproven && { ...ownersName, phoneNumber: null }),
       })
       .where(and(eq(users.id, account.id), isNull(identityColumn), eq(users.emailVerified, account.emailVerified))),
+    db
+      .update(authUsers)
+      .set({ ...ownersName, provider, providerId: id, profileImageUrl: pictureUrl, updatedAt: signIn.session.now })
+      .where(and(eq(authUsers.userId, account.id), sql`${unproven}`)),
     putInOutbox(db, {
       dedupeKey: `${kind}:${account.id}:${provider}`,
       kind,
@@ -162,6 +172,7 @@ async function join(
     }),
     ...openSessionOf(db, signIn),
     inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),
+    countAsFriend(db, sql`${users.id} = ${account.id}`, signIn.session.now),
   ]);
   return { userId: account.id, hasMail: true };
 }
@@ -182,7 +193,7 @@ function openSessionOf(
   return [
     tellOfNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     rememberDevice(db, { userId, deviceHash, now: session.now }),
-    db.insert(sessions).values(sessionValues(session, userId)),
+    db.insert(sessions).values({ ...sessionValues(session, userId), handoverOpen: true }),
     db
       .update(users)
       .set({ lastLoginAt: session.now, loginAttempts: 0 })

@@ -1,4 +1,4 @@
-/** The roles of spec part 2 section 3, weakest first. */
+/** The roles, weakest first (docs/product.md "Purpose and people"). */
 export const userRoles = ['STUDENT', 'CREATOR', 'ADMIN'] as const;
 export type UserRole = (typeof userRoles)[number];
 

@@ -1,4 +1,4 @@
-/** Tables of accounts: who exists, how they sign in, and which sessions are alive. Spec part 2 section 3. */
+/** Tables of accounts: who exists, how they sign in, and which sessions are alive. docs/product.md "Data". */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -105,6 +105,8 @@ export const sessions = pgTable(
     expire: moment('expire').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** A social sign-in whose handover token has not been exchanged yet. */
+    handoverOpen: boolean('handover_open').notNull().default(false),
   },
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
 );

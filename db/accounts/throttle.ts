@@ -3,6 +3,7 @@
  * the limit, and given back when it succeeds.
  */
 import { inArray, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { throttleCounters } from './tables.ts';
 
@@ -14,18 +15,43 @@ export type ThrottleClaim = { key: string; limit: number; windowSeconds: number 
  * `too_many_requests` that says how long to wait; trying then makes the waiting no longer.
  */
 export function claimTry(db: Database, { key, limit, windowSeconds }: ThrottleClaim, now: Date) {
-  return db.execute(sql`select claim_try(${key}, ${limit}, ${windowSeconds}, ${now.toISOString()}::timestamptz)`);
+  return db.execute(
+    sql`select ${call('consume_rate_limit', {
+      claimed_key: key,
+      tries: limit,
+      window_seconds: windowSeconds,
+      at: now.toISOString(),
+    })}`,
+  );
+}
+
+/**
+ * The same under several keys: the first one over its limit refuses. Counters are locked in the order of their keys, here
+ * and in `releaseTries`, so that two batches that share some never wait for each other.
+ */
+export function claimTries(db: Database, claims: ThrottleClaim[], now: Date) {
+  const ordered = JSON.stringify(claims.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
+  return db.execute(sql`
+    select ${call('consume_rate_limit', {
+      claimed_key: sql`key`,
+      tries: sql`"limit"`,
+      window_seconds: sql`"windowSeconds"`,
+      at: now.toISOString(),
+    })}
+    from jsonb_to_recordset(${ordered}::jsonb) as claim(key text, "limit" integer, "windowSeconds" integer)`);
 }
 
 /** The statement that gives tries back. */
-export function releaseTries(db: Database, claims: ThrottleClaim[]) {
+export function releaseTries(db: Database, claims: Pick<ThrottleClaim, 'key'>[]) {
+  const keys = claims.map(({ key }) => key);
+  const held = db
+    .select({ key: throttleCounters.key })
+    .from(throttleCounters)
+    .where(inArray(throttleCounters.key, keys))
+    .orderBy(sql`${throttleCounters.key} collate "C"`)
+    .for('update');
   return db
     .update(throttleCounters)
     .set({ count: sql`greatest(${throttleCounters.count} - 1, 0)` })
-    .where(
-      inArray(
-        throttleCounters.key,
-        claims.map(({ key }) => key),
-      ),
-    );
+    .where(inArray(throttleCounters.key, held));
 }

@@ -2,8 +2,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
-import { inviteFriends } from '../community/referrals.ts';
-import { authorised, type Caller, refuseUnless, transaction } from './authorise.ts';
+import { countAsFriend, inviteFriends } from '../community/referrals.ts';
+import { authorised, type Caller, refuseUnless } from './authorise.ts';
 import { emailVerificationTokens, users } from './tables.ts';
 import { claimTry, type ThrottleClaim } from './throttle.ts';
 
@@ -59,18 +59,24 @@ export async function resendVerification(
 }
 
 /**
- * Marks the address as proved, and invites the friends whom its owner referred before that. Following the link twice is no
- * error; refuses `verification_token_invalid`.
+ * Marks the caller's address as proved, and invites the friends whom they referred before that. The link alone would not do:
+ * who follows it may own the address without having made the account (evict-stranger.ts). Following it twice is no error;
+ * refuses `verification_token_invalid`, and `verification_other_account` when the link is not for the caller's account.
  */
-export async function verifyEmail(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }): Promise<void> {
+export async function verifyEmail(
+  db: Database,
+  { caller, tokenHash, now }: { caller: Caller; tokenHash: string; now: Date },
+): Promise<void> {
   const usable = db
     .select({ userId: emailVerificationTokens.userId })
     .from(emailVerificationTokens)
     .innerJoin(users, and(eq(users.id, emailVerificationTokens.userId), eq(users.email, emailVerificationTokens.email)))
     .where(and(eq(emailVerificationTokens.token, tokenHash), gt(emailVerificationTokens.expiresAt, now)));
-  await transaction(db, [
+  await authorised(db, caller, { write: true }, [
     refuseUnless(db, sql`exists (${usable})`, 'verification_token_invalid'),
-    db.update(users).set({ emailVerified: true }).where(sql`${users.id} in (${usable})`),
-    inviteFriends(db, sql`${users.id} in (${usable})`, now),
+    refuseUnless(db, sql`${caller.userId} = (${usable})`, 'verification_other_account'),
+    db.update(users).set({ emailVerified: true }).where(eq(users.id, caller.userId)),
+    inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
+    countAsFriend(db, sql`${users.id} = ${caller.userId}`, now),
   ]);
 }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
 import { soughtText } from '../courses/search-words.ts';
-import { categories } from '../courses/tables.ts';
+import { categories, instructors } from '../courses/tables.ts';
 import { presentAddress } from './article-address.ts';
 import { isPublishedArticle } from './article-page.ts';
 import { blogPosts } from './tables.ts';
@@ -27,7 +27,10 @@ const summaryColumns = {
   category: { name: categories.name, slug: categories.slug },
   /** Empty for an author without a name; an author's address is nobody's affair. */
   authorName: sql<string>`concat_ws(' ', ${authUsers.firstName}, ${authUsers.lastName})`,
-  authorAvatar: authUsers.profileImageUrl,
+  /** The picture that the provider gave, else the portrait of the instructor whom the account belongs to. */
+  authorAvatar: sql<string | null>`coalesce(${authUsers.profileImageUrl}, (
+    select ${instructors.avatar} from ${instructors} where ${instructors.userId} = ${authUsers.userId}
+  ))`,
 };
 
 function selectArticles(db: Database) {
@@ -49,7 +52,7 @@ export type ArticleFilter = {
   offset: number;
 };
 
-/** A page of the list, the newest first. A search looks at title and excerpt, whatever their case (spec part 2 section 5). */
+/** A page of the list, the newest first. A search looks at title and excerpt, whatever their case (docs/product.md "Blog"). */
 export function listArticles(db: Database, filter: ArticleFilter) {
   const conditions: (SQL | undefined)[] = [isPublishedArticle(filter.now)];
   if (filter.search) {

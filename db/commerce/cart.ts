@@ -1,8 +1,9 @@
 /**
  * The cart: of a browser session, or of the account that is signed in. Whoever signs in takes the cart along. The rules:
- * migrations/0006_cart.sql. One round trip each.
+ * functions.sql. One round trip each.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type Caller, transaction } from '../accounts/authorise.ts';
 import { courses, instructors } from '../courses/tables.ts';
@@ -26,7 +27,14 @@ export async function setCartItem(
 ) {
   const [, , items] = await transaction(db, [
     joinCart(db, cart),
-    db.execute(sql`select set_cart_item(${cart.sessionId}, ${ownerOf(cart, true)}, ${courseId}, ${quantity})`),
+    db.execute(
+      sql`select ${call('set_cart_item', {
+        wanted_session: cart.sessionId,
+        owner: ownerOf(cart, true),
+        wanted_course: courseId,
+        wanted_quantity: quantity,
+      })}`,
+    ),
     selectCart(db, cart),
   ]);
   return items;
@@ -43,16 +51,18 @@ export async function removeFromCart(db: Database, { courseId, ...cart }: Wanted
 }
 
 function ownerOf({ caller }: WantedCart, forWrite = false): SQL {
-  return caller ? sql`cart_owner(${caller.sessionHash}, ${caller.userId}, ${forWrite})` : sql`null::integer`;
+  return caller
+    ? call('cart_owner', { session_hash: caller.sessionHash, expected_user: caller.userId, for_write: forWrite })
+    : sql`null::integer`;
 }
 
 function isIn(cart: WantedCart, forWrite = false): SQL {
-  return sql`${cartItems.id} in (select cart_of(${cart.sessionId}, ${ownerOf(cart, forWrite)}))`;
+  return sql`${cartItems.id} in (select rules.cart_of(${cart.sessionId}, ${ownerOf(cart, forWrite)}))`;
 }
 
 function joinCart(db: Database, cart: WantedCart) {
   return db.execute(sql`
-    select join_cart(${cart.sessionId}, known.owner)
+    select rules.join_cart(${cart.sessionId}, known.owner)
     from (select ${ownerOf(cart)} as owner) as known where known.owner is not null`);
 }
 
@@ -82,7 +92,7 @@ function selectCart(db: Database, cart: WantedCart) {
     .from(cartItems)
     .innerJoin(courses, eq(courses.id, cartItems.courseId))
     .leftJoin(instructors, eq(instructors.id, courses.instructorId))
-    .where(and(isIn(cart), sql`is_on_sale(${courses})`))
+    .where(and(isIn(cart), sql`rules.is_on_sale(${courses})`))
     .orderBy(asc(cartItems.id))
     .limit(20);
 }

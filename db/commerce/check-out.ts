@@ -1,5 +1,6 @@
-/** Checks a cart out: one transaction, all or nothing. The rules: check_out in migrations/0008_orders.sql. */
+/** Checks a cart out: one transaction, all or nothing. The rules: check_out in functions.sql. */
 import { sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
@@ -33,11 +34,13 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
   const now = checkout.now.toISOString();
   const { key, requestHash } = idempotency;
   const [, quoted, first] = await authorised(db, caller, { write: true }, [
-    db.execute(sql`select join_cart(${cartSessionId}, ${caller.userId})`),
-    db.execute<{ quote: Quote }>(sql`select quote_cart(${caller.userId}, ${promoCode}, ${now}) as quote`),
+    db.execute(sql`select rules.join_cart(${cartSessionId}, ${caller.userId})`),
+    db.execute<{ quote: Quote }>(
+      sql`select ${call('quote_cart', { buyer: caller.userId, wanted_code: promoCode, moment: now })} as quote`,
+    ),
     // After the quote: where this is a repeat, a cart that its first try has just emptied comes with the first answer.
     db.execute<{ answer: PlacedOrderRow | null }>(
-      sql`select first_answer(${caller.userId}, ${key}, ${requestHash}) as answer`,
+      sql`select ${call('first_answer', { buyer: caller.userId, used_key: key, asked_hash: requestHash })} as answer`,
     ),
   ]);
   const repeated = first.rows[0]?.answer;
@@ -51,10 +54,19 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
 
   const [placed] = await authorised(db, caller, { write: true }, [
     db.execute<{ answer: PlacedOrderRow }>(sql`
-      select check_out(
-        ${caller.userId}, ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(amounts)}::jsonb, ${promoCode}, ${planType},
-        ${cartSessionId}, ${key}, ${requestHash}, ${JSON.stringify(gifts)}::jsonb, ${receiptKind}, ${now}
-      ) as answer`),
+      select ${call('check_out', {
+        buyer: caller.userId,
+        quoted: JSON.stringify(quote),
+        amounts: JSON.stringify(amounts),
+        wanted_code: promoCode,
+        plan: planType,
+        cart_session: cartSessionId,
+        used_key: key,
+        asked_hash: requestHash,
+        gifts: JSON.stringify(gifts),
+        receipt_kind: receiptKind,
+        moment: now,
+      })} as answer`),
   ]);
   const answer = placed.rows[0]?.answer;
   if (!answer) throw new Error('The checkout left no order.');

@@ -1,5 +1,6 @@
-/** Seats bought to be given away. The rules: redeem_gift in migrations/0008_orders.sql. One round trip each. */
+/** Seats bought to be given away. The rules: redeem_gift in functions.sql. One round trip each. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
@@ -12,7 +13,9 @@ import { giftLinks, orderItems, orders } from './tables.ts';
 
 /** What a link gives, for whoever holds it, and what the caller is to it. Refuses `not_found`. */
 export async function readGift(db: Database, { caller, tokenHash }: { caller: Caller | null; tokenHash: string }) {
-  const viewer = caller ? sql`cart_owner(${caller.sessionHash}, ${caller.userId}, false)` : sql`null::integer`;
+  const viewer = caller
+    ? call('cart_owner', { session_hash: caller.sessionHash, expected_user: caller.userId, for_write: false })
+    : sql`null::integer`;
   const [gift] = await selectGift(db, tokenHash, viewer);
   if (!gift) throw new Refusal('not_found');
   return gift;
@@ -28,7 +31,9 @@ export async function redeemGift(
   { caller, tokenHash, now }: { caller: Caller; tokenHash: string; now: Date },
 ): Promise<GiftRow> {
   const [, [gift]] = await authorised(db, caller, { write: true }, [
-    db.execute(sql`select redeem_gift(${caller.userId}, ${tokenHash}, ${now.toISOString()})`),
+    db.execute(
+      sql`select ${call('redeem_gift', { taker: caller.userId, hashed_token: tokenHash, moment: now.toISOString() })}`,
+    ),
     selectGift(db, tokenHash, sql`${caller.userId}::integer`),
   ]);
   if (!gift) throw new Error('A gift was redeemed that is not there.');
@@ -75,8 +80,8 @@ function selectGift(db: Database, tokenHash: string, viewer: SQL) {
     .select({
       viewer: sql<GiftViewer>`case
         when ${orders.userId} = ${viewer} then 'giver'
-        when ${giftLinks.redeemedBy} = ${viewer} and is_enrolled(${viewer}, ${courses.id}) then 'taker'
-        when is_enrolled(${viewer}, ${courses.id}) then 'learner'
+        when ${giftLinks.redeemedBy} = ${viewer} and rules.is_enrolled(${viewer}, ${courses.id}) then 'taker'
+        when rules.is_enrolled(${viewer}, ${courses.id}) then 'learner'
         else 'other' end`,
       redeemedAt: giftLinks.redeemedAt,
       orderStatus: orders.status,

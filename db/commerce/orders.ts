@@ -1,4 +1,4 @@
-/** One's own orders, as describe_order in migrations/0008_orders.sql tells them. One round trip each. */
+/** One's own orders, as describe_order in functions.sql tells them. One round trip each. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -25,7 +25,7 @@ export type OrderDescription = {
 };
 export type SealedGift = { id: number; courseId: number; sealedToken: string; redeemedAt: string | null };
 
-const description = sql<OrderDescription>`describe_order(${orders.id})`;
+const description = sql<OrderDescription>`rules.describe_order(${orders.id})`;
 
 /** A page of the caller's orders, the newest first. */
 export async function listOrders(
@@ -67,7 +67,7 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
   return db
     .select({
       order: description,
-      standing: sql<RefundStanding>`refund_standing_of(${orders.id}, ${wanted.now.toISOString()})`,
+      standing: sql<RefundStanding>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
       refundableUntil: sql<string>`to_jsonb(coalesce(${orders.completedAt}, ${orders.createdAt}) + interval '14 days')`,
     })
     .from(orders)

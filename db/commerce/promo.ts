@@ -1,5 +1,6 @@
 /** Promo codes, before anything is bought: looking never uses one up. */
 import { sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorise.ts';
 import type { PromoQuote } from './quote.ts';
@@ -9,9 +10,11 @@ export async function findPromo(
   db: Database,
   { code, caller, now }: { code: string; caller: Caller | null; now: Date },
 ): Promise<PromoQuote | null> {
-  const buyer = caller ? sql`cart_owner(${caller.sessionHash}, ${caller.userId}, false)` : sql`null::integer`;
+  const buyer = caller
+    ? call('cart_owner', { session_hash: caller.sessionHash, expected_user: caller.userId, for_write: false })
+    : sql`null::integer`;
   const { rows } = await db.execute<{ promo: PromoQuote | null }>(
-    sql`select quote_promo(${buyer}, ${code}, ${now.toISOString()}) as promo`,
+    sql`select ${call('quote_promo', { buyer, wanted_code: code, moment: now.toISOString() })} as promo`,
   );
   return rows[0]?.promo ?? null;
 }

@@ -1,4 +1,4 @@
-/** What a purchase would cost, as the database quotes it and money.ts works it out. Rules: migrations/0008_orders.sql. */
+/** What a purchase would cost, as the database quotes it and money.ts works it out. Rules: functions.sql. */
 import { Refusal } from '#db/connection/refusal.ts';
 import { centsOf, type PricedLine, type PromoTerms, type Totals, totalsOf } from './money.ts';
 

@@ -1,8 +1,11 @@
 /** The refund rule, and what a refund takes away. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#db/connection/call.ts';
 import type { Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
+import { auditLog } from '../admin/tables.ts';
 import type { ReferralStatus } from '../community/states.ts';
 import { referralDetails, referralSubmissions } from '../community/tables.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
@@ -14,7 +17,6 @@ import { fillCart, layPromo, unopenedGiftLinks } from '../local/cart-fixture.ts'
 import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';
 import { layLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
-import { auditLog } from '../studio/tables.ts';
 import { checkOut } from './check-out.ts';
 import { redeemGift } from './gifts.ts';
 import { readOrder } from './orders.ts';
@@ -52,7 +54,13 @@ test.each(rule)(
   '%s: a %s order after %d days at %d percent, asked before: %s',
   async (standing, status, days, percent, asked) => {
     const { rows } = await db.execute(
-      sql`select refund_standing(${status}, ${bought.toISOString()}, ${percent}, ${asked}, ${daysLater(days).toISOString()}) as standing`,
+      sql`select ${call('refund_eligibility', {
+        order_status: status,
+        bought_at: bought.toISOString(),
+        farthest: percent,
+        asked,
+        moment: daysLater(days).toISOString(),
+      })} as standing`,
     );
     expect(rows).toEqual([{ standing }]);
   },
@@ -195,7 +203,11 @@ describe('an approved refund', () => {
   test('takes the mark from whom somebody referred, unless that was paid, and enrolling again brings it back', async () => {
     const launchpad = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
     const [caller, referrer] = [await layLearner(db), await layLearner(db)];
-    const [{ email } = { email: '' }] = await db.select().from(users).where(eq(users.id, caller.userId));
+    const [{ email } = { email: '' }] = await db
+      .update(users)
+      .set({ emailVerified: true })
+      .where(eq(users.id, caller.userId))
+      .returning({ email: users.email });
     const refer = async (status: ReferralStatus, counts: boolean) => {
       const paid = status === 'paid' ? { paidAt: bought, paymentAmount: '50.00' } : {};
       const by = { referrerId: referrer.userId, referrerName: 'Ada', referrerEmail: 'ada@launchpad.test' };
@@ -203,7 +215,7 @@ describe('an approved refund', () => {
         .insert(referralSubmissions)
         .values({ referralId: crypto.randomUUID(), status, ...by, ...paid })
         .returning({ submissionId: referralSubmissions.id });
-      const friend = { referredName: 'Friend', referredEmail: email, normalisedEmail: email };
+      const friend = { referredName: 'Friend', referredEmail: email, normalisedEmail: email, createdAt: bought };
       await db.insert(referralDetails).values({ submissionId: submission?.submissionId ?? 0, counts, ...friend });
     };
     await refer('verified', true);

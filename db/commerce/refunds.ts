@@ -1,10 +1,11 @@
-/** Money asked back, and what an admin decides. The rules: refund_standing, decide_refund in migrations/0008_orders.sql. */
+/** Money asked back, and what an admin decides. The rules: refund_eligibility, decide_refund in functions.sql. */
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
-import { type Act, audit } from '../studio/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../studio/listing.ts';
+import { type Act, audit } from '../admin/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../admin/listing.ts';
 import { orderNumberIn } from './order-number.ts';
 import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
 import type { RefundRequestStatus } from './states.ts';
@@ -17,7 +18,14 @@ export async function requestRefund(
 ): Promise<OrderRow> {
   const { caller, id, now } = wanted;
   const [, found, request] = await authorised(db, caller, { write: true }, [
-    db.execute(sql`select request_refund(${caller.userId}, ${id}, ${reason}, ${now.toISOString()})`),
+    db.execute(
+      sql`select ${call('request_refund', {
+        asker: caller.userId,
+        wanted_order: id,
+        given_reason: reason,
+        moment: now.toISOString(),
+      })}`,
+    ),
     selectOrder(db, wanted),
     selectRefund(db, wanted),
   ]);
@@ -87,7 +95,14 @@ export async function decideRefund(db: Database, decision: RefundDecision): Prom
   const { caller, refundId, approve, note, mailKind, now } = decision;
   const [, touched] = await authorised(db, caller, { roles: ['ADMIN'], write: true }, [
     db.execute(sql`
-      select decide_refund(${caller.userId}, ${refundId}, ${approve}, ${note}, ${mailKind}, ${now.toISOString()})`),
+      select ${call('decide_refund', {
+        admin: caller.userId,
+        wanted_request: refundId,
+        approves: approve,
+        given_note: note,
+        mail_kind: mailKind,
+        moment: now.toISOString(),
+      })}`),
     db.execute<{ courseId: number }>(sql`
       select i.course_id as "courseId" from order_items i join refund_requests r on r.order_id = i.order_id
       where r.id = ${refundId} and ${approve}`),

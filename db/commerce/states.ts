@@ -8,7 +8,7 @@ export type OrderKind = (typeof orderKinds)[number];
 export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
-/** Whether an order can be asked back, and why not: refund_standing in db/migrations/0008_orders.sql. */
+/** Whether an order can be asked back, and why not: refund_eligibility in functions.sql. */
 export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
 export type RefundStanding = (typeof refundStandings)[number];
 

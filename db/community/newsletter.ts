@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { transaction } from '../accounts/authorise.ts';
-import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
 import { mailSuppressions } from '../mail/tables.ts';
 import { newsletterSubscribers } from './tables.ts';
@@ -32,14 +32,13 @@ export async function subscribeToNewsletter(
     email: string;
     source: string | null;
     mail: Omit<OutgoingMail, 'recipient'>;
-    claims: [ThrottleClaim, ThrottleClaim];
+    claims: ThrottleClaim[];
     now: Date;
   },
 ): Promise<void> {
   const returns = { subscribed: true, subscribedAt: now, unsubscribedAt: null, source };
   await transaction(db, [
-    claimTry(db, claims[0], now),
-    claimTry(db, claims[1], now),
+    claimTries(db, claims, now),
     // Of several at once one writes this moment; the others wait for its row and then find it subscribed.
     db
       .insert(newsletterSubscribers)

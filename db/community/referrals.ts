@@ -1,9 +1,9 @@
-/** Friends brought by friends. Decisions.md "Community"; a friend's enrolment marks the detail row in `enrol` (migrations). */
+/** Friends brought by friends. docs/decisions.md "Community"; a friend is counted by `count_referred_friend` (migrations). */
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
-import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { referralDetails, referralSubmissions } from './tables.ts';
@@ -19,7 +19,7 @@ type Submission = {
   referralId: string;
   additionalComments: string | null;
   friends: ReferredFriend[];
-  claims: [ThrottleClaim, ThrottleClaim];
+  claims: ThrottleClaim[];
   confirmationKind: string;
   now: Date;
 };
@@ -39,16 +39,15 @@ export async function submitReferral(
   const rows = (counts: boolean) => sql`
     insert into ${referralDetails}
       (submission_id, referred_name, referred_email, normalised_email, referred_phone, counts, created_at)
-    select ${submission}, friend.name, friend.email, normalised_email(friend.email), friend.phone, ${counts}::boolean, ${at}
-    from ${named} order by normalised_email(friend.email)`;
+    select ${submission}, friend.name, friend.email, rules.normalized_email(friend.email), friend.phone, ${counts}::boolean, ${at}
+    from ${named} order by rules.normalized_email(friend.email)`;
   await authorised(db, caller, { write: true }, [
-    claimTry(db, claims[0], now),
-    claimTry(db, claims[1], now),
+    claimTries(db, claims, now),
     refuseUnless(
       db,
       sql`not exists (
         select from ${named} join ${users} on ${users.id} = ${caller.userId}
-        where normalised_email(friend.email) = normalised_email(${users.email}))`,
+        where rules.normalized_email(friend.email) = rules.normalized_email(${users.email}))`,
       'self_referral',
     ),
     db.execute(sql`
@@ -92,6 +91,17 @@ export function inviteFriends(db: Database, referrer: ReturnType<typeof sql>, no
       jsonb_build_object('friendName', friend, 'referrerName', referrer), email
     from invited
     on conflict (dedupe_key) do nothing`);
+}
+
+/**
+ * The statement that counts somebody as a friend of who referred them, once they are enrolled and their address is verified;
+ * before, it does nothing. It belongs to whatever proves an address; enrolling counts by itself. `friend`: a condition on
+ * users.
+ */
+export function countAsFriend(db: Database, friend: ReturnType<typeof sql>, now: Date) {
+  return db.execute(
+    sql`select rules.count_referred_friend(${users.id}, ${now.toISOString()}) from ${users} where ${friend}`,
+  );
 }
 
 type Listing = { caller: Caller; limit: number; offset: number };

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { transaction } from '../accounts/authorise.ts';
-import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { studentReviews } from './tables.ts';
 
 /** As many as the page has a place for. */
@@ -30,13 +30,13 @@ export type StudentReviewRow = Awaited<ReturnType<typeof listFeaturedReviews>>[n
 
 type Writing = {
   review: { name: string; course: string; review: string; rating: number };
-  claim: ThrottleClaim;
+  claims: ThrottleClaim[];
   now: Date;
 };
 
 /** Stores a review; it is shown at once. Refuses `too_many_requests`. */
-export async function writeStudentReview(db: Database, { review, claim, now }: Writing): Promise<void> {
-  await transaction(db, [claimTry(db, claim, now), db.insert(studentReviews).values({ ...review, createdAt: now })]);
+export async function writeStudentReview(db: Database, { review, claims, now }: Writing): Promise<void> {
+  await transaction(db, [claimTries(db, claims, now), db.insert(studentReviews).values({ ...review, createdAt: now })]);
 }
 
 const newestFirst = [desc(studentReviews.createdAt), desc(studentReviews.id)];

@@ -2,7 +2,7 @@
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorise.ts';
 import { transaction } from '../accounts/authorise.ts';
-import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { type OutgoingMail, putInOutbox } from '../mail/outbox.ts';
 import type { SupportCategory } from './states.ts';
@@ -15,7 +15,7 @@ type Asking = {
   confirmation: OutgoingMail;
   /** To the school, where it wants one. */
   notification: OutgoingMail | null;
-  claims: [ThrottleClaim, ThrottleClaim];
+  claims: ThrottleClaim[];
   now: Date;
 };
 
@@ -25,8 +25,7 @@ export async function askSupport(
   { caller, message, confirmation, notification, claims, now }: Asking,
 ): Promise<void> {
   await transaction(db, [
-    claimTry(db, claims[0], now),
-    claimTry(db, claims[1], now),
+    claimTries(db, claims, now),
     db.insert(supportMessages).values({ ...message, userId: viewerId(caller), createdAt: now }),
     putInOutbox(db, confirmation),
     ...(notification ? [putInOutbox(db, notification)] : []),

@@ -10,6 +10,7 @@ export const refusalCodes = [
   'too_many_requests',
   'reset_token_invalid',
   'verification_token_invalid',
+  'verification_other_account',
   'password_wrong',
   'email_taken',
   'course_not_open',
@@ -56,6 +57,7 @@ export const refusalCodes = [
   'webinar_past',
   'mail_overtaken',
   'own_account',
+  'last_admin',
   'self_referral',
   'referral_state',
   'referral_not_enrolled',
@@ -67,6 +69,7 @@ export const refusalCodes = [
   'slug_taken',
   'choice_gone',
   'article_not_ready',
+  'text_too_deep',
   'newsletter_sent',
   'newsletter_not_ready',
   'newsletter_readers',
@@ -90,11 +93,17 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** With `too_many_requests`: how long to wait. */
   readonly retryAfterSeconds: number | null;
+  /** Which field of the request is refused, where it is one. */
+  readonly path: string | null;
 
-  constructor(code: RefusalCode, retryAfterSeconds: number | null = null) {
+  constructor(
+    code: RefusalCode,
+    { retryAfterSeconds = null, path = null }: { retryAfterSeconds?: number | null; path?: string | null } = {},
+  ) {
     super(code);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.path = path;
   }
 }
 

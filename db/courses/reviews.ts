@@ -1,5 +1,6 @@
 /** What learners think of a course: one review each, and who found it helpful. Called by /api/courses/{key}/reviews. */
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
@@ -58,7 +59,13 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
   const courseId = courseIdOf(key);
   const written = { rating, title, comment, updatedAt: now };
   const [, , , [course], [review]] = await authorised(db, caller, { write: true }, [
-    db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, false)`),
+    db.execute(
+      sql`select ${call('assert_course_open', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        overseers_too: false,
+      })}`,
+    ),
     lockCourse(db, courseId),
     db
       .insert(reviews)

@@ -1,4 +1,4 @@
-/** Shown as Draft, Review, Published, Coming Soon, Archived (decisions.md). */
+/** Shown as Draft, Review, Published, Coming Soon, Archived (docs/decisions.md "Courses and learning"). */
 export const courseStatuses = ['DRAFT', 'REVIEW', 'ACTIVE', 'COMING_SOON', 'ARCHIVED'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
@@ -9,7 +9,7 @@ export type CourseLevel = (typeof courseLevels)[number];
 export const categoryKinds = ['course', 'blog'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
 
-/** Categories that the site's own pages lead to by their address (spec part 1 footer and course list, part 2 section 9). */
+/** Categories that the site's own pages lead to by their address (docs/product.md "Footer", "Catalogue" and "Blog"). */
 export const namedCategories = [
   'interview-prep',
   'resume-writing',

@@ -1,4 +1,4 @@
-/** What can be earned, and what someone has earned. Awarding: award_achievements in migrations/0003_learning.sql. */
+/** What can be earned, and what someone has earned. Awarding: award_achievements in functions.sql. */
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';

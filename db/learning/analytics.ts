@@ -84,7 +84,7 @@ function selectCourseProgress(db: Database, userId: number) {
       total: sql<number>`count(*)::integer`.as('total'),
       completed: sql<number>`count(*) filter (where completed)::integer`.as('completed'),
     })
-    .from(sql`learner_lessons(${enrollments.userId}, ${enrollments.courseId})`)
+    .from(sql`rules.learner_lessons(${enrollments.userId}, ${enrollments.courseId})`)
     .as('lessons');
   return db
     .select({

@@ -25,7 +25,7 @@ async function write(db: Database, { caller, key, moduleId, lessonId, now }: Wor
   const courseId = courseIdOf(key);
   const [, , [row]] = await authorised(db, caller, { write: true }, [
     assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
-    refuseUnless(db, sql`lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
+    refuseUnless(db, sql`rules.lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
     db
       .insert(assignmentSubmissions)
       .values({ userId: caller.userId, courseId, moduleId, lessonId, ...written, createdAt: now, updatedAt: now })

@@ -1,11 +1,13 @@
-/** Grades a quiz on the server and stores the try. The rules: attempt_quiz in migrations/0003_learning.sql. */
+/** Grades a quiz on the server and stores the try. The rules: attempt_quiz in functions.sql. */
 import { and, eq, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { lessonContents } from '../courses/tables.ts';
 import type { AchievementRow } from './achievements.ts';
 import { courseIdOf } from './course-outline.ts';
+import { quizAttempts } from './tables.ts';
 
 type Attempt = {
   caller: Caller;
@@ -18,18 +20,39 @@ type Attempt = {
 };
 type Grade = { score: number; passed: boolean; best_score: number; right_questions: string[] };
 
-/** Refuses `too_many_requests`, `not_found` (also for a lesson without questions), `not_enrolled`, `lesson_locked`. */
+/**
+ * Says of each question whether it is right. Why, and what else would have been, is told of a wrong one only once the learner
+ * has passed: the next try is theirs to think about. Refuses `too_many_requests`, `not_found` (also for a lesson without questions), `not_enrolled`, `lesson_locked`.
+ */
 export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonId, answers, claim, now }: Attempt) {
   const moment = now.toISOString();
   const [, graded, earned, [content]] = await authorised(db, caller, { write: true }, [
     claimTry(db, claim, now),
     db.execute<Grade>(sql`
-      select * from attempt_quiz(
-        ${caller.userId}, ${courseIdOf(key)}, ${moduleId}, ${lessonId}, ${JSON.stringify(answers)}, ${moment}
-      )`),
-    db.execute<AchievementRow>(sql`select * from award_achievements(${caller.userId}, ${moment})`),
+      select * from ${call('attempt_quiz', {
+        learner: caller.userId,
+        wanted_course: courseIdOf(key),
+        wanted_module: moduleId,
+        wanted_lesson: lessonId,
+        answers: JSON.stringify(answers),
+        moment,
+      })}`),
+    db.execute<AchievementRow>(sql`select * from rules.award_achievements(${caller.userId}, ${moment})`),
     db
-      .select({ questions: lessonContents.questions })
+      .select({
+        questions: lessonContents.questions,
+        everPassed: sql<boolean>`exists (${db
+          .select({ one: sql`1` })
+          .from(quizAttempts)
+          .where(
+            and(
+              eq(quizAttempts.userId, caller.userId),
+              eq(quizAttempts.moduleId, moduleId),
+              eq(quizAttempts.lessonId, lessonId),
+              eq(quizAttempts.passed, true),
+            ),
+          )})`,
+      })
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
   ]);
@@ -39,12 +62,16 @@ export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonI
     score: grade.score,
     passed: grade.passed,
     bestScore: grade.best_score,
-    results: content.questions.map((question) => ({
-      questionId: question.id,
-      correct: grade.right_questions.includes(question.id),
-      rightAnswers: question.kind === 'text' ? question.accepted : question.correct,
-      explanation: question.explanation,
-    })),
+    results: content.questions.map((question) => {
+      const correct = grade.right_questions.includes(question.id);
+      const rightAnswers = question.kind === 'text' ? question.accepted : question.correct;
+      return {
+        questionId: question.id,
+        correct,
+        rightAnswers: content.everPassed ? rightAnswers : null,
+        explanation: correct || content.everPassed ? question.explanation : null,
+      };
+    }),
     newAchievements: earned.rows,
   };
 }

@@ -2,9 +2,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
+import { writtenHere } from '#db/connection/written-here.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { overtakeMail } from '../mail/outbox.ts';
 import type { AchievementRow } from './achievements.ts';
 import { assertSessionOpen, courseOfSession, hasEnded, selectSessions } from './course-sessions.ts';
+import { mailBooked, sessionTopic } from './mail-booked.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
 type Booking = { caller: Caller; sessionId: number; now: Date };
@@ -14,16 +17,19 @@ type Booking = { caller: Caller; sessionId: number; now: Date };
  *
  * The learner's lock comes first, so that one person's clicks come one after the other; the seat is claimed by the counter,
  * because counting bookings oversells when many people book at once. `timeZone`: the learner's, when the request named one.
+ *
+ * A confirmation is mailed, one for each start of a session: whoever gives the seat back and takes it again has it already,
+ * with its calendar entry.
  */
 export async function bookSession(
   db: Database,
-  { caller, sessionId, timeZone, now }: Booking & { timeZone: string | null },
+  { caller, sessionId, timeZone, mailKind, now }: Booking & { timeZone: string | null; mailKind: string },
 ) {
   const { userId } = caller;
   const moment = now.toISOString();
   const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
-  const [, , , , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
-    db.execute(sql`select lock_learner(${userId}, ${courseOfSession(sessionId)})`),
+  const [, , , , , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
+    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfSession(sessionId)})`),
     assertSessionOpen(db, caller, sessionId, { overseersToo: false }),
     refuseUnlessToCome(db, sessionId, now),
     db.execute(sql`
@@ -43,25 +49,39 @@ export async function bookSession(
     refuseUnless(db, sql`exists (${own})`, 'session_full'),
     // The page before the room has no other way to know it: a browser that navigates names no zone.
     db.execute(sql`update users set time_zone = ${timeZone} where id = ${userId} and time_zone <> ${timeZone}`),
-    db.execute<AchievementRow>(sql`select * from award_achievements(${userId}, ${moment})`),
+    mailBooked(db, {
+      kind: mailKind,
+      key: sql`'live-session-booked:' || ${liveSessions.id} || ':' || ${userId}::integer || ':' || extract(epoch from ${liveSessions.scheduledAt})`,
+      // The link leads nowhere any more.
+      voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
+      sessionId,
+      matching: and(eq(liveSessionBookings.userId, userId), writtenHere(liveSessionBookings)),
+      now,
+    }),
+    db.execute<AchievementRow>(sql`select * from rules.award_achievements(${userId}, ${moment})`),
     selectSessions(db, userId).where(eq(liveSessions.id, sessionId)),
   ]);
   if (!session) throw new Refusal('not_found');
   return { session, newAchievements: earned.rows };
 }
 
-/** Cancelling twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`. */
+/** Cancelling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `not_enrolled`, `session_over`. */
 export async function cancelBooking(db: Database, { caller, sessionId, now }: Booking) {
   const { userId } = caller;
   const own = and(eq(liveSessionBookings.liveSessionId, sessionId), eq(liveSessionBookings.userId, userId));
-  const [, , , , [session]] = await authorised(db, caller, { write: true }, [
-    db.execute(sql`select lock_learner(${userId}, ${courseOfSession(sessionId)})`),
+  const [, , , , , [session]] = await authorised(db, caller, { write: true }, [
+    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfSession(sessionId)})`),
     assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
     refuseUnlessToCome(db, sessionId, now),
     db.execute(sql`
       with removed as (delete from live_session_bookings where ${own} returning live_session_id)
       update live_sessions set booked_seats = booked_seats - 1
        where id in (select live_session_id from removed)`),
+    overtakeMail(db, {
+      topic: sessionTopic(sessionId),
+      recipient: sql`(select email from users where id = ${userId})`,
+      now,
+    }),
     selectSessions(db, userId).where(eq(liveSessions.id, sessionId)),
   ]);
   if (!session) throw new Refusal('not_found');

@@ -1,22 +1,38 @@
-/** The certificate behind a code. Issuing: record_lesson_progress in migrations/0003_learning.sql. */
+/** The certificate behind a code. Issuing: record_lesson_progress in functions.sql. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { transaction } from '../accounts/authorise.ts';
+import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { courses } from '../courses/tables.ts';
 import { certificates } from './tables.ts';
 
 /** Null when there is none. Whoever has the code may see it. */
 export async function findCertificate(db: Database, { code }: { code: string }) {
-  const [row] = await db
+  const [row] = await selectCertificate(db, code);
+  return row ?? null;
+}
+export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
+
+/** The same for who draws it, which is limited. Refuses `too_many_requests`. */
+export async function findCertificateToDraw(
+  db: Database,
+  { code, claims, now }: { code: string; claims: ThrottleClaim[]; now: Date },
+): Promise<CertificateRow | null> {
+  const [, [row]] = await transaction(db, [claimTries(db, claims, now), selectCertificate(db, code)]);
+  return row ?? null;
+}
+
+function selectCertificate(db: Database, code: string) {
+  return db
     .select({
       code: certificates.code,
       learnerName: certificates.learnerName,
       courseTitle: certificates.courseTitle,
       courseSlug: courses.slug,
       issuedAt: certificates.issuedAt,
+      issuedOn: certificates.issuedOn,
     })
     .from(certificates)
     .innerJoin(courses, eq(courses.id, certificates.courseId))
     .where(eq(certificates.code, code));
-  return row ?? null;
 }
-export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;

@@ -1,4 +1,4 @@
-/** A course's lessons in their order, and how far a learner is. The same rule as in migrations/0003_learning.sql. */
+/** A course's lessons in their order, and how far a learner is. The same rule as in functions.sql. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { courseModules } from '../courses/tables.ts';

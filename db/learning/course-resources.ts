@@ -1,5 +1,6 @@
 /** What the open lessons of a course give to take along, by module. Read by GET /api/courses/{key}/resources. */
 import { eq, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
@@ -9,8 +10,14 @@ import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const [, standing, modules, completed, contents] = await authorised(db, caller, {}, [
-    db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, true)`),
-    db.execute<{ overseen: boolean }>(sql`select overseen from course_standing(${caller.userId}, ${courseId})`),
+    db.execute(
+      sql`select ${call('assert_course_open', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        overseers_too: true,
+      })}`,
+    ),
+    db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
     selectModules(db, courseId),
     selectCompletedLessons(db, caller.userId, courseId),
     selectResources(db, courseId),

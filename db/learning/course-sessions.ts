@@ -1,5 +1,6 @@
 /** The live sessions of one course as its learners see them, and the way into the room. */
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
@@ -25,7 +26,13 @@ export async function listCourseSessions(db: Database, listing: { caller: Caller
   const courseId = courseIdOf(key);
   const ofCourse = eq(liveSessions.courseId, courseId);
   const [, upcoming, ended] = await authorised(db, caller, {}, [
-    db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, true)`),
+    db.execute(
+      sql`select ${call('assert_course_open', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        overseers_too: true,
+      })}`,
+    ),
     selectSessions(db, caller.userId)
       .where(and(ofCourse, sql`not ${hasEnded(now)}`, or(isNull(liveSessions.cancelledAt), isBookedBy(caller.userId))))
       .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
@@ -94,7 +101,13 @@ export function assertSessionOpen(
   sessionId: number,
   { overseersToo }: { overseersToo: boolean },
 ) {
-  return db.execute(sql`select assert_course_open(${caller.userId}, ${courseOfSession(sessionId)}, ${overseersToo})`);
+  return db.execute(
+    sql`select ${call('assert_course_open', {
+      learner: caller.userId,
+      wanted_course: courseOfSession(sessionId),
+      overseers_too: overseersToo,
+    })}`,
+  );
 }
 
 export function courseOfSession(sessionId: number): SQL<number> {

@@ -37,6 +37,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
           courseId: certificates.courseId,
           courseTitle: certificates.courseTitle,
           issuedAt: certificates.issuedAt,
+          issuedOn: certificates.issuedOn,
         })
         .from(certificates)
         .where(eq(certificates.userId, userId))

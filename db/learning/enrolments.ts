@@ -1,5 +1,6 @@
-/** Enrols, and lists what someone is enrolled in. The rules: enrol_in_course in migrations/0008_orders.sql. */
+/** Enrols, and lists what someone is enrolled in. The rules: enroll_in_course in db/commerce/functions.sql. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
@@ -29,9 +30,16 @@ export async function enrolInCourse(db: Database, enrolling: Enrolling) {
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
   const [, [enrolment]] = await authorised(db, caller, { write: true }, [
     db.execute(sql`
-      select enrol_in_course(
-        ${caller.userId}, ${courseId}, ${planType}, ${receiptKind}, ${now}, ${promoCode}, ${quote}::jsonb, ${amounts}::jsonb
-      )`),
+      select ${call('enroll_in_course', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        plan: planType,
+        receipt_kind: receiptKind,
+        moment: now,
+        wanted_code: promoCode,
+        quoted: quote,
+        amounts,
+      })}`),
     selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
   ]);
   if (!enrolment) throw new Error('Enrolling left no enrolment.');
@@ -44,7 +52,12 @@ type Quoting = { caller: Caller; courseId: number; promoCode: string; now: strin
 async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Quoting) {
   const [quoted] = await authorised(db, caller, {}, [
     db.execute<{ quote: Quote }>(
-      sql`select quote_course(${caller.userId}, ${courseId}, ${promoCode}, ${now}) as quote`,
+      sql`select ${call('quote_course', {
+        buyer: caller.userId,
+        wanted_course: courseId,
+        wanted_code: promoCode,
+        moment: now,
+      })} as quote`,
     ),
   ]);
   const quote = quoted.rows[0]?.quote;
@@ -55,10 +68,19 @@ async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Q
 export async function enrolInAllCourses(db: Database, { caller, now }: { caller: Caller; now: Date }): Promise<number> {
   const [enrolled] = await authorised(db, caller, { roles: ['ADMIN'], write: true }, [
     db.execute<{ count: number }>(sql`
-      select count(enrol_in_course(${caller.userId}, wanted.id, 'full', null, ${now.toISOString()}))::integer as count
+      select count(${call('enroll_in_course', {
+        learner: caller.userId,
+        wanted_course: sql`wanted.id`,
+        plan: 'full',
+        receipt_kind: null,
+        moment: now.toISOString(),
+        wanted_code: null,
+        quoted: null,
+        amounts: null,
+      })})::integer as count
       from (
         select ${courses.id} from ${courses}
-        where is_on_sale(${courses}) and not is_enrolled(${caller.userId}, ${courses.id}) order by ${courses.id}
+        where rules.is_on_sale(${courses}) and not rules.is_enrolled(${caller.userId}, ${courses.id}) order by ${courses.id}
       ) as wanted`),
   ]);
   return enrolled.rows[0]?.count ?? 0;
@@ -85,14 +107,14 @@ export function selectEnrolments(db: Database, userId: number, condition?: SQL) 
       userId: enrollments.userId,
       courseId: enrollments.courseId,
       status: enrollments.status,
-      progress: sql<number>`course_progress(${enrollments.userId}, ${enrollments.courseId})`,
+      progress: sql<number>`rules.course_progress(${enrollments.userId}, ${enrollments.courseId})`,
       enrolledAt: enrollments.enrolledAt,
       completedAt: enrollments.completedAt,
       lastAccessedAt: enrollments.lastAccessedAt,
       certificateCode: certificates.code,
       resume: sql<LessonPlace | null>`(
         select jsonb_build_object('moduleId', unfinished.module_id, 'lessonId', unfinished.lesson_id)
-        from first_unfinished_lesson(${enrollments.userId}, ${enrollments.courseId}) as unfinished
+        from rules.first_unfinished_lesson(${enrollments.userId}, ${enrollments.courseId}) as unfinished
       )`,
       course: {
         id: courses.id,

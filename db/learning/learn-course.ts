@@ -1,5 +1,6 @@
 /** A course as its learners see it, read by GET /api/courses/{key}/learn. */
 import { eq, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
@@ -13,8 +14,14 @@ import { enrollments } from './tables.ts';
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const [, standing, [course], [enrolment], modules, completed] = await authorised(db, caller, {}, [
-    db.execute(sql`select assert_course_open(${caller.userId}, ${courseId}, true)`),
-    db.execute<{ overseen: boolean }>(sql`select overseen from course_standing(${caller.userId}, ${courseId})`),
+    db.execute(
+      sql`select ${call('assert_course_open', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        overseers_too: true,
+      })}`,
+    ),
+    db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
     selectCourses(db).where(eq(courses.id, courseId)),
     selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
     selectModules(db, courseId),

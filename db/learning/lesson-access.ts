@@ -1,5 +1,6 @@
 /** The conditions that tables of lesson work share, and the guard in front of everything a lesson holds. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorise.ts';
 import type { assignmentSubmissions, lessonProgress, quizAttempts, videoPositions } from './tables.ts';
@@ -11,7 +12,13 @@ export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: n
 export function assertLessonOpen(db: Database, wanted: LessonRequest, { overseersToo }: { overseersToo: boolean }) {
   const { caller, courseId, moduleId, lessonId } = wanted;
   return db.execute(
-    sql`select assert_lesson_open(${caller.userId}, ${courseId}, ${moduleId}, ${lessonId}, ${overseersToo})`,
+    sql`select ${call('assert_lesson_open', {
+      learner: caller.userId,
+      wanted_course: courseId,
+      wanted_module: moduleId,
+      wanted_lesson: lessonId,
+      overseers_too: overseersToo,
+    })}`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Live sessions to come: until they end they are upcoming (decisions.md "Courses and learning"). */
+/** Live sessions to come: until they end they are upcoming (docs/decisions.md "Courses and learning"). */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';

@@ -27,7 +27,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
         .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
         .where(isOwnEnrolment)
         .returning({ id: enrollments.id }),
-      db.execute<{ overseen: boolean }>(sql`select overseen from course_standing(${caller.userId}, ${courseId})`),
+      db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
       db
         .select({ id: courses.id, slug: courses.slug, title: courses.title })
         .from(courses)
@@ -45,7 +45,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
         .from(lessonContents)
         .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
       db
-        .select({ kind: sql<'quiz' | 'assignment' | 'none'>`lesson_task(${moduleId}, ${lessonId})` })
+        .select({ kind: sql<'quiz' | 'assignment' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
         .from(courses)
         .where(eq(courses.id, courseId)),
       db

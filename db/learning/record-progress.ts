@@ -1,5 +1,6 @@
-/** Records work on a lesson. The rules: record_lesson_progress in migrations/0003_learning.sql. */
+/** Records work on a lesson. The rules: record_lesson_progress in functions.sql. */
 import { eq, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import type { AchievementRow } from './achievements.ts';
@@ -25,10 +26,17 @@ export async function recordLessonProgress(db: Database, work: LessonWork) {
   const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
   const [earned, [enrolment]] = await authorised(db, caller, { write: true }, [
     db.execute<AchievementRow>(sql`
-      select * from record_lesson_progress(
-        ${caller.userId}, ${courseId}, ${moduleId}, ${lessonId},
-        ${status}, ${timeSpent}, ${score}, ${timeZone}, ${now.toISOString()}
-      )`),
+      select * from ${call('record_lesson_progress', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        wanted_module: moduleId,
+        wanted_lesson: lessonId,
+        new_status: status,
+        minutes_spent: timeSpent,
+        given_score: score,
+        zone: timeZone,
+        moment: now.toISOString(),
+      })}`),
     selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
   ]);
   if (!enrolment) throw new Error('Progress was recorded without an enrolment.');

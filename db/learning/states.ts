@@ -9,11 +9,11 @@ export type LessonProgressStatus = (typeof lessonProgressStatuses)[number];
 export const lessonStates = ['completed', 'available', 'locked'] as const;
 export type LessonState = (typeof lessonStates)[number];
 
-/** The badges of spec part 2 section 2. */
+/** Shown as badges (docs/product.md "Learning page"). */
 export const moduleStates = ['completed', 'in-progress', 'locked'] as const;
 export type ModuleState = (typeof moduleStates)[number];
 
-/** What an achievement can be measured by (decisions.md). */
+/** What an achievement can be measured by (docs/decisions.md "Courses and learning"). */
 export const achievementMetrics = [
   'lessonsCompleted',
   'coursesCompleted',
@@ -29,6 +29,6 @@ export type AchievementCriteria = { metric: AchievementMetric; atLeast: number }
 export const achievementTypes = ['milestone', 'streak', 'mastery', 'participation'] as const;
 export type AchievementType = (typeof achievementTypes)[number];
 
-/** The words of spec part 2 section 2, as they are shown. */
+/** The words as they are shown (docs/product.md "Live sessions"). */
 export const liveSessionTypes = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'] as const;
 export type LiveSessionType = (typeof liveSessionTypes)[number];

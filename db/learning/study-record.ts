@@ -79,7 +79,7 @@ export function selectMinutesThisWeek(db: Database, calendar: Calendar) {
 
 /** The date on the learner's calendar. */
 export function localDay({ userId, timeZone, now }: Calendar): SQL {
-  return sql`local_day(
+  return sql`rules.local_day(
     ${now.toISOString()}, coalesce(${timeZone}::text, (select time_zone from users where id = ${userId}))
   )`;
 }

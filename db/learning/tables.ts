@@ -310,6 +310,8 @@ export const certificates = pgTable(
     learnerName: text('learner_name').notNull(),
     courseTitle: text('course_title').notNull(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
+    /** The learner's own day at that moment; written by the trigger date_certificate (migrations), the same for every reader. */
+    issuedOn: date('issued_on').notNull().default(sql`current_date`),
   },
   (table) => [
     check('certificates_code', sql`length(${table.code}) >= 16`),

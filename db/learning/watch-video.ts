@@ -25,7 +25,7 @@ export async function watchVideo(db: Database, { caller, key, moduleId, lessonId
   const courseId = courseIdOf(key);
   const played = JSON.stringify(watched.map(([from, to]) => [tenths(from), tenths(to)]));
   const isVideo = sql`exists (
-    select from course_lessons(${courseId})
+    select from rules.course_lessons(${courseId})
     where module_id = ${moduleId} and lesson_id = ${lessonId} and lesson_type = 'video'
   )`;
   const [, , stored] = await authorised(db, caller, { write: true }, [

@@ -17,6 +17,11 @@ export type TestDatabase = {
   settled(): Promise<void>;
   /** Waits until a mail to this address was delivered into the local mailbox; the newest one whose subject matches. */
   mailTo(recipient: string, subject?: RegExp): Promise<TestMail>;
+  /**
+   * Keeps everybody from writing to a table, so that a transaction stops halfway and holds what it has locked. `waiting`
+   * resolves once so many transactions wait for a lock.
+   */
+  hold(table: string): Promise<{ waiting(count: number): Promise<void>; release(): Promise<void> }>;
   /** Lets the next request to this database fail. */
   inject(fault: Fault): Promise<void>;
   /**
@@ -78,9 +83,15 @@ export async function cloneTestDatabase({
     postgresUrl,
     requests: () => control({ action: 'requests' }),
     async settled() {
+      const waiting = `select from mail_outbox where status = 'sending' or (status = 'pending' and due_at <= now())`;
+      let seen = -1;
+      let unchanged = 0;
       const isQuiet = async () => {
-        const waiting = `select from mail_outbox where status = 'sending' or (status = 'pending' and due_at <= now())`;
-        return (await rows(waiting)).length === 0;
+        // Who has sent the last mail asks once more whether any is due: that is over when nothing has been asked for a while.
+        const count = await control({ action: 'requests' });
+        unchanged = count === seen ? unchanged + 1 : 0;
+        seen = count;
+        return unchanged >= 4 && (await rows(waiting)).length === 0;
       };
       await vi.waitUntil(isQuiet, { timeout: 25_000, interval: 25 });
     },
@@ -98,6 +109,20 @@ export async function cloneTestDatabase({
         { timeout: 25_000, interval: 50 },
       );
       return found;
+    },
+    async hold(table) {
+      const holder = await connect(postgresUrl);
+      await holder.query(`BEGIN; LOCK TABLE "${table}" IN EXCLUSIVE MODE`);
+      return {
+        async waiting(count) {
+          const isReached = async () => {
+            const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+            return (await rows(blocked)).length >= count;
+          };
+          await vi.waitUntil(isReached, { timeout: 25_000, interval: 10 });
+        },
+        release: () => holder.end(),
+      };
     },
     async inject(fault) {
       await control({ action: 'inject', fault });

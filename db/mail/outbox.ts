@@ -3,6 +3,7 @@
  * is due; an expired lease makes it due again, under the same key, so that the provider knows a repeat for what it is.
  */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { MailList } from './states.ts';
 import { localMailbox, type MailAttachment, mailOutbox, mailPace } from './tables.ts';
@@ -21,6 +22,9 @@ export type OutgoingMail = {
   /** From then on it is not worth sending. */
   voidAfter?: Date;
 };
+
+/** The kind that confirms to a person that their account is deleted. Named here, because its row goes when it is sent. */
+export const accountDeletedKind = 'account-deleted';
 
 /** The statement that puts a mail into the outbox, for the batch of the write that causes it. */
 export function putInOutbox(db: Database, mail: OutgoingMail) {
@@ -105,14 +109,22 @@ type LeasedRow = LeasedMail & {
 /**
  * Leases what is due, letters to many last and the longest waiting first, as calls to make one after the other; voids what came too late and what
  * its recipient does not want. One round trip; several callers at once get different mails (SKIP LOCKED).
- * db/migrations/0018_lease_mail.sql tells how.
+ * db/mail/functions.sql tells how.
  */
 export async function leaseDueMail(db: Database, request: LeaseRequest): Promise<LeasedCall[]> {
   const { now, leaseToken, leaseSeconds, calls, batchSize, spacing, firstCallBy, lists, unbatched } = request;
   const { rows } = await db.execute<LeasedRow>(sql`
-    select * from lease_mail(${now.toISOString()}::timestamptz, ${leaseToken}, ${leaseSeconds}, ${calls}, ${batchSize},
-      ${spacing}, ${firstCallBy.toISOString()}::timestamptz, ${JSON.stringify(lists)}::jsonb,
-      ${JSON.stringify(unbatched)}::jsonb)`);
+    select * from ${call('lease_mail', {
+      at: now.toISOString(),
+      token: leaseToken,
+      lease_seconds: leaseSeconds,
+      calls,
+      batch_size: batchSize,
+      spacing,
+      first_call_by: firstCallBy.toISOString(),
+      lists: JSON.stringify(lists),
+      unbatched: JSON.stringify(unbatched),
+    })}`);
   const leased = new Map<number, LeasedCall>();
   for (const row of rows) {
     const call = leased.get(row.call_number) ?? {
@@ -162,6 +174,10 @@ export async function recordOutcomes(
         .set({ ...stateAfter(outcome, now), leasedUntil: null, leaseToken: null })
         .where(and(inArray(mailOutbox.id, outcome.ids), eq(mailOutbox.leaseToken, leaseToken))),
     ),
+    // All that is left of an account is the address of this mail.
+    db
+      .delete(mailOutbox)
+      .where(and(inArray(mailOutbox.id, ids), eq(mailOutbox.kind, accountDeletedKind), eq(mailOutbox.status, 'sent'))),
   ]);
 }
 

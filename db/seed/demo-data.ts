@@ -1,4 +1,7 @@
-/** Lays the demo data of decisions.md, for local runs and tests only: people, courses, a student's progress, events. */
+/**
+ * Lays the demo data of docs/decisions.md "Names and demo data", for local runs and tests only: people, courses, a
+ * student's progress, events.
+ */
 
 import { demoCourseReviews } from './demo/course-reviews.ts';
 import { daysBefore } from './demo/days.ts';

@@ -1,8 +1,9 @@
 /** Lays what the product needs in every environment: categories, achievements, and the first slides of the home page. */
+
 import { categories } from '../courses/tables.ts';
+import { heroBanners } from '../home/tables.ts';
 import { achievementColors } from '../learning/achievement-icons.ts';
 import { achievements } from '../learning/tables.ts';
-import { heroBanners } from '../studio/tables.ts';
 import { referenceAchievements } from './reference/achievements.ts';
 import { referenceCategories } from './reference/categories.ts';
 import { referenceHeroBanners } from './reference/hero-banners.ts';

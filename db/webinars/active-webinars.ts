@@ -11,6 +11,7 @@ export function listActiveWebinars(db: Database, { now, limit }: { now: Date; li
       id: webinars.id,
       title: webinars.title,
       dateTime: webinars.dateTime,
+      duration: webinars.duration,
       hostName: webinars.hostName,
     })
     .from(webinars)

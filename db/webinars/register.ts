@@ -1,4 +1,4 @@
-/** A seat in a webinar: taken, given back, and whether one has it. Decisions.md "Webinars and mail". */
+/** A seat in a webinar: taken, given back, and whether one has it. docs/decisions.md "Webinars and mail". */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { refuseUnless } from '../accounts/authorise.ts';
+import { portraitOf } from '../home/faculty.ts';
 import { webinars } from './tables.ts';
 
 const summaryColumns = {
@@ -45,6 +46,7 @@ export async function findWebinar(db: Database, { id }: { id: number }) {
     .select({
       ...summaryColumns,
       description: webinars.description,
+      hostAvatar: portraitOf(webinars.hostName),
       learningPoints: webinars.learningPoints,
       cancelledAt: webinars.cancelledAt,
       calendarSequence: webinars.calendarSequence,

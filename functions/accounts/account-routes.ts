@@ -9,14 +9,17 @@ import {
   readAccount,
   readPasswordHash,
 } from '#db/accounts/account-settings.ts';
-import { deleteAccount } from '#db/accounts/delete-account.ts';
-import { exportAccount } from '#db/accounts/export-account.ts';
+import { releaseTries } from '#db/accounts/throttle.ts';
+import { deleteAccount } from '#db/personal-data/delete-account.ts';
+import { exportAccount } from '#db/personal-data/export-account.ts';
+import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { fieldProblem, Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { mailOf } from '../mail/mail-kind.ts';
+import { typedAddressKinds } from '../mail-kinds.ts';
 import {
   type AccountSettings,
   accountExportSchema,
@@ -28,6 +31,7 @@ import {
   profileInputSchema,
 } from './contract.ts';
 import { deviceName } from './device.ts';
+import { guessableProblem, isGuessable } from './guessable-password.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -85,8 +89,14 @@ accountRoutes.openapi(
     if (account.password !== null && !(await verifyPassword(currentPassword ?? '', account.password))) {
       throw passwordWrong('currentPassword');
     }
+    if (await isGuessable(newPassword, account)) {
+      // The current password was right: asking for a better new one uses up no try at it.
+      await releaseTries(db, [currentPasswordClaim(caller.userId)]);
+      throw guessableProblem('newPassword');
+    }
     await changePassword(db, {
       caller,
+      checkedHash: account.password,
       passwordHash: await hashPassword(newPassword),
       claim: currentPasswordClaim(caller.userId),
       mail: mailOf(passwordChangedMail, {
@@ -107,7 +117,7 @@ accountRoutes.openapi(
     summary: 'Sign out one device',
     ...signedInOnly,
     ...refuses('not_found'),
-    request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }) },
+    request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'This is not the id of a session') }) },
     responses: answer(200, doneSchema, 'Signed out'),
   }),
   async (c) => {
@@ -140,7 +150,7 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const now = new Date();
-    const data = await exportAccount(c.get('db'), { caller: c.get('caller') });
+    const data = await exportAccount(c.get('db'), { caller: c.get('caller'), addressKinds: typedAddressKinds });
     c.header('Content-Disposition', 'attachment; filename="interview-launchpad-data.json"');
     return c.json({ exportedAt: now.toISOString(), ...data }, 200);
   },
@@ -152,7 +162,7 @@ accountRoutes.openapi(
     path: '/delete',
     summary: 'Delete the account for good',
     ...signedInOnly,
-    ...refuses('password_wrong', 'too_many_requests'),
+    ...refuses('password_wrong', 'last_admin', 'too_many_requests'),
     request: { body: jsonBody(deleteAccountInputSchema) },
     responses: answer(200, doneSchema, 'Deleted; orders are kept without a name'),
   }),
@@ -165,7 +175,22 @@ accountRoutes.openapi(
     if (account.password !== null && !(await verifyPassword(password ?? '', account.password))) {
       throw passwordWrong('password');
     }
-    await deleteAccount(db, { caller, email });
+    const courseIds = await deleteAccount(db, {
+      caller,
+      checkedHash: account.password,
+      addressKinds: typedAddressKinds,
+      dedupeKey: `account-deleted:${crypto.randomUUID()}`,
+    });
+    // Whatever public page shows a review, a rating, a portrait or an article of theirs.
+    purge(c, [
+      'courses',
+      'home',
+      'blogs',
+      'webinars',
+      'certificates',
+      ...courseIds.map((id): CacheTag => `course:${id}`),
+    ]);
+    deliverAfterResponse(c, db, c.get('settings'));
     clearSessionCookie(c, c.get('settings').secureCookies);
     return c.json({ message: 'Your account is deleted.' }, 200);
   },

@@ -1,11 +1,13 @@
 /** A person's own account: what they see, change, take along and end. */
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#db/accounts/tables.ts';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { layCourse, reading } from '#db/local/course-fixture.ts';
+import { problemSchema } from '../api/problem.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import {
@@ -15,6 +17,7 @@ import {
   doneSchema,
   signedInSchema,
 } from './contract.ts';
+import { deviceName } from './device.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -53,6 +56,23 @@ test('is refused a new password for a wrong current one, with the field named', 
   expect(problem).toMatchObject({ code: 'password_wrong', errors: [{ path: 'currentPassword' }] });
 });
 
+test('is refused a new password that is easy to guess, as often as it takes to find a better one', async () => {
+  const person = await api.register();
+  const change = (newPassword: string) =>
+    api.request('POST', '/api/account/password', {
+      token: person.token,
+      body: { currentPassword: person.password, newPassword },
+    });
+  for (const password of ['password1', 'Ada Learner', person.email, '12341234', 'launchpad', '        ']) {
+    const answer = await change(password);
+    expect(answer.status, password).toBe(400);
+    expect(problemSchema.parse(answer.json()).errors).toEqual([
+      { path: 'newPassword', message: expect.stringContaining('easy to guess') },
+    ]);
+  }
+  expect((await change('a better password')).status).toBe(200);
+});
+
 test('lists open sessions, and signs out one of them or all others', async () => {
   const person = await api.register();
   const [phone, tablet] = [await signIn(person), await signIn(person)];
@@ -68,6 +88,44 @@ test('lists open sessions, and signs out one of them or all others', async () =>
   await api.expectAnswer(doneSchema, { method: 'DELETE', path: '/api/account/sessions', token: person.token });
   await api.expectProblem(401, { path: '/api/auth/user', token: tablet.token });
   expect((await read()).sessions).toHaveLength(1);
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  ['curl/8.14.1', 'curl'],
+  ['Mozilla/5.0', 'Unknown device'],
+  ['<b>x</b>/1', 'Unknown device'],
+  [null, 'Unknown device'],
+])('calls a device that says %j %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test('lists the device in use, however many others were used since', async () => {
+  const person = await api.register();
+  const userId = person.id;
+  const later = new Date(Date.now() + 60_000);
+  await openDatabase(api.database.databaseUrl)
+    .insert(sessions)
+    .values(
+      Array.from({ length: 60 }, (_, device) => ({
+        sid: `${userId}-${device}`,
+        userId,
+        sess: { userAgent: null, country: null },
+        expire: new Date(Date.now() + 3_600_000),
+        lastSeenAt: later,
+      })),
+    );
+  const answer = await api.expectAnswer(accountSettingsSchema, { path: '/api/account', token: person.token });
+  expect(answer.sessions).toHaveLength(50);
+  expect(answer.sessions[0]?.isThisDevice).toBe(true);
 });
 
 test('takes all data along, without a password or a token in it', async () => {

@@ -1,4 +1,4 @@
-/** What goes over the wire for accounts. Spec part 1 sections 3, 5 and 7. */
+/** What goes over the wire for accounts. docs/product.md "Sign-in", "Registration", "Password reset" and "Calls". */
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
 import { emailAddress, requiredLine } from '../api/text.ts';
@@ -17,7 +17,7 @@ export const newPasswordSchema = z
 
 const phoneNumberInvalid = 'Please enter a valid phone number';
 
-/** International format; `+1` alone is what the form starts with and counts as not given (decisions.md "Accounts"). */
+/** International format; `+1` alone is what the form starts with and counts as not given (docs/decisions.md "Accounts"). */
 export const phoneNumberSchema = z
   .string(phoneNumberInvalid)
   .max(40, phoneNumberInvalid)
@@ -58,7 +58,7 @@ export const registerInputSchema = z
     phoneNumber: phoneNumberSchema.nullish(),
     role: roleSchema
       .optional()
-      .describe('Taken and ignored: everybody who registers is a STUDENT (decisions.md "Accounts").'),
+      .describe('Taken and ignored: everybody who registers is a STUDENT (docs/decisions.md "Accounts").'),
   })
   .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.input<typeof registerInputSchema>;
@@ -81,7 +81,13 @@ export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 export const doneSchema = z.object({ message: z.string() }).meta({ id: 'Done' });
 export type Done = z.infer<typeof doneSchema>;
 
-export const forgotPasswordInputSchema = z.strictObject({ email: emailAddress() }).meta({ id: 'ForgotPasswordInput' });
+export const forgotPasswordInputSchema = z
+  .strictObject({
+    email: emailAddress(),
+    /** Where the person wanted to go: the mailed link carries it to the sign-in that follows. */
+    redirect: z.string().max(500).optional(),
+  })
+  .meta({ id: 'ForgotPasswordInput' });
 
 /** The token of a mailed link: 256 bits in base64url. */
 export const mailedTokenSchema = z
@@ -167,22 +173,39 @@ export const accountExportSchema = z
   .object({
     exportedAt: z.iso.datetime(),
     profile: z.record(z.string(), z.unknown()),
+    identities: exportedRows,
     sessions: exportedRows,
+    knownDevices: exportedRows,
     enrollments: exportedRows,
     lessons: exportedRows,
+    videoPositions: exportedRows,
     quizAttempts: exportedRows,
     assignments: exportedRows,
     studyDays: exportedRows,
+    streaks: exportedRows,
+    achievements: exportedRows,
+    liveSessions: exportedRows,
     certificates: exportedRows,
     reviews: exportedRows,
+    reviewVotes: exportedRows,
     orders: exportedRows,
+    promoCodes: exportedRows,
     refundRequests: exportedRows,
     giftsGiven: exportedRows,
     giftsReceived: exportedRows,
     cart: exportedRows,
     webinars: exportedRows,
     referrals: exportedRows,
+    namedAsFriend: exportedRows,
     newsletter: exportedRows,
+    waitlist: exportedRows,
+    supportMessages: exportedRows,
+    mails: exportedRows,
+    mailSuppressions: exportedRows,
     uploads: exportedRows,
+    instructorProfiles: exportedRows,
+    coursesTaught: exportedRows,
+    articles: exportedRows,
+    studioActions: exportedRows,
   })
   .meta({ id: 'AccountExport' });

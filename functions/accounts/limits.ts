@@ -1,27 +1,45 @@
-/** How often one may try. Figures of decisions.md "Accounts"; counted exactly in Postgres (db/accounts/throttle.ts). */
+/** How often one may try. Figures of docs/decisions.md "Accounts"; counted exactly in Postgres (db/accounts/throttle.ts). */
+import type { SignInClaims } from '#db/accounts/sign-in.ts';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
+import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** Five failures for an account from one address, a hundred from one address; the owner elsewhere still gets in. */
-export function signInClaims(email: string, address: string) {
+/** Failures an hour for an account from all addresses together. */
+export const accountFailures = 30;
+
+/**
+ * Five failures for an account from one address, a hundred from one address; the owner elsewhere still gets in. Who has many
+ * addresses gets 30 for an account, but each device that the owner signed in on has its own 30, so that nobody locks them out
+ * of it (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ */
+export function signInClaims(email: string, from: ClientAddress, deviceHash: string | null): SignInClaims {
+  const ofAccount = { limit: accountFailures, windowSeconds: hour };
   return {
-    perAccount: { key: `login:account:${email}:${address}`, limit: 5, windowSeconds: quarterHour },
-    perAddress: { key: `login:address:${address}`, limit: 100, windowSeconds: quarterHour },
+    byAddress: [
+      ...claimsFrom(from, { key: `login:account:${email}`, limit: 5, windowSeconds: quarterHour }),
+      ...claimsFrom(from, { key: 'login:address', limit: 100, windowSeconds: quarterHour }),
+    ],
+    onNewDevices: { key: `login:new-devices:${email}`, ...ofAccount },
+    onKnownDevice: { key: `login:known-device:${email}:${deviceHash}`, ...ofAccount },
   };
 }
 
-/** Mails to one address, and asked for from one address: nobody's mailbox is flooded through us. */
-export function forgotPasswordClaims(email: string, address: string): [ThrottleClaim, ThrottleClaim] {
+/**
+ * Links for one mailbox from one address, for one mailbox from anywhere, and asked for from one address. Nobody's mailbox is
+ * flooded through us, and a stranger elsewhere does not use up what its owner may ask for.
+ */
+export function forgotPasswordClaims(email: string, from: ClientAddress): ThrottleClaim[] {
   return [
-    { key: `forgot:account:${email}`, limit: 5, windowSeconds: hour },
-    { key: `forgot:address:${address}`, limit: 50, windowSeconds: hour },
+    ...claimsFrom(from, { key: `forgot:account:${email}`, limit: 5, windowSeconds: hour }),
+    { key: `forgot:mailbox:${email}`, limit: 20, windowSeconds: hour },
+    ...claimsFrom(from, { key: 'forgot:address', limit: 50, windowSeconds: hour }),
   ];
 }
 
-export function registerClaim(address: string): ThrottleClaim {
-  return { key: `register:address:${address}`, limit: 50, windowSeconds: hour };
+export function registerClaims(from: ClientAddress): ThrottleClaim[] {
+  return claimsFrom(from, { key: 'register:address', limit: 50, windowSeconds: hour });
 }
 
 export function resendVerificationClaim(userId: number): ThrottleClaim {

@@ -1,4 +1,4 @@
-/** GET /api/login: a navigation that leads to the sign-in page. Spec part 2 section 7. */
+/** GET /api/login: a navigation that leads to the sign-in page. docs/product.md "Calls". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { openToAll, redirects } from '../api/endpoint.ts';

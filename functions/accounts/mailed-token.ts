@@ -13,6 +13,6 @@ export async function newMailedToken(secret: Uint8Array, now: Date, lifetimeMinu
   };
 }
 
-/** Decisions.md "Accounts". */
+/** How long a link works (docs/decisions.md "Accounts"). */
 export const resetLifetimeMinutes = 60;
 export const verificationLifetimeMinutes = 3 * 24 * 60;

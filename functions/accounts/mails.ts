@@ -1,6 +1,9 @@
 /** The mails of accounts: verify an address, reset a password, and what the owner should know happened. */
 import { z } from 'zod';
+import { accountDeletedKind } from '#db/mail/outbox.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { accountFailures } from './limits.ts';
+import { providerLabels, providerNames } from './provider-settings.ts';
 
 const toSomeone = z.object({ firstName: z.string() });
 
@@ -29,9 +32,11 @@ export const verifyEmailMail = mailKind({
 export const resetPasswordMail = mailKind({
   kind: 'reset-password',
   list: null,
-  payload: toSomeone.extend({ sealedToken: z.string() }),
-  async draft({ firstName, sealedToken }, { appOrigin, unseal }) {
-    const url = `${appOrigin}/reset-password?token=${await unseal(sealedToken)}`;
+  // Mails that wait since before there was a redirect have none.
+  payload: toSomeone.extend({ sealedToken: z.string(), redirect: z.string().default('/') }),
+  async draft({ firstName, sealedToken, redirect }, { appOrigin, unseal }) {
+    const query = new URLSearchParams({ token: await unseal(sealedToken), ...(redirect !== '/' && { redirect }) });
+    const url = `${appOrigin}/reset-password?${query}`;
     return {
       subject: 'Set a new password',
       preview: 'The link works for 60 minutes.',
@@ -51,14 +56,28 @@ export const resetPasswordMail = mailKind({
 export const passwordChangedMail = mailKind({
   kind: 'password-changed',
   list: null,
-  payload: toSomeone,
-  draft({ firstName }, { appOrigin }) {
+  payload: toSomeone.extend({
+    removedProviders: z
+      .array(z.enum(providerNames))
+      .optional()
+      .describe('They opened the account, and nobody had proven the address before.'),
+  }),
+  draft({ firstName, removedProviders = [] }, { appOrigin }) {
+    const removed = removedProviders.map((name) => providerLabels[name]).join(' and ');
     return {
       subject: 'Your password was changed',
       preview: 'If it was you, there is nothing to do.',
       greeting: `Hi ${firstName},`,
       blocks: [
         { kind: 'paragraph', text: 'The password of your Interview Launchpad account was just changed.' },
+        ...(removed
+          ? [
+              {
+                kind: 'paragraph' as const,
+                text: `Signing in with ${removed} no longer opens the account: it was set up before anyone had confirmed this address. If someone else made the account, they cannot get in any more. Your courses and your progress are untouched.`,
+              },
+            ]
+          : []),
         { kind: 'paragraph', text: 'If it was not you, set a new one at once: that signs out every device.' },
         { kind: 'action', label: 'Set a new password', url: `${appOrigin}/forgot-password` },
       ],
@@ -103,6 +122,35 @@ export const newSignInMail = mailKind({
   },
 });
 
+/** Somebody guesses at the password from many places. */
+export const signInsFailedMail = mailKind({
+  kind: 'sign-ins-failed',
+  list: null,
+  payload: toSomeone,
+  draft({ firstName }, { appOrigin }) {
+    return {
+      subject: 'Many failed sign-ins to your account',
+      preview: 'For now, only devices that you have used before can sign in.',
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${accountFailures} tries to sign in to your Interview Launchpad account failed within an hour. They came from devices that you have not signed in on before.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'So that nobody can guess your password, such devices have to wait for up to an hour. On the ones you have used before you can sign in as always.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'If it was you, set a new password: the browser you do it in can sign in at once. If it was not you, you need not do anything, unless you use your password elsewhere too: then set a new one.',
+        },
+        { kind: 'action', label: 'Set a new password', url: `${appOrigin}/forgot-password` },
+      ],
+    };
+  },
+});
+
 /** A provider vouched for the address of an account that was made by other means. */
 export const providerJoinedMail = mailKind({
   kind: 'provider-joined',
@@ -124,11 +172,31 @@ export const providerJoinedMail = mailKind({
         {
           kind: 'paragraph',
           text: tookOver
-            ? 'The account was made before anyone had confirmed the address. To be safe we removed its password, and signed out every device it was used on: if someone else made it, they cannot get in any more. Your courses and your progress are untouched.'
+            ? 'The account was made before anyone had confirmed the address. To be safe we removed its password and every other way to sign in, and signed out every device it was used on: if someone else made it, they cannot get in any more. Your courses and your progress are untouched.'
             : 'Your password keeps working. If it was not you who signed in, set a new one at once: that signs out every device.',
         },
         { kind: 'action', label: 'Set a new password', url: `${appOrigin}/forgot-password` },
       ],
     };
   },
+});
+
+/** The last mail to an address: it names nobody, because by then we know no name. */
+export const accountDeletedMail = mailKind({
+  kind: accountDeletedKind,
+  list: null,
+  payload: z.object({}),
+  draft: (_nothing, { appOrigin }) => ({
+    subject: 'Your account is deleted',
+    preview: 'Your Interview Launchpad account and your data are deleted.',
+    greeting: 'Hi,',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Your Interview Launchpad account is deleted, and your data with it. Orders stay in our books, without your name. This is the last mail about the account.',
+      },
+      { kind: 'paragraph', text: 'If it was not you who deleted it, please write to us.' },
+      { kind: 'action', label: 'Contact Us', url: `${appOrigin}/contact-us` },
+    ],
+  }),
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 /** Also the order of the buttons. */
 export const providerNames = ['google', 'facebook', 'apple'] as const;
 export type ProviderName = (typeof providerNames)[number];
+export const providerLabels: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 const given = z.string('must be set').min(1, 'must be set');
 

@@ -1,6 +1,6 @@
-/** Forgotten passwords and proving an address. Spec part 1 section 7, decisions.md "Accounts". */
+/** Forgotten passwords and proving an address. docs/product.md "Password reset", docs/decisions.md "Accounts". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { isResetTokenUsable, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
+import { findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
 import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -15,11 +15,14 @@ import {
   resetTokenInputSchema,
   verifyEmailInputSchema,
 } from './contract.ts';
+import { deviceHash } from './device.ts';
 import { digest } from './digest.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { forgotPasswordClaims, resendVerificationClaim } from './limits.ts';
 import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
 import { hashPassword } from './password.ts';
+import { safeRedirect } from './redirect-contract.ts';
 
 export const recoveryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -34,7 +37,7 @@ recoveryRoutes.openapi(
     responses: answer(200, doneSchema, 'The same answer for known and unknown addresses'),
   }),
   async (c) => {
-    const { email } = c.req.valid('json');
+    const { email, redirect } = c.req.valid('json');
     const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
     const token = await newMailedToken(settings.jwtSecret, now, resetLifetimeMinutes);
     await requestPasswordReset(db, {
@@ -43,7 +46,7 @@ recoveryRoutes.openapi(
       mail: {
         kind: resetPasswordMail.kind,
         dedupeKey: `reset-password:${token.hash}`,
-        payload: { sealedToken: token.sealed },
+        payload: { sealedToken: token.sealed, redirect: safeRedirect(redirect) },
         voidAfter: token.expiresAt,
       },
       claims: forgotPasswordClaims(email, clientAddress(c)),
@@ -66,8 +69,8 @@ recoveryRoutes.openapi(
   }),
   async (c) => {
     const tokenHash = await digest(c.req.valid('json').token);
-    const usable = await isResetTokenUsable(c.get('db'), { tokenHash, now: new Date() });
-    if (!usable) throw new Problem('reset_token_invalid');
+    const owner = await findResetOwner(c.get('db'), { tokenHash, now: new Date() });
+    if (!owner) throw new Problem('reset_token_invalid');
     return c.json({ message: 'This link can be used.' }, 200);
   },
 );
@@ -87,10 +90,13 @@ recoveryRoutes.openapi(
     const [db, now] = [c.get('db'), new Date()];
     const tokenHash = await digest(token);
     // Checked first, so that a guessed token does not cost a password hash.
-    if (!(await isResetTokenUsable(db, { tokenHash, now }))) throw new Problem('reset_token_invalid');
+    const owner = await findResetOwner(db, { tokenHash, now });
+    if (!owner) throw new Problem('reset_token_invalid');
+    await refuseGuessable('password', password, owner);
     await resetPassword(db, {
       tokenHash,
       passwordHash: await hashPassword(password),
+      deviceHash: await deviceHash(c, c.get('settings').secureCookies),
       now,
       mail: { kind: passwordChangedMail.kind, dedupeKey: `password-changed:${tokenHash}`, payload: {} },
     });
@@ -103,15 +109,16 @@ recoveryRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/verify-email',
-    summary: 'Prove an address with the mailed link',
-    ...openToAll,
-    ...refuses('verification_token_invalid'),
+    summary: 'Prove the address of the signed-in user with the mailed link',
+    ...signedInOnly,
+    ...refuses('verification_token_invalid', 'verification_other_account'),
     request: { body: jsonBody(verifyEmailInputSchema) },
     responses: answer(200, doneSchema, 'The address is proved'),
   }),
   async (c) => {
     const db = c.get('db');
-    await verifyEmail(db, { tokenHash: await digest(c.req.valid('json').token), now: new Date() });
+    const tokenHash = await digest(c.req.valid('json').token);
+    await verifyEmail(db, { caller: c.get('caller'), tokenHash, now: new Date() });
     deliverAfterResponse(c, db, c.get('settings'));
     return c.json({ message: 'Your email address is confirmed.' }, 200);
   },

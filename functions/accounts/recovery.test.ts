@@ -1,7 +1,7 @@
 /** Forgotten passwords, proving an address, and how often one may try. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { type ApiAnswer, anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { currentUserSchema, doneSchema, signedInSchema } from './contract.ts';
 
 let api: TestApi;
@@ -14,7 +14,13 @@ const tokenIn = (text: string) => /token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ??
 
 async function resetLinkFor(email: string): Promise<string> {
   await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
+  await api.database.settled();
   return tokenIn((await api.database.mailTo(email, /^Set a new password$/)).text);
+}
+/** The cookie by which a browser is known again. */
+function deviceOf({ headers }: ApiAnswer): string {
+  const cookie = headers.getSetCookie().find((entry) => entry.startsWith('device='));
+  return cookie?.split(';')[0] ?? '';
 }
 const post = (path: string, body: unknown) => api.request('POST', `/api/auth/${path}`, { body });
 
@@ -35,11 +41,82 @@ describe('someone who forgot their password', () => {
     expect((await api.database.mailTo(person.email, /changed/)).text).toContain('If it was not you');
   });
 
-  test('finds an older link worthless once there is a newer one', async () => {
+  test('is led back to where they were going by the mailed link, and never off this site', async () => {
+    for (const [redirect, carried] of [
+      ['/courses/interview-ready?from=mail', '/courses/interview-ready?from=mail'],
+      ['//evil.example/', null],
+      ['/\\evil.example', null],
+      [undefined, null],
+    ] as const) {
+      const { email } = await api.register();
+      expect((await post('forgot-password', { email, redirect })).status).toBe(200);
+      await api.database.settled();
+      const { text } = await api.database.mailTo(email, /^Set a new password$/);
+      const link = new URL(/https?:\S+\/reset-password\S+/.exec(text)?.[0] ?? '');
+      expect(link.searchParams.get('redirect')).toBe(carried);
+      expect(text).not.toContain('evil');
+    }
+    expect((await post('forgot-password', { email: 'a@b.test', redirect: `/${'a'.repeat(600)}` })).status).toBe(400);
+  });
+
+  test('finds an older link still good after a newer one, and all of them worthless once one was used', async () => {
     const { email } = await api.register();
     const first = await resetLinkFor(email);
-    await post('forgot-password', { email });
-    expect((await post('validate-reset-token', { token: first })).status).toBe(400);
+    const second = await resetLinkFor(email);
+    expect(second).not.toBe(first);
+    expect((await post('validate-reset-token', { token: first })).status).toBe(200);
+    expect((await post('reset-password', { token: first, password: 'my new password' })).status).toBe(200);
+    expect((await post('reset-password', { token: second, password: 'somebody elses' })).status).toBe(400);
+  });
+
+  test('wins once of many at a time with several links', async () => {
+    const { email } = await api.register();
+    const tokens = [await resetLinkFor(email), await resetLinkFor(email)];
+    expect(new Set(tokens).size).toBe(2);
+    const tries = Array.from({ length: 6 }, (_, index) =>
+      post('reset-password', { token: tokens[index % 2], password: `lantern gravel ${index}` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  });
+
+  test('can ask for a link whatever a stranger asks for elsewhere, five times an hour; the mailbox gets twenty', async () => {
+    const [{ email }, unknown] = [await api.register(), 'nobody-resets@launchpad.test'];
+    const ask = async (address: string, times = 1) => {
+      const headers = { 'CF-Connecting-IP': address };
+      const statuses: number[] = [];
+      for (let time = 0; time < times; time += 1) {
+        const [known, other] = await Promise.all(
+          [email, unknown].map((body) =>
+            api.request('POST', '/api/auth/forgot-password', { body: { email: body }, headers }),
+          ),
+        );
+        // Whoever asks cannot tell an account by it.
+        expect(known?.status).toBe(other?.status);
+        statuses.push(known?.status ?? 0);
+      }
+      return statuses;
+    };
+    expect(await ask('203.0.113.31', 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask('203.0.113.32')).toEqual([200]);
+    for (const stranger of ['203.0.113.33', '203.0.113.34']) await ask(stranger, 5);
+    expect(await ask('203.0.113.35', 5)).toEqual([200, 200, 200, 200, 429]);
+    expect(await ask('203.0.113.32')).toEqual([429]);
+  });
+
+  test('is refused a password that is easy to guess, and keeps the link for a better one', async () => {
+    const { email } = await api.register();
+    const token = await resetLinkFor(email);
+    for (const password of ['iloveyou', email]) {
+      const problem = await api.expectProblem(400, {
+        method: 'POST',
+        path: '/api/auth/reset-password',
+        body: { token, password },
+      });
+      expect(problem.errors).toEqual([{ path: 'password', message: expect.stringContaining('easy to guess') }]);
+    }
+    expect((await post('reset-password', { token, password: 'my new password' })).status).toBe(200);
   });
 
   test('finds a link worthless after an hour', async () => {
@@ -53,7 +130,7 @@ describe('someone who forgot their password', () => {
     const { email } = await api.register();
     const token = await resetLinkFor(email);
     const tries = Array.from({ length: 50 }, (_, index) =>
-      post('reset-password', { token, password: `password ${index}` }),
+      post('reset-password', { token, password: `lantern gravel ${index}` }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -72,12 +149,25 @@ describe('someone who forgot their password', () => {
 
 describe('someone new', () => {
   test('proves the address with the mailed link, twice without harm', async () => {
-    const { email, token } = await api.register();
+    const { email, password, token } = await api.register();
     const link = tokenIn((await api.database.mailTo(email, /^Confirm/)).text);
-    expect((await post('verify-email', { token: link })).status).toBe(200);
-    expect((await post('verify-email', { token: link })).status).toBe(200);
+    const verify = () => api.request('POST', '/api/auth/verify-email', { token, body: { token: link } });
+    expect((await verify()).status).toBe(200);
+    expect((await verify()).status).toBe(200);
     const user = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
     expect(user.emailVerified).toBe(true);
+    expect((await post('login', { email, password })).status).toBe(200);
+  });
+
+  test('proves it signed in to that account alone, because a stranger may have made it', async () => {
+    const [stranger, other] = [await api.register(), await api.register()];
+    const link = tokenIn((await api.database.mailTo(stranger.email, /^Confirm/)).text);
+    const verify = { method: 'POST', path: '/api/auth/verify-email', body: { token: link } };
+    expect((await api.expectProblem(401, verify)).code).toBe('session_required');
+    const problem = await api.expectProblem(403, { ...verify, token: other.token });
+    expect(problem.code).toBe('verification_other_account');
+    const user = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: stranger.token });
+    expect(user.emailVerified).toBe(false);
   });
 
   test('is told when the account is used from a new device, and not from a known one', async () => {
@@ -88,12 +178,10 @@ describe('someone new', () => {
       headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' },
     });
     expect((await api.database.mailTo(email, /New sign-in/)).text).toContain('Firefox on Windows');
-    const cookie =
-      answer.headers
-        .getSetCookie()
-        .find((entry) => entry.startsWith('device='))
-        ?.split(';')[0] ?? '';
-    await api.request('POST', '/api/auth/login', { body: { email, password }, headers: { cookie } });
+    await api.request('POST', '/api/auth/login', {
+      body: { email, password },
+      headers: { cookie: deviceOf(answer) },
+    });
     const rows = await sql(
       `select count(*)::int as n from mail_outbox where kind = 'new-sign-in' and recipient = '${email}'`,
     );
@@ -102,8 +190,11 @@ describe('someone new', () => {
 });
 
 describe('tries at a password', () => {
-  const login = (email: string, password: string, address: string) =>
-    api.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'CF-Connecting-IP': address } });
+  const login = (email: string, password: string, address: string, cookie = '') =>
+    api.request('POST', '/api/auth/login', {
+      body: { email, password },
+      headers: { 'CF-Connecting-IP': address, cookie },
+    });
 
   test('are five for an account from one address, exactly, even a hundred at once; the owner elsewhere gets in', async () => {
     const { email, password } = await api.register();
@@ -117,12 +208,103 @@ describe('tries at a password', () => {
     expect((await login(email, password, '203.0.113.8')).status).toBe(200);
   });
 
+  test('make nobody wait longer than the window, whose request was overtaken by the one that opened it', async () => {
+    const claim = (at: string) =>
+      sql(
+        `select rules.consume_rate_limit(claimed_key => 'overtaken', tries => 1, window_seconds => 900, at => ${at})`,
+      );
+    await claim('now()');
+    await expect(claim(`now() - interval '3 seconds'`)).rejects.toThrow(/^900$/);
+  });
+
+  test.each([
+    [
+      'an IPv6 network',
+      ['2001:db8:77:1::1', '2001:DB8:77:1:0:0:0:2', '2001:0db8:0077:0001::3', '2001:db8:77:1::4%eth0'],
+    ],
+    ['an IPv4 address', ['203.0.113.20', '::ffff:203.0.113.20', '::FFFF:cb00:7114', '64:ff9b::203.0.113.20']],
+  ])('are five from %s however its address is written', async (_kind, spellings) => {
+    const { email } = await api.register();
+    const answers = await Promise.all([...spellings, ...spellings].map((address) => login(email, 'wrong', address)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  test('are thirty an hour for an account from anywhere, but for devices it knows; the owner is told once', async () => {
+    const { email, password } = await api.register();
+    const device = deviceOf(await login(email, password, anyAddress()));
+    const guess = () => login(email, 'wrong', anyAddress());
+    const guesses = await Promise.all(Array.from({ length: 33 }, guess));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
+    const refused = await login(email, password, anyAddress());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await login(email, password, anyAddress(), device)).status).toBe(200);
+    // A device that another account knows is as good as none.
+    const other = await api.register();
+    const foreign = deviceOf(await login(other.email, other.password, anyAddress()));
+    expect((await login(email, password, anyAddress(), foreign)).status).toBe(429);
+
+    expect((await api.database.mailTo(email, /failed sign-ins/)).text).toContain('30 tries');
+    await sql(`update throttle_counters set count = 29 where key = 'login:new-devices:${email}'`);
+    expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+    const mails = await sql(`select from mail_outbox where kind = 'sign-ins-failed' and recipient = '${email}'`);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('are thirty an hour on a device that the account knows as well, apart from all others', async () => {
+    const { email, password } = await api.register();
+    const device = deviceOf(await login(email, password, anyAddress()));
+    expect((await login(email, 'wrong', anyAddress(), device)).status).toBe(401);
+    await sql(`update throttle_counters set count = 30 where key like 'login:known-device:${email}:%'`);
+    expect((await login(email, password, anyAddress(), device)).status).toBe(429);
+    expect((await login(email, password, anyAddress())).status).toBe(200);
+  });
+
+  test('end alike for an address that nobody has, and cost nobody a mail', async () => {
+    const [known, unknown] = [(await api.register()).email, 'nobody-is-guessed@launchpad.test'];
+    const refusals = [];
+    for (const email of [known, unknown]) {
+      await sql(
+        `insert into throttle_counters values ('login:new-devices:${email}', 29, now() + interval '10 minutes')`,
+      );
+      expect((await login(email, 'wrong', anyAddress())).status).toBe(401);
+      const { status, text } = await login(email, 'wrong', anyAddress());
+      refusals.push({ status, body: { ...JSON.parse(text), requestId: '' } });
+    }
+    expect(refusals[0]?.status).toBe(429);
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(await sql(`select from mail_outbox where recipient = '${unknown}'`)).toEqual([]);
+  });
+
+  test('that others use up keep nobody out who sets a new password', async () => {
+    const { email, password } = await api.register();
+    const token = await resetLinkFor(email);
+    await sql(`insert into throttle_counters values ('login:new-devices:${email}', 30, now() + interval '10 minutes')`);
+    expect((await login(email, password, anyAddress())).status).toBe(429);
+    const reset = await post('reset-password', { token, password: 'my new password' });
+    expect((await login(email, 'my new password', anyAddress(), deviceOf(reset))).status).toBe(200);
+    expect((await login(email, 'my new password', anyAddress())).status).toBe(429);
+  });
+
+  test('are counted for the /48 around an IPv6 address as well', async () => {
+    const email = 'network@launchpad.test';
+    await sql(
+      `insert into throttle_counters values ('login:account:${email}:2001:db8:78::/48', 24, now() + interval '10 minutes')`,
+    );
+    expect((await login(email, 'wrong', '2001:db8:78:1::1')).status).toBe(401);
+    expect((await login(email, 'wrong', '2001:db8:78:2::1')).status).toBe(429);
+    expect((await login(email, 'wrong', '2001:db8:79:1::1')).status).toBe(401);
+  });
+
   test('that succeed are given back', async () => {
     const { email, password } = await api.register();
     for (let turn = 0; turn < 7; turn += 1) {
       const answer = await login(email, password, '203.0.113.9');
       signedInSchema.parse(answer.json());
     }
+    expect(await sql(`select from throttle_counters where key like 'login:%${email}%' and count > 0`)).toEqual([]);
   });
 
   test('are a hundred from one address, whatever the account', async () => {

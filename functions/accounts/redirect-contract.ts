@@ -1,4 +1,7 @@
-/** Which `redirect` values both sides follow after a sign-in: decisions.md "Accounts". No imports, for the browser's sake. */
+/**
+ * Which `redirect` values both sides follow after a sign-in: docs/decisions.md "Accounts". No imports, for the
+ * browser's sake.
+ */
 
 /** A base that no real address can equal, so that a path which leaves it is seen. */
 const NOWHERE = 'https://same-origin.invalid';

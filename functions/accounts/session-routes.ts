@@ -1,11 +1,14 @@
-/** Ways in and out: register, login, session, logout, and who is signed in. Spec part 1 section 7, decisions.md "Accounts". */
+/**
+ * Ways in and out: register, login, session, logout, and who is signed in. docs/product.md "Sign-in", "Registration"
+ * and "Sign-out", docs/decisions.md "Accounts".
+ */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { currentUser } from '#db/accounts/current-user.ts';
 import { closeSession, renewSession } from '#db/accounts/open-session.ts';
 import { registerUser } from '#db/accounts/register-user.ts';
 import { beginSignIn, completeSignIn, recordFailedSignIn } from '#db/accounts/sign-in.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { isSameOrigin, signedIn } from '../api/credentials.ts';
+import { isSameOrigin } from '../api/credentials.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -22,11 +25,13 @@ import {
   sessionInputSchema,
   signedInSchema,
 } from './contract.ts';
-import { deviceHash } from './device.ts';
+import { deviceHash, readDeviceHash } from './device.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { acceptHandover } from './handover.ts';
-import { registerClaim, signInClaims } from './limits.ts';
+import { registerClaims, signInClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
 import { verifyEmailMail } from './mails.ts';
+import { manyFailuresMail } from './many-failures-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -47,11 +52,12 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     const { email, password, firstName, lastName, phoneNumber } = c.req.valid('json');
+    await refuseGuessable('password', password, { email, firstName, lastName });
     const settings = c.get('settings');
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);
     const user = await registerUser(c.get('db'), {
-      claim: registerClaim(clientAddress(c)),
+      claims: registerClaims(clientAddress(c)),
       user: {
         email,
         firstName,
@@ -88,19 +94,22 @@ sessionRoutes.openapi(
   async (c) => {
     const { email, password } = c.req.valid('json');
     const [db, settings] = [c.get('db'), c.get('settings')];
-    const claims = signInClaims(email, clientAddress(c));
-    const account = await beginSignIn(db, { email, claims, now: new Date() });
+    const [now, knownHash] = [new Date(), await readDeviceHash(c)];
+    const claims = signInClaims(email, clientAddress(c), knownHash);
+    const { account, claimed } = await beginSignIn(db, { email, claims, deviceHash: knownHash, now });
     const matches = await verifyPassword(password, account?.password ?? null);
     if (!account || !matches || account.suspendedAt) {
-      await recordFailedSignIn(db, { email });
+      const failure = await recordFailedSignIn(db, { email, claims, mail: await manyFailuresMail(email, now), now });
+      if (failure.hasMail) deliverAfterResponse(c, db, settings);
       throw new Problem('invalid_credentials');
     }
     const { sessionId, session } = await newSession(c);
     const { id, firstName, lastName, role } = account;
     const { hasMail } = await completeSignIn(db, {
       userId: id,
+      passwordHash: account.password,
       session,
-      claims,
+      claimed,
       deviceHash: await deviceHash(c, settings.secureCookies),
       newDeviceMail: newDeviceMail(session),
     });
@@ -116,7 +125,8 @@ sessionRoutes.openapi(
     path: '/session',
     summary: 'Set the session cookie of the signed-in user and renew the token',
     ...signedInOnly,
-    middleware: [acceptHandover, signedIn] as const,
+    ...refuses('forbidden'),
+    middleware: [acceptHandover, signedInOnly.middleware] as const,
     request: { body: jsonBody(sessionInputSchema) },
     responses: answer(200, sessionAnswerSchema, 'A fresh bearer token; the cookie is set'),
   }),
@@ -124,7 +134,7 @@ sessionRoutes.openapi(
     const caller = c.get('caller');
     if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
     const now = new Date();
-    await renewSession(c.get('db'), { caller, expiresAt: sessionExpiry(now) });
+    await renewSession(c.get('db'), { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
     const { jwtSecret, secureCookies } = c.get('settings');
     setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', caller, now));
     return c.json({ token: await makeToken(jwtSecret, 'bearer', caller, now) }, 200);

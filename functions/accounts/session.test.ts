@@ -1,6 +1,6 @@
 /** Getting in and out: register, sign in, the session cookie, sign out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { currentUserSchema, doneSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
 
 let api: TestApi;
@@ -48,7 +48,7 @@ describe('a newcomer', () => {
     expect(problem.code).toBe('email_taken');
   });
 
-  test('is told which field is wrong, in the words of the specification', async () => {
+  test('is told which field is wrong, in the words of docs/product.md "Registration"', async () => {
     const problem = await api.expectProblem(400, {
       method: 'POST',
       path: '/api/auth/register',
@@ -64,6 +64,24 @@ describe('a newcomer', () => {
         { path: 'extra', message: 'This field is not known here' },
       ]),
     );
+  });
+
+  test.each([
+    ['is common', 'password'],
+    ['is nothing but spaces', ' '.repeat(8)],
+    ['is the address', 'Mary.Jackson@launchpad.test'],
+    ['is the name', 'mary.jackson1'],
+  ])('chooses another password when the first one %s, and is told so beside the field', async (_why, password) => {
+    const body = { email: 'mary.jackson@launchpad.test', password, firstName: 'Mary', lastName: 'Jackson' };
+    const problem = await api.expectProblem(400, { method: 'POST', path: '/api/auth/register', body });
+    const message = expect.stringMatching(/easy to guess\. Choose one/);
+    expect(problem).toMatchObject({ code: 'invalid_input', message, errors: [{ path: 'password', message }] });
+    await api.expectProblem(401, {
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { email: body.email, password },
+      headers: { 'CF-Connecting-IP': anyAddress() },
+    });
   });
 
   test('is told so in the same words when fields are missing altogether', async () => {

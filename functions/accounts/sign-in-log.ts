@@ -14,8 +14,8 @@ function reasonOf(error: unknown): string {
   return [error.name, field(error, 'code'), field(error, 'error')].filter((part) => part !== null).join(' ');
 }
 
-/** A word such as OAUTH_INVALID_RESPONSE or access_denied; `error` comes from outside and could be anything. */
+/** A word such as OAUTH_INVALID_RESPONSE or access_denied; `error` comes from outside and could be a token. */
 function field(error: Error, name: 'code' | 'error'): string | null {
   const value: unknown = Reflect.get(error, name);
-  return typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : null;
+  return typeof value === 'string' && /^[a-z_]{1,60}$/i.test(value) ? value : null;
 }

@@ -1,4 +1,7 @@
-/** Sign-in through a provider: there and back. Decisions.md "Accounts"; failures return as the spec's `error=` toasts. */
+/**
+ * Sign-in through a provider: there and back. docs/decisions.md "Accounts"; failures return as the `error=` toasts of
+ * docs/product.md "Return from social sign-in".
+ */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import * as oauth from 'oauth4webapi';
@@ -10,18 +13,18 @@ import { answer, openToAll, redirects, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { logError } from '../api/request-log.ts';
-import { emailAddress, line } from '../api/text.ts';
+import { emailAddress, line, tidyText } from '../api/text.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { providersSchema } from './contract.ts';
 import { deviceHash } from './device.ts';
-import { registerClaim } from './limits.ts';
+import { registerClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
 import { providerJoinedMail, verifyEmailMail } from './mails.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
-import { type ProviderName, type ProviderSettings, providerNames } from './provider-settings.ts';
+import { type ProviderName, type ProviderSettings, providerLabels, providerNames } from './provider-settings.ts';
 import { authorizationAddress, identify, type ProviderIdentity } from './providers.ts';
 import { safeRedirect } from './redirect-contract.ts';
 import { setSessionCookie } from './session-cookie.ts';
@@ -30,8 +33,6 @@ import { keepTransaction, takeTransaction } from './sign-in-transaction.ts';
 import { makeToken } from './token.ts';
 
 export const socialRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
-
-const labels: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 socialRoutes.openapi(
   createRoute({
@@ -43,7 +44,7 @@ socialRoutes.openapi(
   }),
   (c) =>
     c.json(
-      c.get('settings').providers.map(({ name }) => ({ name, label: labels[name] })),
+      c.get('settings').providers.map(({ name }) => ({ name, label: providerLabels[name] })),
       200,
     ),
 );
@@ -53,10 +54,10 @@ for (const name of providerNames) {
     createRoute({
       method: 'get',
       path: `/${name}`,
-      summary: `Sign in with ${labels[name]}: sends the browser there`,
+      summary: `Sign in with ${providerLabels[name]}: sends the browser there`,
       ...openToAll,
       request: { query: z.object({ redirect: z.string().optional() }) },
-      responses: redirects(`To ${labels[name]}, or to /?error=oauth`),
+      responses: redirects(`To ${providerLabels[name]}, or to /?error=oauth`),
       ...refuses('route_not_found'),
     }),
     (c) => begin(c, settingsOf(c, name), c.req.valid('query').redirect),
@@ -66,7 +67,7 @@ for (const name of providerNames) {
       // Apple posts a form from its own site; the others navigate.
       method: name === 'apple' ? 'post' : 'get',
       path: `/${name}/callback`,
-      summary: `Where ${labels[name]} sends the browser back to`,
+      summary: `Where ${providerLabels[name]} sends the browser back to`,
       ...openToAll,
       responses: redirects('To /?auth_token=…&welcome=true, or to /?error=oauth or /?error=session'),
       ...refuses('route_not_found'),
@@ -130,10 +131,10 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, br
       deviceHash: await deviceHash(c, settings.secureCookies),
       newDeviceMail: newDeviceMail(session),
       verification: await verificationOf(settings, session.now),
-      signUpClaim: registerClaim(clientAddress(c)),
+      signUpClaims: registerClaims(clientAddress(c)),
       joinedMail: {
         kind: providerJoinedMail.kind,
-        payload: { firstName: identity.firstName, provider: labels[provider.name] },
+        payload: { firstName: identity.firstName, provider: providerLabels[provider.name] },
       },
     });
     if ('refused' in signedIn) {
@@ -175,10 +176,10 @@ function homeWith({ token, redirect }: { token: string; redirect: string }): str
 
 const identityText = { email: emailAddress(), name: line(80) };
 
-/** A provider's words under the rules of our own forms: a name that breaks them is left out, an email counts as none. */
+/** A provider's words under the rules of our own forms: a name is made to fit or left out, an email counts as none. */
 function storable(provider: ProviderName, identity: ProviderIdentity): SocialIdentity {
   const email = identityText.email.safeParse(identity.email).data ?? null;
-  const name = (given: string | null) => identityText.name.safeParse(given).data ?? '';
+  const name = (given: string | null) => identityText.name.safeParse(given && tidyText(given)).data ?? '';
   return {
     provider,
     id: identity.id,

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authUsers, sessions, throttleCounters, users } from '#db/accounts/tables.ts';
+import { authUsers, knownDevices, sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
 import { startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
 import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
 import { currentUserSchema, providersSchema, sessionAnswerSchema } from './contract.ts';
-import { registerClaim } from './limits.ts';
+import { registerClaims } from './limits.ts';
 
 const appOrigin = 'http://localhost:8787';
 const identities: LocalIdentity[] = [];
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Somebody whom the provider knows. */
-function someone(email = `${crypto.randomUUID()}@launchpad.test`): LocalIdentity {
-  const identity = { id: crypto.randomUUID(), email, firstName: 'Jordan', lastName: 'Blake' };
+function someone(email = `${crypto.randomUUID()}@launchpad.test`, name: Partial<LocalIdentity> = {}): LocalIdentity {
+  const identity = { id: crypto.randomUUID(), email, firstName: 'Jordan', lastName: 'Blake', ...name };
   identities.push(identity);
   return identity;
 }
@@ -91,6 +91,15 @@ describe('a newcomer', () => {
     expect(profiles).toMatchObject([{ provider: 'google', providerId: jordan.id, role: 'STUDENT' }]);
   });
 
+  test('gets a name of what the provider says, without hidden directions and piled up accents', async () => {
+    const lastName = 'Ngọc'.normalize('NFD');
+    const jordan = someone(undefined, { firstName: `Jo\u202Erdan${'\u0301'.repeat(9)}`, lastName });
+    await signIn(jordan);
+    expect(await accountsOf(jordan.email)).toMatchObject([
+      { firstName: `Jordan${'\u0301'.repeat(4)}`.normalize('NFC'), lastName },
+    ]);
+  });
+
   test('without a verified address gets an account that is not verified either', async () => {
     const jordan = someone();
     const { query } = await signIn(jordan, { verified: false });
@@ -101,9 +110,12 @@ describe('a newcomer', () => {
 
   test('is one of so many from one address, and no more', async () => {
     const from = '203.0.113.77';
-    const { key, limit, windowSeconds } = registerClaim(from);
-    const windowEndsAt = new Date(Date.now() + windowSeconds * 1000);
-    await db.insert(throttleCounters).values({ key, count: limit - 1, windowEndsAt });
+    const almost = registerClaims({ address: from, network: null }).map(({ key, limit, windowSeconds }) => ({
+      key,
+      count: limit - 1,
+      windowEndsAt: new Date(Date.now() + windowSeconds * 1000),
+    }));
+    await db.insert(throttleCounters).values(almost);
     const [last, tooMany] = [someone(), someone()];
     expect((await signIn(last, { browser: newBrowser(from) })).query.get('auth_token')).toBeTruthy();
     expect((await signIn(tooMany, { browser: newBrowser(from) })).address.search).toBe('?error=oauth');
@@ -175,14 +187,86 @@ describe('somebody who has an account', () => {
 
   test('takes it over from whoever made it without owning the address', async () => {
     const stranger = await api.register();
-    expect((await signIn(someone(stranger.email))).query.get('auth_token')).toBeTruthy();
+    const typed = { firstName: 'Somebody', lastName: 'Else', phoneNumber: '+14155550100' };
+    await api.request('PATCH', '/api/account/profile', { token: stranger.token, body: typed });
+    expect(await accountsOf(stranger.email)).toMatchObject([typed]);
+    const owner = someone(stranger.email);
+    expect((await signIn(owner)).query.get('auth_token')).toBeTruthy();
+    const { firstName, lastName } = owner;
+    expect(await accountsOf(stranger.email)).toMatchObject([{ firstName, lastName, phoneNumber: null }]);
+    expect(await db.select().from(authUsers).where(eq(authUsers.userId, stranger.id))).toMatchObject([
+      { firstName, lastName, provider: 'google', providerId: owner.id },
+    ]);
     await api.expectProblem(401, { path: '/api/auth/user', token: stranger.token });
     const { email, password } = stranger;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
     expect(await accountsOf(email)).toMatchObject([{ id: stranger.id, emailVerified: true, password: null }]);
     const told = await api.database.mailTo(email, /^You can now sign in with Google$/);
     expect(told.text).toContain('we removed its password');
+    // The device of the sign-in that took it over, and not the one that it was made on.
+    const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, stranger.id));
+    expect(devices).toHaveLength(1);
   });
+
+  test('takes it over from who made it with an identity of the same provider and an unverified address', async () => {
+    const stranger = someone();
+    const made = await signIn(stranger, { verified: false });
+    const owner = someone(stranger.email);
+    expect((await signIn(owner)).query.get('auth_token')).toBeTruthy();
+    expect(await accountsOf(owner.email)).toMatchObject([{ emailVerified: true, googleId: owner.id }]);
+    await expectShutOut(stranger, made.browser);
+  });
+
+  test('takes it back from such a maker by setting a password, and is told what does not open it any more', async () => {
+    const stranger = someone();
+    const made = await signIn(stranger, { verified: false });
+    const { email } = stranger;
+    const strangers = await devicesOf(email);
+    expect(strangers).toHaveLength(1);
+    await api.request('POST', '/api/auth/forgot-password', { body: { email } });
+    const { text } = await api.database.mailTo(email, /^Set a new password$/);
+    const body = { token: /token=([\w-]{43})/.exec(text)?.[1], password: 'what the owner chose' };
+    expect((await api.request('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+    const told = await api.database.mailTo(email, /changed/);
+    expect(told.text).toContain('Signing in with Google no longer opens the account');
+    const [account] = await accountsOf(email);
+    expect(account).toMatchObject({ emailVerified: true, googleId: null });
+    // The device that set the password, and not the one that the account was made on.
+    const devices = await devicesOf(email);
+    expect(devices).toHaveLength(1);
+    expect(devices).not.toEqual(strangers);
+    await expectShutOut(stranger, made.browser);
+    const { password } = body;
+    expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
+    // Elsewhere the stranger is welcome.
+    stranger.email = `${crypto.randomUUID()}@launchpad.test`;
+    expect((await signIn(stranger)).query.get('auth_token')).toBeTruthy();
+  });
+
+  test('keeps the provider when a password is set after the address was proven', async () => {
+    const jordan = someone();
+    await signIn(jordan);
+    const { email } = jordan;
+    await api.request('POST', '/api/auth/forgot-password', { body: { email } });
+    const { text } = await api.database.mailTo(email, /^Set a new password$/);
+    const body = { token: /token=([\w-]{43})/.exec(text)?.[1], password: 'a second way in' };
+    expect((await api.request('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+    expect((await api.database.mailTo(email, /changed/)).text).not.toContain('Google');
+    expect((await signIn(jordan)).query.get('auth_token')).toBeTruthy();
+  });
+
+  const devicesOf = (email: string) =>
+    db
+      .select({ hash: knownDevices.deviceHash })
+      .from(knownDevices)
+      .innerJoin(users, eq(users.id, knownDevices.userId))
+      .where(eq(users.email, email));
+
+  async function expectShutOut(stranger: LocalIdentity, browser: TestBrowser) {
+    const cookie = `session=${browser.cookie('session')}`;
+    await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
+    expect((await signIn(stranger, { verified: false })).address.search).toBe('?error=oauth');
+  }
 
   test('cannot be reached by somebody whose address the provider did not verify', async () => {
     const person = await api.register();
@@ -204,6 +288,32 @@ describe('somebody who has an account', () => {
     await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.email, jordan.email));
     expect((await signIn(jordan)).address.search).toBe('?error=oauth');
   });
+
+  test('is not let in when suspended at that very moment', async () => {
+    const jordan = someone();
+    await signIn(jordan);
+    const [account] = await accountsOf(jordan.email);
+    const admin = await api.newcomer();
+    await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+    const browser = newBrowser();
+    const callback = await cameBack(browser, { identity: jordan.id, verified: 'on' });
+    await api.database.settled();
+    const hold = await api.database.hold('audit_log');
+    const body = { ids: [account?.id], action: 'suspend' };
+    const suspending = api.request('POST', '/api/admin/users/actions', { token: admin.token, body });
+    await hold.waiting(1);
+    const signingIn = browser.follow(callback);
+    await hold.waiting(2);
+    await hold.release();
+    expect((await suspending).status).toBe(200);
+    expect((await signingIn).address.search).toBe('?error=oauth');
+    expect(
+      await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, account?.id ?? 0)),
+    ).toEqual([]);
+  });
 });
 
 describe('the token in the address', () => {
@@ -223,6 +333,25 @@ describe('the token in the address', () => {
     const known = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: lasting.token });
     expect(known.id).toBe(user.id);
     await api.expectProblem(403, { method: 'POST', path: '/api/auth/session', token, body: { userId: user.id + 1 } });
+  });
+
+  test('is exchanged once, by one of twenty at a time', async () => {
+    const { query, browser } = await signIn(someone());
+    const cookie = `session=${browser.cookie('session')}`;
+    const { id: userId } = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
+    const token = query.get('auth_token') ?? '';
+    const exchange = () => api.request('POST', '/api/auth/session', { token, body: { userId } });
+    const before = await api.database.requests();
+    const answers = await Promise.all(Array.from({ length: 20 }, exchange));
+    expect((await api.database.requests()) - before).toBe(20);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+    const lasting = sessionAnswerSchema.parse(answers.find(({ status }) => status === 200)?.json());
+    // What came of it may be renewed as often as one likes.
+    for (const _turn of [1, 2]) {
+      const renewed = await api.request('POST', '/api/auth/session', { token: lasting.token, body: { userId } });
+      expect(renewed.status).toBe(200);
+    }
   });
 
   test('is worthless after a minute, under another key, and once its session is over', async () => {

@@ -1,4 +1,4 @@
-/** What may be kept, and asked for again without being sent again. design.md section 4. */
+/** What may be kept, and asked for again without being sent again. docs/architecture.md "Caching". */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';

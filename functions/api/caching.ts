@@ -1,4 +1,7 @@
-/** What may be kept by the edge. Everything is `private, no-store` unless a route says otherwise (design.md section 4). */
+/**
+ * What may be kept by the edge. Everything is `private, no-store` unless a route says otherwise
+ * (docs/architecture.md "Caching").
+ */
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
@@ -12,6 +15,7 @@ export type CacheTag =
   | 'blogs'
   | 'student-reviews'
   | 'categories'
+  | 'certificates'
   | 'home';
 
 export const privateByDefault = createMiddleware(async (c, next) => {

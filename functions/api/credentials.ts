@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Access, Caller } from '#db/accounts/authorise.ts';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { readToken } from '../accounts/token.ts';
 import type { ApiEnvironment } from './environment.ts';
@@ -41,8 +41,19 @@ export function isSameOrigin(c: Context<ApiEnvironment>): boolean {
   return c.req.header('Sec-Fetch-Site') === 'same-origin';
 }
 
-/** Ends with 401 when nobody is asking; the verb still asserts that the session lives. */
-export const signedIn = createMiddleware<ApiEnvironment & { Variables: { caller: Caller } }>(async (c, next) => {
-  if (!c.get('caller')) throw new Problem('session_required');
-  await next();
-});
+const accessByGuard = new WeakMap<object, Access>();
+
+/** The middleware of a route that is not for everyone: ends with 401 when nobody is asking. The verb asserts the rest. */
+export function guard(access: Access) {
+  const middleware = createMiddleware<ApiEnvironment & { Variables: { caller: Caller } }>(async (c, next) => {
+    if (!c.get('caller')) throw new Problem('session_required');
+    await next();
+  });
+  accessByGuard.set(middleware, access);
+  return middleware;
+}
+
+/** Whom a guard lets pass; null when the handler is no guard. */
+export function accessOfGuard(handler: object): Access | null {
+  return accessByGuard.get(handler) ?? null;
+}

@@ -1,7 +1,7 @@
 /** The pieces a route is declared from: who may, what comes in, what goes out. The OpenAPI document is derived from them. */
 import type { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
-import { signedIn } from './credentials.ts';
+import { guard } from './credentials.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** Who may call a route; the matrix suite (functions/api/matrix.test.ts) tries each route as everyone. */
@@ -14,12 +14,15 @@ type SecurityRequirement = Record<string, string[]>;
 const credentialKinds: SecurityRequirement[] = [{ bearer: [] }, { cookie: [] }];
 
 /** Anyone with a live session. */
-export const signedInOnly = { 'x-access': 'signed-in' as const, security: credentialKinds, middleware: signedIn };
+export const signedInOnly = { 'x-access': 'signed-in' as const, security: credentialKinds, middleware: guard({}) };
 
 /** Those with one of the roles; the verb asserts it in its transaction with the same list. */
 export function only(...roles: UserRole[]) {
-  return { 'x-access': roles, security: credentialKinds, middleware: signedIn };
+  return { 'x-access': roles, security: credentialKinds, middleware: guard({ roles }) };
 }
+
+/** For a route whose handler lets the edge keep its answer (caching.ts): whoever holds it already is answered 304. */
+export const keptAtEdge = { 'x-kept-at-edge': true as const };
 
 /** The problems a route can answer with, beside those every route can. */
 export function refuses(...codes: ProblemCode[]) {

@@ -2,13 +2,17 @@
 import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorise.ts';
-import type { Database } from '#db/connection/client.ts';
+import { type Database, databaseDeadline } from '#db/connection/client.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';
 
+const seconds = z.coerce.number('must be a number of seconds').positive('must be more than 0 seconds');
+
 const settingsSchema = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
-  JWT_SECRET: z.string().min(32, 'must be 32 characters or more'),
+  DATABASE_URL: z.string('must be set').regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_DEADLINE_SECONDS: seconds.default(databaseDeadline / 1000),
+  HEALTH_DEADLINE_SECONDS: seconds.default(3),
+  JWT_SECRET: z.string('must be set').min(32, 'must be 32 characters or more'),
   APP_ORIGIN: z.url('must be the address people open, like https://example.com'),
   ENVIRONMENT: z.enum(['production', 'local']).default('production'),
   LOG_REQUESTS: z.enum(['yes', 'no']).default('yes'),
@@ -20,6 +24,8 @@ const settingsSchema = z.object({
 
 export type Settings = {
   databaseUrl: string;
+  /** Milliseconds until the database counts as out of reach: for any query, and for the question whether it is there. */
+  deadlines: { database: number; health: number };
   jwtSecret: Uint8Array;
   /** Without a trailing slash. */
   appOrigin: string;
@@ -35,12 +41,19 @@ export type Settings = {
 };
 
 /** What Cloudflare hands to the Worker: variables as text, bindings as objects. */
-export type WorkerBindings = Record<string, unknown> & { ASSETS: Fetcher; PUBLIC_WRITES: RateLimit; UPLOADS: Bucket };
+export type WorkerBindings = Record<string, unknown> & {
+  ASSETS: Fetcher;
+  PUBLIC_WRITES: RateLimit;
+  PUBLIC_NETWORK_WRITES: RateLimit;
+  UPLOADS: Bucket;
+};
 
 export type ApiEnvironment = {
   Bindings: WorkerBindings;
   Variables: {
     requestId: string;
+    /** For the log: which page this is, where one route answers many. */
+    page?: string;
     settings: Settings;
     db: Database;
     /** Whom the credential of this request names; null when there is none or it is not valid. Not yet checked in the database. */
@@ -77,6 +90,7 @@ export function parseSettings(bindings: Record<string, unknown>): Settings {
 function settingsFrom(data: z.output<typeof settingsSchema>, providers: ProviderSettings[]): Settings {
   return {
     databaseUrl: data.DATABASE_URL,
+    deadlines: { database: data.DATABASE_DEADLINE_SECONDS * 1000, health: data.HEALTH_DEADLINE_SECONDS * 1000 },
     jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
     appOrigin: new URL(data.APP_ORIGIN).origin,
     isLocal: data.ENVIRONMENT === 'local',

@@ -11,8 +11,14 @@ const periodSeconds = 60;
 
 export const floodGate = createMiddleware<ApiEnvironment>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !c.get('caller')) {
-    const { success } = await c.env.PUBLIC_WRITES.limit({ key: clientAddress(c) });
-    if (!success) throw new Problem('too_many_requests', { retryAfterSeconds: periodSeconds });
+    const { address, network } = clientAddress(c);
+    const counts = await Promise.all([
+      c.env.PUBLIC_WRITES.limit({ key: address }),
+      ...(network === null ? [] : [c.env.PUBLIC_NETWORK_WRITES.limit({ key: network })]),
+    ]);
+    if (!counts.every(({ success }) => success)) {
+      throw new Problem('too_many_requests', { retryAfterSeconds: periodSeconds });
+    }
   }
   await next();
 });

@@ -1,6 +1,7 @@
 /** GET /api/health: whether the Worker runs and reaches its database. For load balancers and for whoever starts the product. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { openDatabase } from '#db/connection/client.ts';
 import { ping } from '#db/connection/ping.ts';
 import { answer, openToAll } from './endpoint.ts';
 import type { ApiEnvironment } from './environment.ts';
@@ -21,7 +22,8 @@ healthRoutes.openapi(
   }),
   async (c) => {
     try {
-      await ping(c.get('db'));
+      const { databaseUrl, deadlines } = c.get('settings');
+      await ping(openDatabase(databaseUrl, { deadline: deadlines.health }));
     } catch (error) {
       logError(c.get('requestId'), error);
       throw new Problem('database_unavailable');

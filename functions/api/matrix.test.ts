@@ -2,26 +2,31 @@
  * Every route of the API x everyone who could call it: a visitor, a wrong token, a revoked session, each role, and someone
  * else's things. A route that is missing from the examples fails here.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { type UserRole, userRoles } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { accountExamples, providerExampleVariables } from '../accounts/route-examples.ts';
+import { buildApp } from '../app.ts';
 import { blogExamples } from '../blog/route-examples.ts';
 import { commerceExamples } from '../commerce/route-examples.ts';
 import { communityExamples } from '../community/route-examples.ts';
+import { studioExamples } from '../courses/authoring/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
 import { learningExamples } from '../learning/route-examples.ts';
+import { projectRoot } from '../local/run-worker.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailExamples } from '../mail/route-examples.ts';
-import { studioExamples } from '../studio/route-examples.ts';
 import { webinarExamples } from '../webinars/route-examples.ts';
-import { buildApp } from './app.ts';
 import type { RouteAccess } from './endpoint.ts';
-import { openApiDocument } from './openapi-routes.ts';
+import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
+import { openApiDocument, operationsOf } from './openapi-routes.ts';
 import { problemSchema } from './problem.ts';
-import type { RouteExample, RouteExamples } from './route-example.ts';
+import { type ExampleRequest, forProgrammers, type RouteExample, type RouteExamples } from './route-example.ts';
 
 const examples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
@@ -62,14 +67,15 @@ const plainRoutes = [
 const app = buildApp();
 const routes = declaredRoutes();
 
-function declaredRoutes(): { name: string; access: RouteAccess }[] {
-  const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-  return Object.entries(openApiDocument(app, 'http://localhost').paths ?? {}).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      return operation ? [{ name: `${method.toUpperCase()} ${path}`, access: operation['x-access'] }] : [];
-    }),
-  );
+type DeclaredRoute = { name: string; access: RouteAccess; statuses: string[]; malformed: MalformedRequest[] };
+
+function declaredRoutes(): DeclaredRoute[] {
+  return operationsOf(openApiDocument(app, 'http://localhost')).map((written) => ({
+    name: written.name,
+    access: written.operation['x-access'],
+    statuses: Object.keys(written.operation.responses ?? {}),
+    malformed: malformedRequests(written),
+  }));
 }
 
 let api: TestApi;
@@ -101,7 +107,7 @@ test('every route that the app answers is declared, and every declared route has
   expect(Object.keys(examples).sort()).toEqual(routes.map(({ name }) => name.replace(/(.)\/$/, '$1')).sort());
 });
 
-describe.each(routes)('$name', ({ name, access }) => {
+describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
   const example = examples[name.replace(/(.)\/$/, '$1')];
   if (!example) return;
   const isPublic = access === 'public';
@@ -152,12 +158,127 @@ describe.each(routes)('$name', ({ name, access }) => {
     });
   }
 
+  // Whoever may not use a route hears that, and nothing of what is wrong with their request.
+  if (malformed.length > 0) {
+    const able = userRoles.find((role) => !Array.isArray(access) || access.includes(role));
+    const unable = userRoles.find((role) => Array.isArray(access) && !access.includes(role));
+    test.each(malformed)('$what', async ({ status, ...request }) => {
+      await Promise.all([
+        expectAnswer(request, null, isPublic ? status : 401),
+        expectAnswer(request, revoked, isPublic ? status : 401),
+        able && expectAnswer(request, people.get(able) ?? null, status),
+        unable && expectAnswer(request, people.get(unable) ?? null, 403),
+      ]);
+    });
+  }
+
   async function expectStatus(tried: RouteExample, actor: SignedInPerson | null, status: number) {
-    const { path, body, headers = {} } = await tried.request({ database: api.database, actor, stranger });
+    await expectAnswer(await tried.request({ database: api.database, actor, stranger }), actor, status);
+  }
+
+  async function expectAnswer(request: ExampleRequest, actor: SignedInPerson | null, status: number) {
+    const { path, body, headers = {} } = request;
     const method = name.split(' ')[0] ?? 'GET';
     const answer = await api.request(method, path, { token: actor?.token, body, headers });
     expect(answer.status, answer.text).toBe(status);
-    if (status >= 400) problemSchema.parse(answer.json());
-    if (!isPublic) expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(statuses).toContain(String(status));
+    if (status >= 400) {
+      const { message, errors = [] } = problemSchema.parse(answer.json());
+      for (const said of [message, ...errors.map((error) => error.message)]) expect(said).not.toMatch(forProgrammers);
+    }
+    const caching = answer.headers.get('Cache-Control');
+    if (!isPublic) expect(caching).toBe('private, no-store');
+    expect(statuses.includes('304') || !caching?.startsWith('public')).toBe(true);
   }
 });
+
+test('nothing that is sent reaches the log, whatever the answer is', async () => {
+  const secret = `s${crypto.randomUUID().replaceAll('-', '')}`;
+  const messages: string[] = [];
+  const logged = await startTestApi(
+    // As in production, where nothing announces mails on a terminal.
+    { ...providerExampleVariables, ENVIRONMENT: 'production', LOG_REQUESTS: 'yes' },
+    { onMessage: (message) => messages.push(message) },
+  );
+  const { database, origin } = logged;
+  const statuses = new Set<number>();
+  let sent = 0;
+  const send = async (method: string, path: string, { token = secret, body, headers = {} }: Sent = {}) => {
+    const search = new URLSearchParams(queryNames.map((name) => [name, secret]));
+    const answer = await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}${search}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        Cookie: `__Host-session=${secret}; ${secret}=${secret}`,
+        'CF-Connecting-IP': `2001:db8::${sent}`,
+        'CF-Ray': secret,
+        'Idempotency-Key': secret,
+        'If-None-Match': secret,
+        Referer: `https://launchpad.test/gifts/${secret}?token=${secret}`,
+        'User-Agent': secret,
+        'X-Request-Id': secret,
+        'X-Time-Zone': secret,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    await answer.arrayBuffer();
+    statuses.add(answer.status);
+    sent++;
+  };
+  const withSecrets = (value: unknown): unknown => {
+    if (typeof value === 'string') return `${secret}\n    at ${secret}`;
+    if (Array.isArray(value)) return value.map(withSecrets);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withSecrets(field)]));
+  };
+  try {
+    const [actor, stranger] = await Promise.all([logged.newcomer(), logged.newcomer()]);
+    await openDatabase(database.databaseUrl).update(users).set({ role: 'ADMIN' }).where(eq(users.id, actor.id));
+    for (const name of [...routes.map(({ name }) => name), ...plainRoutes]) {
+      const [method = '', pattern = ''] = name.split(' ');
+      const path = pattern.replaceAll(/\{\w+\}|\*/g, secret);
+      const hasBody = method !== 'GET';
+      await send(method, path, { token: actor.token, body: hasBody ? `{"${secret}": ${secret}` : undefined });
+      const example = examples[name.replace(/(.)\/$/, '$1')];
+      if (!example || example.ownActor) continue;
+      const request = await example.request({ database, actor, stranger });
+      const headers = request.headers ?? {};
+      await send(method, request.path, { token: actor.token, body: JSON.stringify(request.body), headers });
+      if (request.body === undefined) continue;
+      const body = JSON.stringify(withSecrets(request.body));
+      await send(method, request.path, { token: actor.token, body, headers });
+    }
+    const pages = readFileSync(join(projectRoot, 'web/app/routes.tsx'), 'utf8').matchAll(/['"](\/[^'"]*)['"]/g);
+    for (const [, page = ''] of pages) await send('GET', page.replaceAll(/:\w+|\*/g, secret));
+    for (const nowhere of ['api', 'dev', 'assets', 'uploads', 'gifts', '%5c', '%00', ''])
+      for (const end of ['', '/', '.js']) await send('GET', `/${nowhere}/${secret}${end}`);
+
+    // The database fails in the middle of a write, and its error carries what was written.
+    const support = examples['POST /api/support'];
+    const message = (await support?.request({ database, actor, stranger }))?.body;
+    for (const fault of [{ kind: 'fail-before', statement: 1 }, { kind: 'reply-lost' }] as const) {
+      await database.settled();
+      await database.inject(fault);
+      const field = `${secret}\n    at ${secret} (${secret}:1:1)`;
+      await send('POST', '/api/support', {
+        body: JSON.stringify({ ...Object(message), message: field, subject: secret }),
+      });
+    }
+    const lines = () =>
+      messages.flatMap((line) => (line.startsWith('{') ? [z.looseObject({}).parse(JSON.parse(line))] : []));
+    await vi.waitUntil(() => lines().filter((line) => 'milliseconds' in line).length >= sent, { timeout: 25_000 });
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 302, 308, 400, 401, 404, 500, 503]));
+    expect(messages.filter((line) => line.toLowerCase().includes(secret))).toEqual([]);
+    expect(lines()).toContainEqual(expect.objectContaining({ method: 'GET', route: '/gifts/*', status: 200 }));
+    expect(lines()).toContainEqual(expect.objectContaining({ method: 'GET', route: '/api/gifts/:token', status: 404 }));
+  } finally {
+    await logged.stop();
+  }
+});
+
+type Sent = { token?: string; body?: string | undefined; headers?: Record<string, string> };
+/** What addresses of ours carry a secret in: mailed links, returns from a provider, searches. */
+const queryNames = ['token', 'auth_token', 'code', 'state', 'error', 'redirect', 'search', 'q', 'session'];

@@ -39,9 +39,6 @@ export function openApiRoutes(app: Application): Application {
   return routes;
 }
 
-/** What every route can answer with, whatever it does. */
-const commonRefusals: ProblemCode[] = ['invalid_input', 'internal_error'];
-
 /** The OpenAPI 3.1 document. Problem answers are added from the codes each route names, so that routes need not repeat them. */
 export function openApiDocument(app: Application, origin: string) {
   const document = app.getOpenAPI31Document({
@@ -65,22 +62,64 @@ export function openApiDocument(app: Application, origin: string) {
   return document;
 }
 export type ApiDocument = ReturnType<typeof openApiDocument>;
-type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
+export type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
 
-export function operationsOf(document: ApiDocument): Operation[] {
-  return Object.values(document.paths ?? {}).flatMap((item) =>
-    [item.get, item.post, item.put, item.patch, item.delete].filter((operation) => operation !== undefined),
+/** `name` as the examples of the matrix suite have it: `GET /api/courses/{key}`. */
+export type WrittenOperation = { name: string; path: string; method: Method; operation: Operation };
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = (typeof methods)[number];
+
+export function operationsOf(document: ApiDocument): WrittenOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ name: `${method.toUpperCase()} ${path}`, path, method, operation }] : [];
+    }),
   );
 }
 
-function addProblems(operation: Operation): void {
-  const named: ProblemCode[] = operation['x-refusals'] ?? [];
-  const signedIn: ProblemCode[] = operation['x-access'] === 'public' ? [] : ['session_required'];
-  for (const code of [...commonRefusals, ...signedIn, ...named]) {
+/** Whether a route takes a body of JSON. */
+export function takesJson({ requestBody }: Operation): boolean {
+  return requestBody !== undefined && 'content' in requestBody && 'application/json' in requestBody.content;
+}
+
+/** Every problem that a route can answer with: from how it is declared, and from what holds for every request (app.ts). */
+function refusalsOf({ method, operation }: WrittenOperation): Set<ProblemCode> {
+  const { parameters, requestBody, 'x-access': access, 'x-refusals': named = [] } = operation;
+  const takesInput = requestBody !== undefined || (parameters?.length ?? 0) > 0;
+  return new Set<ProblemCode>([
+    ...(takesInput ? ['invalid_input' as const] : []),
+    ...(takesJson(operation) ? ['malformed_json' as const] : []),
+    ...(access === 'public' ? [] : ['session_required' as const]),
+    ...(Array.isArray(access) ? ['role_required' as const] : []),
+    // Also where no body is taken: what is too large or not JSON is refused before the route is looked up.
+    'body_too_large',
+    'unsupported_media_type',
+    // The flood gate.
+    ...(method === 'get' ? [] : ['too_many_requests' as const]),
+    ...named,
+    'internal_error',
+    'database_unavailable',
+  ]);
+}
+
+function addProblems(written: WrittenOperation): void {
+  const { operation } = written;
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  for (const code of refusalsOf(written)) {
     const { status, message } = problemDefinitions[code];
     const known = operation.responses?.[String(status)];
     const description = known && 'description' in known ? `${known.description} · ${message}` : message;
-    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
     operation.responses = { ...operation.responses, [String(status)]: { description, content } };
   }
+  operation.responses = {
+    ...operation.responses,
+    ...(operation['x-kept-at-edge'] && { 304: { description: unchanged } }),
+    414: { description: addressTooLong },
+  };
 }
+
+const unchanged = 'Nothing has changed since the ETag that was sent.';
+/** No problem of ours: the Worker is never asked. */
+const addressTooLong = 'The address is too long. The network answers this itself, in no particular shape.';

@@ -8,7 +8,12 @@ import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { logError } from './request-log.ts';
 
-type Definition = { status: ContentfulStatusCode; message: string };
+type Definition = {
+  status: ContentfulStatusCode;
+  message: string;
+  /** When to try again, where the problem itself does not say. */
+  retryAfterSeconds?: number;
+};
 
 /** What the API itself refuses, before a verb is asked. */
 type EdgeCode =
@@ -38,6 +43,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   database_unavailable: {
     status: 503,
     message: 'We cannot reach our database right now. Please try again in a moment.',
+    retryAfterSeconds: 10,
   },
   session_required: { status: 401, message: 'Please sign in to continue.' },
   role_required: { status: 403, message: "You don't have permission to access this page." },
@@ -47,6 +53,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   verification_token_invalid: {
     status: 400,
     message: 'This link is not valid any more. Ask for a new one in your settings.',
+  },
+  verification_other_account: {
+    status: 403,
+    message: 'This link is for another account. Sign in to that account, then open the link again.',
   },
   password_wrong: { status: 400, message: 'That is not your current password.' },
   email_taken: { status: 400, message: 'An account with this email already exists. Please sign in instead.' },
@@ -96,6 +106,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   slug_taken: { status: 400, message: 'This address is taken already. Choose a different one.' },
   choice_gone: { status: 409, message: 'What you chose is not there any more. Reload to see what is.' },
   article_not_ready: { status: 409, message: 'An article that people can read has an excerpt and a text.' },
+  text_too_deep: {
+    status: 400,
+    message: 'Quotations, lists or emphasis stand too deep inside one another here. Use fewer levels.',
+  },
   newsletter_sent: { status: 409, message: 'This newsletter was sent already. What was sent stays as it is.' },
   newsletter_not_ready: { status: 409, message: 'Write a text before you send it.' },
   newsletter_readers: {
@@ -127,6 +141,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'People have earned this achievement and keep it. Retire it instead, and nobody new can earn it.',
   },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
+  last_admin: {
+    status: 409,
+    message: 'This is the last admin, and without one nobody can manage the school. Make someone else an admin first.',
+  },
   webinar_full: { status: 409, message: 'Every seat of this webinar is taken.' },
   webinar_begun: { status: 409, message: 'This webinar has already begun.' },
   webinar_over: { status: 409, message: 'This webinar is over.' },
@@ -199,14 +217,18 @@ export function fieldProblem(path: string, message: string): Problem {
  * (22003), texts too long (22001). They are the caller's fault, and nothing was stored.
  */
 const callersFault = new Set(['22021', '22P05', '22003', '22001', '22P02', '22007', '22008']);
-/** Postgres is starting, stopping, out of connections, or gone. */
-const unavailable = /^(57P0|53|08)/;
+/** Postgres is starting, stopping, out of connections, or gone; or a statement took too long (57014), and nothing was done. */
+const unavailable = /^(57P0|57014|53|08)/;
 
-function problemOf(error: unknown): Problem {
+/** What an error of any kind is answered with. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) {
-    const { code, retryAfterSeconds } = error;
-    return new Problem(code, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+    const { code, retryAfterSeconds, path } = error;
+    return new Problem(code, {
+      ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+      ...(path !== null && { errors: [{ path, message: problemDefinitions[code].message }] }),
+    });
   }
   if (error instanceof HTTPException) return problemOfHttpException(error);
   const postgres = postgresErrorOf(error);
@@ -227,10 +249,10 @@ function problemOfHttpException(error: HTTPException): Problem {
 /** The answer to anything thrown. Unknown errors are logged under the request id and answered without internals. */
 export function answerError(error: unknown, c: Context<ApiEnvironment>): Response {
   const problem = problemOf(error);
-  const { status } = problemDefinitions[problem.code];
+  const { status, retryAfterSeconds: usual } = problemDefinitions[problem.code];
   const requestId = c.get('requestId');
   if (status >= 500) logError(requestId, error);
-  const { errors, retryAfterSeconds } = problem.detail;
+  const { errors, retryAfterSeconds = usual } = problem.detail;
   const body: ProblemBody = { code: problem.code, message: problem.message, ...(errors && { errors }), requestId };
   c.header('Cache-Control', 'private, no-store');
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));

@@ -1,13 +1,18 @@
-/** Structured logs: one JSON line a request and one an unknown error. Nothing of a body, a header or a query is logged. */
+/**
+ * Structured logs: one JSON line a request and one an unknown error. Nothing that was sent is logged, be it in the address,
+ * the query, a header or the body: the route says what was asked for, and a gift's token or a cart's session stays unknown.
+ */
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import type { ApiEnvironment } from './environment.ts';
 
-/** Whoever knows a gift's token may take it, whoever knows a cart's session may look into it: neither is logged. */
-const pathSecret = /^(\/api\/(?:gifts|cart)\/)[^/]+/;
+/** https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-ray */
+const rayId = /^[\da-f]{16}(?:-[A-Z]{3})?$/;
 
 /** Gives the request its id and logs one line when the answer is made. Cloudflare's own ray id is kept where there is one. */
 export const requestLog = createMiddleware<ApiEnvironment>(async (c, next) => {
-  const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
+  const ray = c.req.header('cf-ray');
+  const requestId = ray && rayId.test(ray) ? ray : crypto.randomUUID();
   c.set('requestId', requestId);
   const began = Date.now();
   await next();
@@ -18,7 +23,8 @@ export const requestLog = createMiddleware<ApiEnvironment>(async (c, next) => {
     JSON.stringify({
       requestId,
       method: c.req.method,
-      path: c.req.path.replace(pathSecret, '$1…'),
+      // After the handlers have run: the pattern of the last one, which made the answer.
+      route: c.get('page') ?? routePath(c),
       status: c.res.status,
       milliseconds: Date.now() - began,
     }),
@@ -43,10 +49,14 @@ function codeOf(error: unknown): string | undefined {
   return String(error.code);
 }
 
-/** Drizzle puts the statement and its parameters into the message, and the stack begins with the message. */
-function stackWithoutMessage(error: Error): string | undefined {
-  return error.stack
-    ?.split('\n')
+/**
+ * The lines that name our code. Drizzle puts the statement and its parameters into the message, which the stack begins with
+ * and which may hold a line that looks like one of the stack.
+ */
+function stackWithoutMessage({ stack, message }: Error): string | undefined {
+  return stack
+    ?.slice(stack.indexOf(message) < 0 ? 0 : stack.indexOf(message) + message.length)
+    .split('\n')
     .filter((entry) => /^\s+at /.test(entry))
     .join('\n');
 }

@@ -17,7 +17,7 @@ export type MatrixWorld = {
   stranger: Actor;
 };
 
-type ExampleRequest = { path: string; body?: unknown; headers?: Record<string, string> };
+export type ExampleRequest = { path: string; body?: unknown; headers?: Record<string, string> };
 
 export type RouteExample = {
   request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>;
@@ -27,7 +27,7 @@ export type RouteExample = {
   ownActor?: true;
   /** What someone who may is answered when their role matters beyond being let in (creator and admin see more). */
   statusFor?: Partial<Record<'visitor' | UserRole, number>>;
-  /** The same request for something of the stranger's: 404 for a STUDENT (decisions.md "Roles"), or what is stated. */
+  /** The same request for something of the stranger's: 404 for a STUDENT (docs/decisions.md "Roles"), or what is stated. */
   foreign?: { request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>; status: number };
   /** The same as whoever has this role, where a STUDENT is not let in at all. */
   foreignTo?: { role: UserRole; request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>; status: number };
@@ -35,3 +35,7 @@ export type RouteExample = {
 
 /** By method and path as the OpenAPI document writes them: `GET /api/courses/{key}`. */
 export type RouteExamples = Record<string, RouteExample>;
+
+/** What no sentence of an answer may hold: zod's own words, the language's names for nothing, and markup. */
+export const forProgrammers =
+  /Invalid (input|key|option|string|number|value)|expected|received|NaN|regex|Unrecognized|Too (big|small)|undefined|\bnull\b|\[object|[<>]/;

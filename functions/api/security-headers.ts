@@ -1,11 +1,14 @@
-/** Security headers of what the Worker itself answers; those of plain assets stand in web/public/_headers. */
+/** Security headers of what the Worker itself answers; plain assets have the same from web/public/_headers. */
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnvironment } from './environment.ts';
 
 /** JSON loads nothing and is framed by nobody. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of HTML pages: no inline script or style, no foreign host but the image hosts of the spec. */
+/**
+ * The policy of HTML pages: no inline script or style, no foreign host but the image hosts of
+ * docs/decisions.md "Names and demo data".
+ */
 export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -20,6 +23,16 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const fixedHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** Without `preload`: whoever runs the product may put their domain on that list; it takes months to come off it (hstspreload.org). */
+const transportSecurity = 'max-age=63072000; includeSubDomains';
+
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
@@ -29,12 +42,8 @@ export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) 
   }
   // Crawlers run our pages and read the API for them; its answers are no search results.
   if (!isPage) c.header('X-Robots-Tag', 'noindex');
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  for (const [name, value] of Object.entries(fixedHeaders)) c.header(name, value);
   if (!c.res.headers.has('X-Frame-Options')) c.header('X-Frame-Options', 'DENY');
-  c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-  if (c.get('settings').secureCookies) {
-    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
-  }
+  if (!c.res.headers.has('Cross-Origin-Resource-Policy')) c.header('Cross-Origin-Resource-Policy', 'same-origin');
+  if (c.get('settings').secureCookies) c.header('Strict-Transport-Security', transportSecurity);
 });

@@ -1,4 +1,4 @@
-/** The learner's own time zone, from the header X-Time-Zone (an IANA name; decisions.md "Courses and learning"). */
+/** The learner's own time zone, from the header X-Time-Zone (an IANA name; docs/decisions.md "Courses and learning"). */
 import type { Context } from 'hono';
 
 /** Chromium still calls them by the first name (CLDR keeps its identifiers stable); people there know the second. */

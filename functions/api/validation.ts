@@ -1,6 +1,9 @@
 /** Turns a broken contract into the error shape, with the path of each field. */
 import type { z } from 'zod';
+import { speakPlainly } from './plain-words.ts';
 import { type FieldError, Problem } from './problem.ts';
+
+speakPlainly();
 
 type Validated = { success: true } | { success: false; error: z.ZodError };
 
@@ -16,7 +19,7 @@ export function refuseInvalid(result: Validated): void {
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'This field is not known here' }));
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: issue.message }));
   }
   return [{ path, message: issue.message }];
 }

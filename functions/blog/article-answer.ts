@@ -3,7 +3,7 @@ import type { ArticleRow, ArticleSummaryRow } from '#db/blog/articles.ts';
 import { sanitiseHtml } from '#db/rich-text.ts';
 import type { Article, ArticleSummary } from './contract.ts';
 
-/** Spec part 2 section 9. */
+/** How fast people read, for the reading time (docs/product.md "Blog"). */
 const wordsPerMinute = 200;
 
 /** At least one. */

@@ -1,10 +1,10 @@
-/** The blog over HTTP. Spec part 2 sections 2 and 7, decisions.md "Courses and learning". */
+/** The blog over HTTP. docs/product.md "Blog" and "Calls", docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findArticle, listArticles } from '#db/blog/articles.ts';
 import { listCategories } from '#db/courses/categories.ts';
 import { keepAtEdge } from '../api/caching.ts';
-import { answer, openToAll, refuses } from '../api/endpoint.ts';
+import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { line } from '../api/text.ts';
@@ -26,6 +26,7 @@ blogRoutes.openapi(
     path: '/blogs',
     summary: 'Published articles, the newest first',
     ...openToAll,
+    ...keptAtEdge,
     request: { query: articleQuerySchema },
     responses: answer(200, articleListSchema, 'Articles without their texts'),
   }),
@@ -44,6 +45,7 @@ blogRoutes.openapi(
     path: '/blogs/{slug}',
     summary: 'One published article with its text, and what to read after it',
     ...openToAll,
+    ...keptAtEdge,
     ...refuses('not_found'),
     request: { params: z.object({ slug: line(200) }) },
     responses: answer(200, articleSchema, 'The article'),
@@ -62,6 +64,7 @@ blogRoutes.openapi(
     path: '/categories',
     summary: 'The categories of the blog, or those of the courses',
     ...openToAll,
+    ...keptAtEdge,
     request: { query: categoryQuerySchema },
     responses: answer(200, categoryListSchema, 'In the order in which they are shown'),
   }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authUsers } from '#db/accounts/tables.ts';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { instructors } from '#db/courses/tables.ts';
 import { layArticle } from '#db/local/article-fixture.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
 import { sanitiseHtml } from '#db/rich-text.ts';
@@ -133,6 +134,16 @@ describe('the list', () => {
     expect(articleListSchema.parse(answer.json())[0]?.author).toEqual({ name: 'Ada Learner', avatar: null });
     expect(answer.text).not.toContain(ada.email);
     expect(answer.text).not.toContain(profile?.id);
+  });
+
+  test('shows the author as the instructor whom the account belongs to', async () => {
+    const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
+    const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
+    await db().insert(instructors).values({ userId: ada.id, name: 'Ada L.', avatar: '/art/people/instructor-3.svg' });
+    const { slug } = await layArticle(db(), { authorId: profile?.id ?? null });
+    const author = { name: 'Ada Learner', avatar: '/art/people/instructor-3.svg' };
+    expect((await read(slug)).author).toEqual(author);
+    expect((await list())[0]?.author).toEqual(author);
   });
 
   test('costs one round trip, and the edge may keep it', async () => {

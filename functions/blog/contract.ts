@@ -1,7 +1,7 @@
-/** What goes over the wire for the blog. Spec part 2 sections 3, 7 and 9. */
+/** What goes over the wire for the blog. docs/product.md "Blog" and "Calls". */
 import { z } from 'zod';
 import { categoryKinds } from '#db/courses/states.ts';
-import { instant, line } from '../api/text.ts';
+import { instant, line, offset } from '../api/text.ts';
 import { categorySchema } from '../courses/contract.ts';
 
 /** An article in a list: everything but its text. */
@@ -44,7 +44,7 @@ export const articleQuerySchema = z.object({
   search: line(100).optional(),
   category: line(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  offset,
 });
 
 export const categoryQuerySchema = z.object({ kind: z.enum(categoryKinds).default('blog') });

@@ -1,4 +1,4 @@
-/** The cart. Spec part 2 sections 2 and 7, decisions.md "Commerce". Every answer is the whole cart. */
+/** The cart. docs/product.md "Cart" and "Calls", docs/decisions.md "Commerce". Every answer is the whole cart. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { type CartRow, readCart, removeFromCart, setCartItem } from '#db/commerce/cart.ts';

@@ -1,8 +1,8 @@
-/** What goes over the wire for commerce. Spec part 2 sections 2, 3 and 7, decisions.md "Commerce". */
+/** What goes over the wire for commerce. docs/product.md "Cart", "Checkout" and "Calls", docs/decisions.md "Commerce". */
 import { z } from 'zod';
 import { dollarsOf, maximumCents } from '#db/commerce/money.ts';
 import { giftViewers, orderKinds, orderStatuses, refundRequestStatuses, refundStandings } from '#db/commerce/states.ts';
-import { dollars, instant, line, paragraphs, rowId } from '../api/text.ts';
+import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.ts';
 import { courseSchema } from '../courses/contract.ts';
 
 /** The cart */
@@ -126,7 +126,7 @@ export const orderListSchema = z.array(orderSchema).meta({ id: 'OrderList' });
 
 export const orderQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  offset,
 });
 
 export const giftLinkSchema = z

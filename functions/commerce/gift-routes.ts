@@ -1,4 +1,4 @@
-/** Seats given away: what a link gives, and taking it. Decisions.md "Commerce". */
+/** Seats given away: what a link gives, and taking it. docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { type GiftRow, readGift, redeemGift } from '#db/commerce/gifts.ts';

@@ -7,7 +7,7 @@ import { giftUrl } from './gift-links.ts';
 
 const toSomeone = z.object({ firstName: z.string() });
 
-/** Of describe_order in db/migrations/0008_orders.sql what a receipt needs. */
+/** Of describe_order in db/commerce/functions.sql what a receipt needs. */
 const soldOrder = z.object({
   id: z.number(),
   subtotal: dollars,

@@ -1,4 +1,4 @@
-/** Checking out, and one's own orders. Decisions.md "Commerce". */
+/** Checking out, and one's own orders. docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { checkOut } from '#db/commerce/check-out.ts';

@@ -15,6 +15,7 @@ import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailContext } from '../mail/mail-kind.ts';
 import { seal } from '../mail/seal.ts';
+import { refundListingSchema } from './admin/refund-listing-contract.ts';
 import {
   cartSchema,
   giftSchema,
@@ -26,7 +27,6 @@ import {
   redeemedGiftSchema,
 } from './contract.ts';
 import { orderReceiptMail } from './mails.ts';
-import { refundListingSchema } from './refund-listing-contract.ts';
 
 let api: TestApi;
 let db: Database;
@@ -269,6 +269,7 @@ describe('a checkout', () => {
 
   test('marks the friend as enrolled for whoever referred them', async () => {
     const [referrer, friend, session] = [await api.newcomer(), await api.newcomer(), newKey()];
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, friend.id));
     const launchpad = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
     const [submission] = await db
       .insert(referralSubmissions)

@@ -1,4 +1,4 @@
-/** Promo codes, looked at before buying. Spec part 2 section 7, decisions.md "Commerce". */
+/** Promo codes, looked at before buying. docs/product.md "Cart" and "Calls", docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { centsOf, discountOf } from '#db/commerce/money.ts';
 import { findPromo } from '#db/commerce/promo.ts';

@@ -1,6 +1,6 @@
 /**
  * What the forms of the community say of a wrong field: to the contracts and to the pages alike, which check without zod
- * because it weighs more than they do. Spec part 2 section 5.
+ * because it weighs more than they do. docs/product.md "Success stories", "Referral program" and "Contact".
  */
 export const reviewWords = {
   name: 'Your name is required',

@@ -1,12 +1,13 @@
 /** An issue of the newsletter as a mail: to its readers, and to the admin who writes it, for a trial. */
 import { z } from 'zod';
-import type { IssueWords } from '#db/studio/newsletter.ts';
+import type { IssueWords } from '#db/community/admin/newsletter-issues.ts';
 import type { MailDraft } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 
 export const newsletterIssueMail = mailKind({
   kind: 'newsletter-issue',
   list: 'newsletter',
+  toTypedAddress: true,
   // A number and no text: the same letter to thousands is kept once. What was sent never changes.
   payload: z.object({ issueId: z.number().int() }),
   async draft({ issueId }, { issueWords }) {

@@ -1,4 +1,4 @@
-/** What goes over the wire for the newsletter. Spec part 1 sections 3, 5 and 7. */
+/** What goes over the wire for the newsletter. docs/product.md "Newsletter" and "Calls". */
 import { z } from 'zod';
 import { emailAddress, line } from '../api/text.ts';
 

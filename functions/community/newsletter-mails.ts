@@ -5,6 +5,7 @@ import { mailKind } from '../mail/mail-kind.ts';
 export const newsletterWelcomeMail = mailKind({
   kind: 'newsletter-welcome',
   list: 'newsletter',
+  toTypedAddress: true,
   payload: z.object({}),
   draft(_payload, { appOrigin }) {
     return {

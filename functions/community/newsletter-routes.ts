@@ -1,10 +1,10 @@
-/** The newsletter over HTTP. Spec part 1 section 7, decisions.md "Community". Leaving it is /api/unsubscribe. */
+/** The newsletter over HTTP. docs/product.md "Newsletter", docs/decisions.md "Community". Leaving it is /api/unsubscribe. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { subscribeToNewsletter } from '#db/community/newsletter.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
-import { clientAddress } from '../api/client-address.ts';
+import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
@@ -17,10 +17,10 @@ export const newsletterRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: r
 const hour = 60 * 60;
 
 /** For one recipient, and from one address: behind it may stand a whole campus. */
-function claimsOf(emailDigest: string, address: string): [ThrottleClaim, ThrottleClaim] {
+function claimsOf(emailDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `newsletter:recipient:${emailDigest}`, limit: 10, windowSeconds: hour },
-    { key: `newsletter:address:${address}`, limit: 60, windowSeconds: hour },
+    ...claimsFrom(from, { key: 'newsletter:address', limit: 60, windowSeconds: hour }),
   ];
 }
 

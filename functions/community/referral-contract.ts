@@ -1,8 +1,8 @@
-/** What goes over the wire for referrals. Spec part 2 sections 3, 5 and 7. */
+/** What goes over the wire for referrals. docs/product.md "Referral program" and "Calls". */
 import { z } from 'zod';
 import { referralStatuses } from '#db/community/states.ts';
 import { phoneNumberSchema } from '../accounts/contract.ts';
-import { dollars, emailAddress, instant, paragraphs, requiredLine } from '../api/text.ts';
+import { dollars, emailAddress, instant, offset, paragraphs, requiredLine } from '../api/text.ts';
 import { referralWords } from './form-words-contract.ts';
 import { mailboxOf } from './mailbox-contract.ts';
 import { mostFriends } from './referral-terms-contract.ts';
@@ -49,7 +49,7 @@ export type ReferralAnswer = z.infer<typeof referralAnswerSchema>;
 
 export const referralQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(10),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  offset,
 });
 
 /** `waiting`: until the referrer's address is verified. `referred_before`: counts for somebody else. */

@@ -12,6 +12,7 @@ const coursePath = '/courses/ultimate-interview-launchpad';
 export const referralInvitationMail = mailKind({
   kind: referralInvitationKind,
   list: 'referrals',
+  toTypedAddress: true,
   payload: z.object({ friendName: z.string(), referrerName: z.string() }),
   draft({ friendName, referrerName }, { appOrigin }) {
     const [friend, referrer] = [safeName(friendName), safeName(referrerName) ?? 'A friend'];
@@ -31,7 +32,7 @@ export const referralInvitationMail = mailKind({
         { kind: 'action', label: 'View the Course', url: `${appOrigin}${coursePath}` },
         {
           kind: 'note',
-          text: 'We invite each person once. Whoever named you earns a bonus if you enroll; you owe nobody anything.',
+          text: 'We invite each person once. Whoever named you earns a bonus if you enroll and confirm your email address; you owe nobody anything.',
         },
       ],
     };
@@ -58,7 +59,7 @@ export const referralConfirmationMail = mailKind({
         { kind: 'facts', rows: [['Reference', referralId]] },
         {
           kind: 'paragraph',
-          text: `Referrals are verified once the ${course} course begins. Bonuses are paid only after your friends enroll in and attend that course, and are valid only for it.`,
+          text: `Referrals are verified once the ${course} course begins. Bonuses are paid only after your friends enroll in and attend that course, and are valid only for it. A friend counts once they have confirmed their email address.`,
         },
         {
           kind: 'paragraph',

@@ -1,8 +1,8 @@
-/** The referral program over HTTP. Spec part 2 section 7, decisions.md "Community". */
+/** The referral program over HTTP. docs/product.md "Referral program", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { listReferrals, submitReferral } from '#db/community/referrals.ts';
-import { clientAddress } from '../api/client-address.ts';
+import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
@@ -19,10 +19,10 @@ import { referralConfirmationMail } from './referral-mails.ts';
 export const referralRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
 /** Three invitations to strangers hang on each: few people know so many friends in a day. */
-function claimsOf(userId: number, address: string): [ThrottleClaim, ThrottleClaim] {
+function claimsOf(userId: number, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `referral:user:${userId}`, limit: 10, windowSeconds: 24 * 60 * 60 },
-    { key: `referral:address:${address}`, limit: 50, windowSeconds: 60 * 60 },
+    ...claimsFrom(from, { key: 'referral:address', limit: 50, windowSeconds: 60 * 60 }),
   ];
 }
 

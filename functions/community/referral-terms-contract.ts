@@ -1,4 +1,4 @@
-/** The terms of the referral program (spec part 2 sections 2 and 9). Without zod, for pages that only show them. */
+/** The terms of the referral program (docs/product.md "Referral program"). Without zod, for pages that only show them. */
 import { referralRewards } from '#db/community/states.ts';
 
 /** One submission names at most this many friends. */

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { layCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../accounts/contract.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailboxOf } from './mailbox-contract.ts';
 import { referralAnswerSchema, referralListSchema } from './referral-contract.ts';
 import { mostFriends, rewardFor, rewardTiers } from './referral-terms-contract.ts';
@@ -38,7 +38,7 @@ const request = (person: SignedInPerson, body: object) => ({
   path: '/api/referral/submit',
   token: person.token,
   body,
-  headers: { 'CF-Connecting-IP': crypto.randomUUID() },
+  headers: { 'CF-Connecting-IP': anyAddress() },
 });
 const refer = (person: SignedInPerson, ...referrals: object[]) =>
   api.expectAnswer(referralAnswerSchema, { ...request(person, bodyOf(referrals)), status: 201 });
@@ -60,13 +60,22 @@ async function referrer(verified = true, person: Parameters<TestApi['register']>
   return registered;
 }
 async function enrol(email: string) {
-  const { token } = await api.newcomer({ email });
+  await enrolAs(await referrer(true, { email }));
+}
+async function enrolAs({ token }: SignedInPerson) {
   expect((await api.request('POST', '/api/enroll', { token, body: { courseId } })).status).toBeLessThan(300);
+}
+async function resetPasswordOf(person: SignedInPerson) {
+  await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+  const { text } = await api.database.mailTo(person.email, /^Set a new password$/);
+  const token = /token=([\w-]{43})/.exec(text)?.[1];
+  const body = { token, password: 'a brand new one' };
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/reset-password', body });
 }
 async function verify(person: SignedInPerson) {
   const { text } = await api.database.mailTo(person.email, /^Confirm your email address$/);
-  const token = /token=([\w-]{43})/.exec(text)?.[1];
-  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/verify-email', body: { token } });
+  const body = { token: /token=([\w-]{43})/.exec(text)?.[1] };
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/verify-email', token: person.token, body });
 }
 
 test('one friend earns $50, two $100, three $500, and no more however many', () => {
@@ -84,7 +93,7 @@ test('two spellings of one mailbox are one to the API and to the database', asyn
   const host = fc.constantFrom('gmail.com', 'GoogleMail.com', 'launchpad.test', 'Example.ORG');
   const addresses = fc.sample(fc.tuple(part, host), 200).map(([name, at]) => `${name}@${at}`);
   const { rows } = await db.execute<{ mailbox: string }>(sql`
-    select normalised_email(value) as mailbox
+    select rules.normalized_email(value) as mailbox
     from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) with ordinality order by ordinality`);
   expect(addresses.map(mailboxOf)).toEqual(rows.map(({ mailbox }) => mailbox));
   expect(mailboxOf('Jane.Doe+jobs@GMail.com')).toBe('janedoe@gmail.com');
@@ -159,11 +168,7 @@ describe('a referral', () => {
   test('is also released by a reset password, which proves the address as well', async () => {
     const [person, grace] = [await referrer(false), friend()];
     await refer(person, grace);
-    await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
-    const { text } = await api.database.mailTo(person.email, /^Set a new password$/);
-    const token = /token=([\w-]{43})/.exec(text)?.[1];
-    const body = { token, password: 'a brand new one' };
-    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/reset-password', body });
+    await resetPasswordOf(person);
     expect((await api.database.mailTo(grace.referredEmail)).subject).toContain('thinks you would like');
   });
 });
@@ -185,6 +190,31 @@ describe('a friend', () => {
     const others = await mine(second);
     expect(others).toMatchObject({ enrolledFriends: 0, bonus: '0.00' });
     expect(others.submissions[0]?.friends[0]?.state).toBe('referred_before');
+  });
+
+  test.each([
+    ['confirms', verify],
+    ['resets a password', resetPasswordOf],
+  ])('who enrolls with an address that nobody proved earns nothing until its owner %s', async (_how, prove) => {
+    const [person, grace] = [await referrer(), friend()];
+    await refer(person, grace);
+    const account = await api.register({ email: grace.referredEmail });
+    await enrolAs(account);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 0, bonus: '0.00' });
+    await prove(account);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 1, bonus: '50.00' });
+  });
+
+  test('counts in the moment in which both are true, and not at all when enrolled before the referral', async () => {
+    const [person, early] = [await referrer(), await api.register()];
+    await enrolAs(early);
+    await refer(person, friend(early.email));
+    await verify(early);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
+    const friends = await Promise.all(Array.from({ length: 4 }, () => api.register()));
+    for (const { email } of friends) await refer(person, friend(email));
+    await Promise.all(friends.flatMap((one) => [verify(one), enrolAs(one)]));
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 4 });
   });
 
   test('who is named ten times at the same moment counts once and is invited once', async () => {
@@ -305,7 +335,7 @@ describe('the form refuses', () => {
       { referrals: [{ ...friend(), referredPhone: 'call me' }] },
       'Please enter a valid phone number',
     ],
-  ])('a wrong %s with the words of the specification', async (path, wrong, message) => {
+  ])('a wrong %s with the words of docs/product.md "Referral program"', async (path, wrong, message) => {
     const { errors } = await refused(person, bodyOf([friend()], wrong));
     expect(errors).toContainEqual({ path, message });
   });

@@ -1,4 +1,7 @@
-/** The courses that a review by a student can be about; the form offers them in this order. Spec part 2 section 5. */
+/**
+ * The courses that a review by a student can be about; the form offers them in this order.
+ * docs/product.md "Success stories".
+ */
 export const reviewedCourses = [
   'Interview Ready Bootcamp',
   'Resume Preparation Workshop',

@@ -1,6 +1,6 @@
-/** What goes over the wire for reviews by students. Spec part 2 sections 3, 5 and 7. */
+/** What goes over the wire for reviews by students. docs/product.md "Success stories" and "Calls". */
 import { z } from 'zod';
-import { instant, paragraphs, requiredLine } from '../api/text.ts';
+import { instant, offset, paragraphs, requiredLine } from '../api/text.ts';
 import { reviewWords } from './form-words-contract.ts';
 import { reviewedCourses } from './reviewed-courses-contract.ts';
 
@@ -15,10 +15,10 @@ export const studentReviewInputSchema = z
   .meta({ id: 'StudentReviewInput' });
 export type StudentReviewInput = z.input<typeof studentReviewInputSchema>;
 
-/** The page asks for 3 first and for 100 then (spec part 2 section 9). */
+/** The page asks for 3 first and for 100 then (docs/product.md "Success stories"). */
 export const studentReviewQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(3),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  offset,
 });
 
 export const studentReviewSchema = z

@@ -1,6 +1,5 @@
-/** Reviews by students and the stories above them. Spec part 2 section 7, decisions.md "Community". */
+/** Reviews by students and the stories above them. docs/product.md "Success stories", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import {
   listFeaturedReviews,
   listStudentReviews,
@@ -10,8 +9,8 @@ import {
 import { readSuccessStories, type SuccessStoryRows } from '#db/community/success-stories.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { keepAtEdge, purgeFirst } from '../api/caching.ts';
-import { clientAddress } from '../api/client-address.ts';
-import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
+import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
+import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
@@ -26,11 +25,8 @@ import {
 export const studentReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
 /** What is written appears at once, so less than elsewhere; a class behind one address can still review together. */
-const writingClaim = (address: string): ThrottleClaim => ({
-  key: `student-review:address:${address}`,
-  limit: 20,
-  windowSeconds: 60 * 60,
-});
+const writingClaims = (from: ClientAddress) =>
+  claimsFrom(from, { key: 'student-review:address', limit: 20, windowSeconds: 60 * 60 });
 
 const done = { message: 'Thank you for sharing your success story! Your review will appear on the page.' };
 
@@ -40,6 +36,7 @@ studentReviewRoutes.openapi(
     path: '/student-reviews',
     summary: 'What students say, the newest first',
     ...openToAll,
+    ...keptAtEdge,
     request: { query: studentReviewQuerySchema },
     responses: answer(200, studentReviewListSchema, 'A page of reviews'),
   }),
@@ -56,6 +53,7 @@ studentReviewRoutes.openapi(
     path: '/student-reviews/featured',
     summary: 'The reviews that were put forward',
     ...openToAll,
+    ...keptAtEdge,
     responses: answer(200, studentReviewListSchema, 'The newest of them'),
   }),
   async (c) => {
@@ -78,7 +76,7 @@ studentReviewRoutes.openapi(
   async (c) => {
     const { website, ...review } = c.req.valid('json');
     if (website) return c.json(done, 201);
-    await writeStudentReview(c.get('db'), { review, claim: writingClaim(clientAddress(c)), now: new Date() });
+    await writeStudentReview(c.get('db'), { review, claims: writingClaims(clientAddress(c)), now: new Date() });
     await purgeFirst(c, ['student-reviews']);
     return c.json(done, 201);
   },
@@ -90,6 +88,7 @@ studentReviewRoutes.openapi(
     path: '/success-stories',
     summary: 'What the stories of students come to, and those put forward',
     ...openToAll,
+    ...keptAtEdge,
     responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
   }),
   async (c) => {

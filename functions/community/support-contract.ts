@@ -1,4 +1,4 @@
-/** What goes over the wire for the contact form. Spec part 2 sections 5, 7 and 9. */
+/** What goes over the wire for the contact form. docs/product.md "Contact" and "Calls". */
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { emailAddress, paragraphs, requiredLine } from '../api/text.ts';

@@ -17,6 +17,7 @@ function promiseOf(wanted: z.output<typeof category>) {
 export const supportConfirmationMail = mailKind({
   kind: 'support-confirmation',
   list: null,
+  toTypedAddress: true,
   payload: z.object({ name: z.string(), category }),
   draft({ name, category }, { appOrigin }) {
     const { label, hours } = promiseOf(category);
@@ -49,6 +50,7 @@ export const supportConfirmationMail = mailKind({
 export const supportNotificationMail = mailKind({
   kind: 'support-notification',
   list: null,
+  toTypedAddress: true,
   payload: z.object({ name: z.string(), email: z.string(), category, subject: z.string(), message: z.string() }),
   draft({ name, email, category, subject, message }) {
     const { label, hours } = promiseOf(category);
@@ -76,6 +78,7 @@ export const supportNotificationMail = mailKind({
 export const supportAnswerMail = mailKind({
   kind: 'support-answer',
   list: null,
+  toTypedAddress: true,
   answerable: true,
   payload: z.object({
     name: z.string(),

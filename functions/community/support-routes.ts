@@ -1,12 +1,12 @@
-/** The contact form over HTTP. Spec part 2 section 7, decisions.md "Community". */
+/** The contact form over HTTP. docs/product.md "Contact", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { askSupport } from '#db/community/support.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
 import { keepAtEdge } from '../api/caching.ts';
-import { clientAddress } from '../api/client-address.ts';
-import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
+import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
+import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
@@ -19,10 +19,10 @@ export const supportRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refu
 const hour = 60 * 60;
 
 /** Each message mails a confirmation to an address that nobody proved; and behind one address may stand a whole campus. */
-function claimsOf(emailDigest: string, address: string): [ThrottleClaim, ThrottleClaim] {
+function claimsOf(emailDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `support:recipient:${emailDigest}`, limit: 5, windowSeconds: hour },
-    { key: `support:address:${address}`, limit: 30, windowSeconds: hour },
+    ...claimsFrom(from, { key: 'support:address', limit: 30, windowSeconds: hour }),
   ];
 }
 
@@ -34,6 +34,7 @@ supportRoutes.openapi(
     path: '/support',
     summary: 'Where to write to by email',
     ...openToAll,
+    ...keptAtEdge,
     responses: answer(200, supportAddressSchema, 'The address, where the school has one'),
   }),
   (c) => {

@@ -1,4 +1,4 @@
-/** What goes over the wire for the waitlist. Spec part 2 sections 5 and 8, decisions.md "Community". */
+/** What goes over the wire for the waitlist. docs/product.md "Waitlist", docs/decisions.md "Community". */
 import { z } from 'zod';
 import { emailAddress, line } from '../api/text.ts';
 

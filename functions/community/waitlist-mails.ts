@@ -5,6 +5,7 @@ import { mailKind } from '../mail/mail-kind.ts';
 export const waitlistJoinedMail = mailKind({
   kind: 'waitlist-joined',
   list: 'waitlist',
+  toTypedAddress: true,
   payload: z.object({ courseTitle: z.string().nullable() }),
   draft({ courseTitle }, { appOrigin }) {
     const promise = courseTitle
@@ -30,6 +31,7 @@ export const waitlistJoinedMail = mailKind({
 export const courseOpenedMail = mailKind({
   kind: 'waitlist-opened',
   list: 'waitlist',
+  toTypedAddress: true,
   payload: z.object({ courseTitle: z.string(), courseSlug: z.string() }),
   draft({ courseTitle, courseSlug }, { appOrigin }) {
     return {

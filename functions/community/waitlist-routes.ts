@@ -1,9 +1,12 @@
-/** /api/waitlist: leaving an address for a course that is not open yet. Spec part 2 section 2, decisions.md "Community". */
+/**
+ * /api/waitlist: leaving an address for a course that is not open yet. docs/product.md "Waitlist",
+ * docs/decisions.md "Community".
+ */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
-import { joinWaitlist } from '#db/courses/waitlist.ts';
+import { joinWaitlist } from '#db/community/waitlist.ts';
 import { doneSchema } from '../accounts/contract.ts';
-import { clientAddress } from '../api/client-address.ts';
+import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
@@ -16,10 +19,10 @@ export const waitlistRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: ref
 const hour = 60 * 60;
 
 /** More courses than anyone waits for; and a classroom behind one address can still join together. */
-function claimsOf(email: string, address: string): [ThrottleClaim, ThrottleClaim] {
+function claimsOf(email: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `waitlist:recipient:${email}`, limit: 10, windowSeconds: hour },
-    { key: `waitlist:address:${address}`, limit: 50, windowSeconds: hour },
+    ...claimsFrom(from, { key: 'waitlist:address', limit: 50, windowSeconds: hour }),
   ];
 }
 

@@ -1,15 +1,15 @@
 /** The waitlist, from the address that is left to the mail that tells of the opening. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notifyWaitlist } from '#db/community/waitlist.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import type { CourseStatus } from '#db/courses/states.ts';
 import { courses, waitlistEntries } from '#db/courses/tables.ts';
-import { notifyWaitlist } from '#db/courses/waitlist.ts';
 import { layCourse } from '#db/local/course-fixture.ts';
 import { unsubscribe } from '#db/mail/suppress.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../accounts/contract.ts';
-import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { courseOpenedMail, waitlistJoinedMail } from './waitlist-mails.ts';
 
 let api: TestApi;
@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const someone = () => `${crypto.randomUUID()}@launchpad.test`;
 const layComing = (status: CourseStatus = 'COMING_SOON') => layCourse(db, { status, modules: [] });
 
-function join(body: { email: string; course?: string; website?: string }, address: string = crypto.randomUUID()) {
+function join(body: { email: string; course?: string; website?: string }, address: string = anyAddress()) {
   const headers = { 'CF-Connecting-IP': address };
   return api.expectAnswer(doneSchema, { method: 'POST', path: '/api/waitlist', body, headers });
 }
@@ -160,7 +160,7 @@ describe('someone who waits for any course', () => {
 });
 
 describe('the waitlist refuses', () => {
-  const refused = (status: number, body: unknown, address: string = crypto.randomUUID()) =>
+  const refused = (status: number, body: unknown, address: string = anyAddress()) =>
     api.expectProblem(status, {
       method: 'POST',
       path: '/api/waitlist',

@@ -1,8 +1,11 @@
-/** What goes over the wire for courses. Spec part 1 sections 3 and 7, decisions.md "Courses and learning". */
+/**
+ * What goes over the wire for courses. docs/product.md "Course card", "Course page" and "Calls",
+ * docs/decisions.md "Courses and learning".
+ */
 import { z } from 'zod';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
 import { lessonTypes } from '#db/learning/lesson-content.ts';
-import { dollars, line } from '../api/text.ts';
+import { dollars, line, offset } from '../api/text.ts';
 
 export const categorySchema = z
   .object({ name: z.string(), slug: z.string(), description: z.string().nullable(), color: z.string() })
@@ -34,6 +37,7 @@ export const courseSchema = z
     imageUrl: z.string().nullable().describe('The same picture as thumbnail: the cart and checkout read this name.'),
     duration: z.number().int().describe('Days from start to finish.'),
     durationHours: z.number().describe('Hours of lessons, summed from the outline, to one decimal.'),
+    lessonMinutes: z.number().int().describe('The same in minutes, exactly.'),
     level: z.enum(courseLevels),
     category: categorySchema.pick({ name: true, slug: true }),
     instructor: instructorSchema.nullable(),
@@ -77,7 +81,7 @@ export const courseQuerySchema = z.object({
   category: line(60).optional(),
   level: line(20).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  offset,
 });
 
 export const courseAccessSchema = z

@@ -2,7 +2,7 @@
 import type { CourseRow } from '#db/courses/catalogue.ts';
 import type { Course, CourseDetail } from './contract.ts';
 
-/** Spec part 1 section 3: the category a course without one is shown under. */
+/** The category a course without one is shown under (docs/product.md "Catalogue"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
 
 export function courseAnswer(row: CourseRow): Course {
@@ -19,6 +19,7 @@ export function courseAnswer(row: CourseRow): Course {
     imageUrl: row.thumbnail,
     duration: row.duration ?? 0,
     durationHours: Math.round(row.lessonMinutes / 6) / 10,
+    lessonMinutes: row.lessonMinutes,
     level: row.level,
     category: row.category ?? fallbackCategory,
     instructor: row.instructor,

@@ -1,10 +1,10 @@
-/** The catalogue over HTTP. Spec part 1 section 7, decisions.md "Courses and learning". */
+/** The catalogue over HTTP. docs/product.md "Catalogue" and "Calls", docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalogue.ts';
 import { courseAccess } from '#db/courses/course-access.ts';
 import { keepAtEdge } from '../api/caching.ts';
-import { answer, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import { answer, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { line } from '../api/text.ts';
@@ -24,6 +24,7 @@ courseRoutes.openapi(
     path: '/',
     summary: 'The catalogue',
     ...openToAll,
+    ...keptAtEdge,
     request: { query: courseQuerySchema },
     responses: answer(200, courseListSchema, 'Courses that are open or coming soon'),
   }),
@@ -43,6 +44,7 @@ courseRoutes.openapi(
     path: '/featured',
     summary: 'The courses of the home page',
     ...openToAll,
+    ...keptAtEdge,
     responses: answer(200, courseListSchema, 'Featured courses'),
   }),
   async (c) => {
@@ -58,6 +60,7 @@ courseRoutes.openapi(
     path: '/{key}',
     summary: 'One course with its outline, by slug or id',
     ...openToAll,
+    ...keptAtEdge,
     ...refuses('not_found'),
     request: { params: courseKey },
     responses: answer(200, courseDetailSchema, 'The course'),

@@ -4,7 +4,7 @@
  */
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 
-/** Reads a font file by its name. */
+/** Reads a font file by its name; the same buffer each time, so that its font is parsed once. */
 export type ReadFont = (name: string) => Promise<ArrayBuffer>;
 
 /** In the order they are tried for a letter; Noto Sans has the scripts that the product's own faces lack. */

@@ -1,6 +1,7 @@
 /** Draws a certificate: one landscape A4 page in the product's look, with a QR code to the page that proves it. */
+import { Buffer } from 'node:buffer';
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib';
-import * as fontkit from 'fontkit';
+import { create, type Font } from 'fontkit';
 import { encode } from 'uqr';
 import { type Face, type ReadFont, type Run, type Typesetter, typesetter } from './certificate-fonts.ts';
 import type { Certificate } from './contract.ts';
@@ -21,15 +22,33 @@ const white = rgb(1, 1, 1);
 
 type Colour = typeof ink;
 
+const parsed = new WeakMap<ArrayBufferLike, Font>();
+
+/** fontkit for pdf-lib, with each font parsed once for all certificates that an isolate draws. */
+const fontReader = {
+  create(data: Uint8Array): Font {
+    const known = parsed.get(data.buffer);
+    if (known) return known;
+    const font = create(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+    if (!('createSubset' in font))
+      throw new Error('The typefaces of the certificate are single fonts, not collections.');
+    parsed.set(data.buffer, font);
+    return font;
+  },
+};
+
+/** Raise it when the drawing changes: whoever keeps a certificate asks by it whether theirs is the latest. */
+export const drawingRevision = 1;
+
 /** `proofUrl`: the public page of the certificate. */
 export async function certificatePdf(
-  certificate: Pick<Certificate, 'code' | 'learnerName' | 'courseTitle' | 'issuedAt'>,
+  certificate: Pick<Certificate, 'code' | 'learnerName' | 'courseTitle' | 'issuedAt' | 'issuedOn'>,
   { proofUrl, readFont }: { proofUrl: string; readFont: ReadFont },
 ): Promise<Uint8Array> {
   const { code, learnerName, courseTitle } = certificate;
   const issued = new Date(certificate.issuedAt);
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
+  document.registerFontkit(fontReader);
   document.setTitle(`Certificate: ${courseTitle}`, { showInWindowTitleBar: true });
   document.setAuthor('Interview Launchpad');
   document.setSubject(`${learnerName} completed ${courseTitle}`);
@@ -52,7 +71,9 @@ export async function certificatePdf(
   const titled = await write(courseTitle, { y: 280, size: 30, face: 'display', colour: cobalt, smallest: 14 });
   if (!titled) await write('the course named at the address below', { y: 282, size: 20, face: 'display' });
 
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(issued);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(certificate.issuedOn),
+  );
   await write('Issued', { y: 134, size: 10, colour: muted });
   await write(day, { y: 116, size: 14 });
   await write('Certificate code', { x: 230, y: 134, size: 10, colour: muted });
@@ -87,19 +108,21 @@ function drawQrCode(page: PDFPage, address: string): void {
   const side = width - panel.left - 2 * panel.inset;
   const [x, top, module] = [panel.left + panel.inset, 70 + side, side / size];
   page.drawRectangle({ x, y: 70, width: side, height: side, color: white });
+  // A hair larger than the grid, or viewers show seams between modules.
+  const hair = 0.05;
   for (const [row, modules] of data.entries()) {
+    let end = -1;
     for (const [place, dark] of modules.entries()) {
-      // A hair larger than the grid, or viewers show seams between modules.
-      const edge = module + 0.05;
-      if (dark) {
-        page.drawRectangle({
-          x: x + place * module,
-          y: top - (row + 1) * module,
-          width: edge,
-          height: edge,
-          color: ink,
-        });
-      }
+      if (!dark || place < end) continue;
+      const next = modules.indexOf(false, place);
+      end = next < 0 ? modules.length : next;
+      page.drawRectangle({
+        x: x + place * module,
+        y: top - (row + 1) * module,
+        width: (end - place) * module + hair,
+        height: module + hair,
+        color: ink,
+      });
     }
   }
 }

@@ -1,8 +1,10 @@
-/** Certificates: public proof for whoever has the code. decisions.md "Courses and learning". */
+/** Certificates: public proof for whoever has the code. docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { etag } from 'hono/etag';
 import { z } from 'zod';
-import { findCertificate } from '#db/learning/certificates.ts';
+import { findCertificate, findCertificateToDraw } from '#db/learning/certificates.ts';
+import { digest } from '../accounts/digest.ts';
+import { keepAtEdge } from '../api/caching.ts';
+import { clientAddress } from '../api/client-address.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -10,6 +12,7 @@ import { line } from '../api/text.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { certificateSchema } from './contract.ts';
 import { certificateAnswer } from './learning-answer.ts';
+import { certificateDrawingClaims } from './limits.ts';
 
 export const certificateRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -38,33 +41,45 @@ certificateRoutes.openapi(
     path: '/certificates/{code}/pdf',
     summary: 'A certificate to print',
     ...openToAll,
-    middleware: etag(),
-    ...refuses('not_found'),
+    ...refuses('not_found', 'too_many_requests'),
     request: { params: certificateKey },
     responses: {
       200: {
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
         description: 'One landscape A4 page, with a QR code to the page that proves it',
       },
+      304: { description: 'It is the one that If-None-Match names' },
     },
   }),
   async (c) => {
-    const row = await findCertificate(c.get('db'), { code: c.req.valid('param').code });
+    const claims = certificateDrawingClaims(clientAddress(c));
+    const { code } = c.req.valid('param');
+    const row = await findCertificateToDraw(c.get('db'), { code, claims, now: new Date() });
     if (!row) throw new Problem('not_found');
     // Loaded when it is wanted: a PDF writer and a font reader are the heaviest things in the Worker.
-    const { certificatePdf } = await import('./certificate-pdf.ts');
+    const { certificatePdf, drawingRevision } = await import('./certificate-pdf.ts');
     const proofUrl = `${c.get('settings').appOrigin}/certificates/${row.code}`;
+    keepAtEdge(c, ['certificates']);
+    // Told without drawing, which is what costs time.
+    const etag = `W/"${await digest(JSON.stringify([drawingRevision, row, proofUrl]))}"`;
+    c.header('ETag', etag);
+    if (c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)) return c.body(null, 304);
     const readFont = async (file: string) => {
-      const font = await c.env.ASSETS.fetch(new URL(`/certificate-fonts/${file}.woff`, c.req.url).href);
+      const known = fontFiles.get(file);
+      if (known) return known;
+      const font = await c.env.ASSETS.fetch(new URL(`/certificate-fonts/${file}.ttf`, c.req.url).href);
       if (!font.ok) throw new Error(`The font ${file} is not among the assets.`);
-      return font.arrayBuffer();
+      const read = await font.arrayBuffer();
+      fontFiles.set(file, read);
+      return read;
     };
     const pdf = await certificatePdf(certificateAnswer(row), { proofUrl, readFont });
     return c.body(new Uint8Array(pdf).buffer, 200, {
       'Content-Type': 'application/pdf',
-      // Kept where it was looked at, and asked for again each time: it is gone with its owner's account.
-      'Cache-Control': 'private, no-cache',
       'Content-Disposition': `inline; filename="certificate-${row.courseSlug}.pdf"`,
     });
   },
 );
+
+/** Read once for all certificates that an isolate draws: nine small files at most. */
+const fontFiles = new Map<string, ArrayBuffer>();

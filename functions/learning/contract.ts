@@ -1,4 +1,7 @@
-/** What goes over the wire for learning. Spec part 2 sections 3, 4 and 7, decisions.md "Courses and learning". */
+/**
+ * What goes over the wire for learning. docs/product.md "Learning page", "Lesson", "Progress and dashboards" and
+ * "Calls", docs/decisions.md "Courses and learning".
+ */
 import { z } from 'zod';
 import { resourceTypes } from '#db/learning/lesson-content.ts';
 import {
@@ -8,7 +11,7 @@ import {
   liveSessionTypes,
   moduleStates,
 } from '#db/learning/states.ts';
-import { instant, line, paragraphs, requiredLine, rowId } from '../api/text.ts';
+import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.ts';
 import { orderSchema } from '../commerce/contract.ts';
 import { courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 
@@ -119,7 +122,8 @@ export type AssignmentWork = z.infer<typeof assignmentWorkSchema>;
 
 /** Seconds from the start, as players count them: not always whole. */
 const second = z.number().min(0).max(86_400);
-const stretch = z.tuple([second, second]).describe('From, to.');
+// The document generator leaves a tuple open at its end.
+const stretch = z.tuple([second, second]).meta({ description: 'From, to.', items: false, minItems: 2, maxItems: 2 });
 
 /** Where a learner left a video, and which stretches really played. */
 export const watchingSchema = z
@@ -212,7 +216,7 @@ export type LessonProgressAnswer = z.infer<typeof lessonProgressAnswerSchema>;
 export const quizAttemptInputSchema = z
   .strictObject({
     answers: z
-      .record(z.string().max(100), z.array(z.string().max(500)).max(20))
+      .record(z.string().max(100), z.array(draftText(500)).max(20))
       .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
       .describe('By question id: the chosen option ids, or the text typed as the only entry.'),
   })
@@ -228,8 +232,11 @@ export const quizAttemptSchema = z
       z.object({
         questionId: z.string(),
         correct: z.boolean(),
-        rightAnswers: z.array(z.string()).describe('Option ids, or the accepted texts.'),
-        explanation: z.string(),
+        rightAnswers: z
+          .array(z.string())
+          .nullable()
+          .describe('Option ids, or the accepted texts; null until the learner has passed.'),
+        explanation: z.string().nullable().describe('Null for what is not right, until the learner has passed.'),
       }),
     ),
     newAchievements: z.array(achievementSchema),
@@ -241,7 +248,7 @@ const workMaximum = 20_000;
 
 export const draftInputSchema = z
   .strictObject({
-    text: z.string().max(workMaximum, `Please keep this under ${workMaximum} characters`),
+    text: draftText(workMaximum),
   })
   .meta({ id: 'DraftInput' });
 export type DraftInput = z.input<typeof draftInputSchema>;
@@ -291,8 +298,16 @@ export type UpcomingSession = z.infer<typeof upcomingSessionSchema>;
 
 export const upcomingSessionListSchema = z.array(upcomingSessionSchema).meta({ id: 'UpcomingSessionList' });
 
+const dayOfIssue = z.iso.date().describe("The learner's own day when it was earned, the same for every reader.");
+
 export const certificateSummarySchema = z
-  .object({ code: z.string(), courseId: z.number().int(), courseTitle: z.string(), issuedAt: instant })
+  .object({
+    code: z.string(),
+    courseId: z.number().int(),
+    courseTitle: z.string(),
+    issuedAt: instant,
+    issuedOn: dayOfIssue,
+  })
   .meta({ id: 'CertificateSummary' });
 export type CertificateSummary = z.infer<typeof certificateSummarySchema>;
 
@@ -392,7 +407,7 @@ export type CourseReviewList = z.infer<typeof courseReviewListSchema>;
 /** The learn page shows 3 first, then all: 50 at a time. */
 export const reviewQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(3),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  offset,
 });
 
 export const courseReviewInputSchema = z
@@ -486,6 +501,7 @@ export const certificateSchema = z
     courseTitle: z.string().describe('As it was called on the day.'),
     courseSlug: z.string(),
     issuedAt: instant,
+    issuedOn: dayOfIssue,
   })
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof certificateSchema>;

@@ -1,4 +1,7 @@
-/** Enrolling, and what someone is enrolled in. Spec part 2 section 7, decisions.md "Courses and learning". */
+/**
+ * Enrolling, and what someone is enrolled in. docs/product.md "Enroll button", "Enrollment page" and "Calls",
+ * docs/decisions.md "Courses and learning".
+ */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { enrolInCourse, listEnrolments } from '#db/learning/enrolments.ts';
@@ -14,7 +17,7 @@ import { enrollmentAnswer, learnerEnrollmentAnswer } from './learning-answer.ts'
 
 export const enrolmentRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-// One operation at two addresses: the specification's pages call both.
+// One operation at two addresses: pages call both (docs/product.md "Calls").
 for (const path of ['/enroll', '/enrollments'] as const) {
   enrolmentRoutes.openapi(
     createRoute({

@@ -76,11 +76,12 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     enrollments: row.enrolments.map(learnerEnrollmentAnswer),
     upcomingSessions: row.upcomingSessions.map(upcomingSessionAnswer),
     latestAchievements: row.latestAchievements.map(userAchievementAnswer),
-    certificates: row.certificates.map(({ code, courseId, courseTitle, issuedAt }) => ({
+    certificates: row.certificates.map(({ code, courseId, courseTitle, issuedAt, issuedOn }) => ({
       code,
       courseId,
       courseTitle,
       issuedAt: issuedAt.toISOString(),
+      issuedOn,
     })),
     weeklyGoalMinutes: row.weeklyGoalMinutes,
     minutesThisWeek: row.minutesThisWeek,
@@ -108,6 +109,7 @@ export function certificateAnswer(row: CertificateRow): Certificate {
     courseTitle: row.courseTitle,
     courseSlug: row.courseSlug,
     issuedAt: row.issuedAt.toISOString(),
+    issuedOn: row.issuedOn,
   };
 }
 

@@ -194,6 +194,7 @@ describe('enrolling', () => {
       })),
     );
     const friend = await api.newcomer({ email: 'Jane.Doe+jobs@gmail.com' });
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, friend.id));
     await enrol(friend, course.id);
     const rows = await db.select().from(referralDetails).orderBy(referralDetails.id);
     expect(rows.map(({ enrolled, courseId }) => [enrolled, courseId])).toEqual([
@@ -262,12 +263,20 @@ describe('a learner', () => {
       });
     const failed = await attempt({ capital: ['a'], star: ['a', 'b', 'c'], word: ['thank you note'] });
     expect(failed).toMatchObject({ score: 66, passed: false });
-    expect(failed.results.map(({ correct }) => correct)).toEqual([true, false, true]);
+    expect(failed.results).toEqual([
+      { questionId: 'capital', correct: true, rightAnswers: null, explanation: 'Forty-two is a number.' },
+      { questionId: 'star', correct: false, rightAnswers: null, explanation: null },
+      { questionId: 'word', correct: true, rightAnswers: null, explanation: 'A short note of thanks.' },
+    ]);
     expect(await refusedToComplete(409, person, course, 1)).toBe('quiz_not_passed');
     const passed = await attempt(allRight);
     expect(passed).toMatchObject({ score: 100, passed: true, bestScore: 100 });
     expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Flawless']);
-    expect(await attempt({})).toMatchObject({ score: 0, bestScore: 100, newAchievements: [] });
+    const told = [['a'], ['a', 'b'], ['a thank you note', 'thank you note']];
+    expect(passed.results.map(({ rightAnswers }) => rightAnswers)).toEqual(told);
+    const worse = await attempt({});
+    expect(worse).toMatchObject({ score: 0, bestScore: 100, newAchievements: [] });
+    expect(worse.results.map(({ rightAnswers }) => rightAnswers)).toEqual(told);
     await complete(person, course, 1, { score: 3 });
     const [kept] = await db.select().from(lessonProgress).where(eq(lessonProgress.lessonId, 'lesson-1-2'));
     expect(kept?.score).toBe(100);

@@ -1,4 +1,7 @@
-/** Learning in a course: its learn page, its lessons, and the work handed in on them. decisions.md "Courses and learning". */
+/**
+ * Learning in a course: its learn page, its lessons, and the work handed in on them.
+ * docs/decisions.md "Courses and learning".
+ */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { handIn, saveDraft } from '#db/learning/assignment.ts';
@@ -63,12 +66,13 @@ lessonRoutes.openapi(
     responses: answer(200, courseResourcesSchema, 'The resources of the lessons that are open, by module'),
   }),
   async (c) => {
-    const modules = await listCourseResources(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
+    const [caller, { key }] = [c.get('caller'), c.req.valid('param')];
+    const modules = await listCourseResources(c.get('db'), { caller, key });
     const { jwtSecret } = c.get('settings');
-    const now = new Date();
+    const linkFor = { reader: { userId: caller.userId, course: key }, now: new Date() };
     const linked = courseResourcesAnswer(modules).map(async (module) => ({
       ...module,
-      resources: (await withFileLinks(jwtSecret, { video: null, resources: module.resources }, now)).resources,
+      resources: (await withFileLinks(jwtSecret, { video: null, resources: module.resources }, linkFor)).resources,
     }));
     return c.json(await Promise.all(linked), 200);
   },
@@ -87,7 +91,8 @@ lessonRoutes.openapi(
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
     const opened = lessonAnswer(await openLesson(c.get('db'), lesson));
-    return c.json(await withFileLinks(c.get('settings').jwtSecret, opened, lesson.now), 200);
+    const linkFor = { reader: { userId: lesson.caller.userId, course: lesson.key }, now: lesson.now };
+    return c.json(await withFileLinks(c.get('settings').jwtSecret, opened, linkFor), 200);
   },
 );
 
@@ -99,7 +104,11 @@ lessonRoutes.openapi(
     ...signedInOnly,
     ...refuses('too_many_requests', 'not_found', 'not_enrolled', 'lesson_locked'),
     request: { params: lessonKey, body: jsonBody(quizAttemptInputSchema) },
-    responses: answer(200, quizAttemptSchema, 'The score, and what was right'),
+    responses: answer(
+      200,
+      quizAttemptSchema,
+      'The score, and which questions were right; the right answers once passed',
+    ),
   }),
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };

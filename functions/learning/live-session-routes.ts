@@ -9,10 +9,12 @@ import { Problem } from '../api/problem.ts';
 import { line, rowId } from '../api/text.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
 import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
 import { courseSessionAnswer, hasEnded, roomAnswer } from './live-session-answer.ts';
 import { roomPage } from './room-page.ts';
 import { sessionCalendar } from './session-calendar.ts';
+import { sessionBookedMail } from './session-mails.ts';
 
 export const liveSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -42,7 +44,7 @@ liveSessionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/live-sessions/{id}/book',
-    summary: 'Take a seat; taking it again changes nothing',
+    summary: 'Take a seat, which is confirmed by mail; taking it again changes nothing',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'session_over', 'session_cancelled', 'session_full'),
     request: { params: sessionKey },
@@ -50,7 +52,12 @@ liveSessionRoutes.openapi(
   }),
   async (c) => {
     const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
-    const { session, newAchievements } = await bookSession(c.get('db'), { ...booking, timeZone: timeZoneOf(c) });
+    const { session, newAchievements } = await bookSession(c.get('db'), {
+      ...booking,
+      timeZone: timeZoneOf(c),
+      mailKind: sessionBookedMail.kind,
+    });
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ session: courseSessionAnswer(session, booking.now), newAchievements }, 200);
   },
 );

@@ -1,11 +1,13 @@
 /** Live sessions: a seat for everyone who gets one and for nobody else, the calendar file, and the way into the room. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { bookSession } from '#db/learning/book-session.ts';
+import { bookSession, cancelBooking } from '#db/learning/book-session.ts';
 import { achievements, enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { type CourseFixture, layCourse, reading } from '#db/local/course-fixture.ts';
 import { layLearner } from '#db/local/learner-fixture.ts';
+import { localMailbox } from '#db/mail/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
 import { sessionCalendar } from './session-calendar.ts';
@@ -56,6 +58,76 @@ const sessionsOf = (person: SignedInPerson, course: CourseFixture) =>
     token: person.token,
   });
 
+/** The person as a verb takes them: calling one leaves its mail to the cron. */
+async function callerOf({ id }: SignedInPerson) {
+  const [session] = await db.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.userId, id));
+  return { userId: id, sessionId: '', sessionHash: session?.sid ?? '' };
+}
+
+/** Delivers all that waits. */
+async function delivered({ email }: SignedInPerson) {
+  await api.fireCron();
+  await api.database.settled();
+  return db.select().from(localMailbox).where(eq(localMailbox.recipient, email));
+}
+
+describe('a booking', () => {
+  test('is confirmed once by a mail with the calendar entry, however often it is clicked', async () => {
+    const { course, person } = await learner();
+    const session = await laySession(course, {
+      scheduledAt: new Date('2031-06-03T16:00:00Z'),
+      description: 'Answer twice.',
+    });
+    const booking = { ...seat('POST', person, session.id), headers: { 'X-Time-Zone': 'Asia/Kathmandu' } };
+    await Promise.all(Array.from({ length: 10 }, () => api.expectAnswer(bookingAnswerSchema, booking)));
+    const mails = await delivered(person);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your seat is booked: Mock Interview Circle']);
+    expect(mails[0]?.text).toContain('at 9:45 PM (Nepal Time, Asia/Kathmandu)');
+    const [file] = mails[0]?.attachments ?? [];
+    expect(file).toMatchObject({
+      filename: `live-session-${session.id}.ics`,
+      contentType: 'text/calendar; charset=utf-8',
+    });
+    const calendar = Buffer.from(file?.contentBase64 ?? '', 'base64').toString();
+    expect(calendar).toContain('DTSTART:20310603T160000Z\r\nDTEND:20310603T180000Z\r\n');
+    const downloaded = await api.request('GET', `/api/live-sessions/${session.id}/calendar.ics`, {
+      token: person.token,
+    });
+    const withoutStamp = (text: string) => text.replace(/DTSTAMP:\w+/, '');
+    expect(withoutStamp(calendar)).toBe(withoutStamp(downloaded.text));
+  });
+
+  test('that was given back before its mail went out is confirmed when it is taken again, and never twice', async () => {
+    const { course, person } = await learner();
+    const session = await laySession(course);
+    const booking = { caller: await callerOf(person), sessionId: session.id, now: new Date() };
+    const take = () => bookSession(db, { ...booking, timeZone: null, mailKind: 'live-session-booked' });
+    await take();
+    await cancelBooking(db, booking);
+    expect(await delivered(person)).toEqual([]);
+    await take();
+    expect(await delivered(person)).toHaveLength(1);
+    await cancelBooking(db, booking);
+    await take();
+    expect(await delivered(person)).toHaveLength(1);
+
+    await cancelBooking(db, booking);
+    await db
+      .update(liveSessions)
+      .set({ scheduledAt: minutes(120) })
+      .where(eq(liveSessions.id, session.id));
+    await take();
+    expect(await delivered(person)).toHaveLength(2);
+  });
+
+  test('that fails is not confirmed', async () => {
+    const { course, person } = await learner();
+    const full = await laySession(course, { capacity: 1, bookedSeats: 1 });
+    await api.expectProblem(409, seat('POST', person, full.id));
+    expect(await delivered(person)).toEqual([]);
+  });
+});
+
 describe('seats', () => {
   test('are exactly as many as there are, when 200 people book 20 at once', async () => {
     const course = await layCourse(db, { modules: [[reading]] });
@@ -64,7 +136,13 @@ describe('seats', () => {
     await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
     const outcomes = await Promise.all(
       people.map((caller) =>
-        bookSession(db, { caller, sessionId: session.id, timeZone: null, now: new Date() }).then(
+        bookSession(db, {
+          caller,
+          sessionId: session.id,
+          timeZone: null,
+          mailKind: 'live-session-booked',
+          now: new Date(),
+        }).then(
           () => 'booked',
           (error: Error) => error.message,
         ),

@@ -1,4 +1,7 @@
-/** Progress, streak, achievements, live sessions to come, and the dashboard. Spec part 2 section 7. */
+/**
+ * Progress, streak, achievements, live sessions to come, and the dashboard. docs/product.md "Progress and dashboards"
+ * and "Calls".
+ */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listAchievements, listOwnAchievements } from '#db/learning/achievements.ts';
 import { readAnalytics } from '#db/learning/analytics.ts';

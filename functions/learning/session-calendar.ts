@@ -12,7 +12,7 @@ type Session = {
   cancelledAt: Date | null;
 };
 
-/** Spec part 2 section 2: the entry ends 2 hours after the start, however long the session is planned. */
+/** The entry ends 2 hours after the start, however long the session is planned (docs/product.md "Live sessions"). */
 const entryHours = 2;
 
 /** The entry links our own address, which knows who booked: the room's would stay in the calendar after a cancellation. */

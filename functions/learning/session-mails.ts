@@ -1,10 +1,14 @@
-/** The mails of live sessions: moved, cancelled. Each gives the hours in its reader's own time zone. */
+/** The mails of live sessions: booked, moved, cancelled. Each gives the hours in its reader's own time zone. */
 import { z } from 'zod';
 import { instant } from '../api/text.ts';
 import { momentIn } from '../api/time-zone.ts';
+import { minutesLabel } from '../courses/duration-contract.ts';
+import { calendarAttachment } from '../mail/calendar-attachment.ts';
+import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';
+import { sessionCalendar } from './session-calendar.ts';
 
-/** What db/studio/live-sessions.ts writes into the outbox. */
+/** What db/learning/mail-booked.ts writes into the outbox. */
 const toLearner = z.object({
   firstName: z.string(),
   timeZone: z.string(),
@@ -12,6 +16,40 @@ const toLearner = z.object({
   course: z.object({ title: z.string(), slug: z.string() }),
 });
 type ToLearner = z.output<typeof toLearner>;
+
+export const sessionBookedMail = mailKind({
+  kind: 'live-session-booked',
+  list: null,
+  unbatched: true,
+  payload: toLearner.extend({
+    bookedAt: instant,
+    session: toLearner.shape.session.extend({
+      id: z.number(),
+      description: z.string().nullable(),
+      revision: z.number(),
+    }),
+  }),
+  draft(mail, context) {
+    const { session, course } = mail;
+    const calendar = sessionCalendar(
+      { ...session, course, scheduledAt: new Date(session.scheduledAt), cancelledAt: null },
+      { appOrigin: context.appOrigin, now: new Date(mail.bookedAt) },
+    );
+    return {
+      subject: `Your seat is booked: ${session.title}`,
+      preview: startOf(mail),
+      greeting: `Hi ${mail.firstName},`,
+      blocks: [
+        { kind: 'paragraph', text: `Your seat in ${session.title} is booked. The calendar file is attached.` },
+        factsOf(mail),
+        { kind: 'action', label: 'See the Live Sessions', url: sessionsOf(mail, context) },
+        { kind: 'note', text: 'Join from there: the room opens 10 minutes before the start.' },
+        { kind: 'note', text: "Can't come? Cancel your booking there, and someone else can have your seat." },
+      ],
+      attachments: [calendarAttachment(`live-session-${session.id}.ics`, calendar)],
+    };
+  },
+});
 
 export const sessionMovedMail = mailKind({
   kind: 'live-session-moved',
@@ -26,14 +64,7 @@ export const sessionMovedMail = mailKind({
         kind: 'paragraph',
         text: `The live session ${mail.session.title} takes place at another time. Your seat is kept.`,
       },
-      {
-        kind: 'facts',
-        rows: [
-          ['Starts', startOf(mail)],
-          ['Duration', `${mail.session.duration} minutes`],
-          ['Course', mail.course.title],
-        ],
-      },
+      factsOf(mail),
       { kind: 'action', label: 'See the Live Sessions', url: sessionsOf(mail, context) },
       { kind: 'note', text: "Can't come then? Cancel your booking there, and someone else can have your seat." },
       { kind: 'note', text: 'If you have it in your calendar, add it from there again: the entry is replaced.' },
@@ -58,6 +89,15 @@ export const sessionCancelledMail = mailKind({
       { kind: 'action', label: 'See the Live Sessions', url: sessionsOf(mail, context) },
     ],
   }),
+});
+
+const factsOf = (mail: ToLearner): MailBlock => ({
+  kind: 'facts',
+  rows: [
+    ['Starts', startOf(mail)],
+    ['Duration', minutesLabel(mail.session.duration)],
+    ['Course', mail.course.title],
+  ],
 });
 
 const startOf = ({ session, timeZone }: ToLearner) => momentIn(new Date(session.scheduledAt), timeZone);

@@ -11,11 +11,14 @@ import { watchVideo } from '#db/learning/watch-video.ts';
 import { type CourseFixture, type LessonFixture, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { layLearner } from '#db/local/learner-fixture.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { certificatePdf } from './certificate-pdf.ts';
 import {
   analyticsSchema,
   certificateSchema,
   courseResourcesSchema,
+  dashboardSchema,
   goalSchema,
+  lessonProgressAnswerSchema,
   lessonSchema,
   quizAttemptSchema,
   watchingSchema,
@@ -311,6 +314,21 @@ test('what open lessons give to take along is listed by module, for those who ma
   await api.expectProblem(403, { path, token: (await api.newcomer()).token });
 });
 
+/** What is drawn on the first page, without the names of its fonts, which are new each time. */
+async function drawnOn(pdf: Uint8Array): Promise<string> {
+  const { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.load(pdf);
+  const contents = document.getPage(0).node.Contents();
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((part) => document.context.lookup(part)) : [contents];
+  return streams
+    .map((stream) =>
+      stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '',
+    )
+    .join('\n')
+    .replaceAll(/\/\S+ /g, '');
+}
+
 describe('a certificate', () => {
   async function layCertificate(learnerName = 'Ada Lovelace') {
     const course = await layCourse(db, { modules: [[reading]] });
@@ -336,12 +354,50 @@ describe('a certificate', () => {
       courseTitle: 'Ultimate Interview Launchpad',
       courseSlug: course.slug,
       issuedAt: '2026-05-04T10:00:00.000Z',
+      issuedOn: '2026-05-04',
     };
     expect((await api.request('GET', path)).json()).toEqual(certificateSchema.parse(proof));
     await api.expectProblem(404, { path: `/api/certificates/${'0'.repeat(32)}` });
     await db.delete(users).where(eq(users.id, person.id));
     await api.expectProblem(404, { path });
     await api.expectProblem(404, { path: `${path}/pdf` });
+  });
+
+  test('bears the day of the learner who earned it, wherever they go and whoever reads it', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    // Of these two one always has another date than UTC.
+    const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const [lesson] = course.lessons;
+    const started = Date.now();
+    const answer = await api.request('POST', '/api/progress/lesson', {
+      token: person.token,
+      headers: { 'X-Time-Zone': zone },
+      body: { courseId: course.id, ...lesson, status: 'completed', timeSpent: 5 },
+    });
+    const { certificateCode: code } = lessonProgressAnswerSchema.parse(answer.json());
+    const dayOf = (moment: number) => new Date(moment).toLocaleDateString('en-CA', { timeZone: zone });
+    const days = [dayOf(started), dayOf(Date.now())];
+
+    await db.update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.id));
+    const certificate = await api.expectAnswer(certificateSchema, { path: `/api/certificates/${code}` });
+    expect(days).toContain(certificate.issuedOn);
+    expect(certificate.issuedOn).not.toBe(certificate.issuedAt.slice(0, 10));
+    const dashboard = await api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token: person.token });
+    expect(dashboard.certificates).toMatchObject([{ code, issuedOn: certificate.issuedOn }]);
+
+    const drawing = async (changes: object) => {
+      const pdf = await certificatePdf(
+        { ...certificate, ...changes },
+        {
+          proofUrl: 'https://launchpad.test/certificates/code',
+          readFont: async (file) => (await fetch(`${api.origin}/certificate-fonts/${file}.ttf`)).arrayBuffer(),
+        },
+      );
+      return drawnOn(pdf);
+    };
+    const printed = await drawing({});
+    expect(await drawing({ issuedAt: '2026-01-01T00:00:00.000Z' })).toBe(printed);
+    expect(await drawing({ issuedOn: '2026-01-01' })).not.toBe(printed);
   });
 
   test.each([
@@ -356,8 +412,9 @@ describe('a certificate', () => {
   ])('is one page to print for %s, with a font for each letter or none', async (learnerName) => {
     const { code } = await layCertificate(learnerName);
     const response = await fetch(`${api.origin}/api/certificates/${code}/pdf`);
+    const kept = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-    expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect([response.headers.get('Cache-Control'), response.headers.get('Cache-Tag')]).toEqual([kept, 'certificates']);
     const again = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } };
     expect((await fetch(`${api.origin}/api/certificates/${code}/pdf`, again)).status).toBe(304);
     const { PDFDocument } = await import('@cantoo/pdf-lib');
@@ -365,5 +422,23 @@ describe('a certificate', () => {
     const sizes = document.getPages().map((page) => page.getSize());
     expect(sizes).toEqual([{ width: 841.89, height: 595.28 }]);
     expect(document.getSubject()).toBe(`${learnerName} completed Ultimate Interview Launchpad`);
+  });
+
+  test('is drawn so often for one address and no more, and in one round trip', async () => {
+    const { code } = await layCertificate();
+    const path = `/api/certificates/${code}/pdf`;
+    const from = (address: string, more: object = {}) =>
+      api.request('GET', path, { headers: { 'CF-Connecting-IP': address, ...more } });
+    const address = `198.51.100.${Math.floor(Math.random() * 250)}`;
+    const before = await api.database.requests();
+    const { headers } = await from(address);
+    expect((await api.database.requests()) - before).toBe(1);
+    const again = { 'If-None-Match': headers.get('ETag') ?? '' };
+    const answers = await Promise.all(Array.from({ length: 70 }, () => from(address, again)));
+    expect(answers.filter(({ status }) => status === 304)).toHaveLength(59);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(11);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await from('203.0.113.7')).status).toBe(200);
   });
 });

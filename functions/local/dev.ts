@@ -8,6 +8,9 @@ import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { projectRoot, runWorker } from './run-worker.ts';
 
+/** Node's own, so that every debugger knows it; .vscode/launch.json attaches to it. */
+const inspectorPort = 9229;
+
 const log = (line: string) => console.log(`  ${line}`);
 
 await runUntilInterrupted(async (opened) => {
@@ -20,7 +23,7 @@ await runUntilInterrupted(async (opened) => {
   const google = await startLocalOidcProvider({ appOrigin });
   opened(() => google.stop());
   const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
-  const worker = await runWorker({ port: 0, variables, storage: localStorageDirectory });
+  const worker = await runWorker({ port: 0, variables, storage: localStorageDirectory, inspectorPort });
   opened(() => worker.stop());
   opened(keepCronGoing(worker));
 
@@ -30,7 +33,7 @@ await runUntilInterrupted(async (opened) => {
   opened(() => web.close());
   await web.listen();
   rebuildOnChange(worker.reload);
-  console.log(`\nOpen     ${appOrigin}\n`);
+  console.log(`\nOpen     ${appOrigin}\nDebug    the Worker at 127.0.0.1:${inspectorPort}\n`);
 });
 
 /** Bundles the Worker anew when its sources change; a burst of saves makes one build, and a broken one keeps the last. */

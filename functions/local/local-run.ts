@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { LocalDatabaseError } from '#db/local/local-database-error.ts';
+import { ForeignDatabaseError } from '#db/migrate.ts';
 import { layDemoData } from '#db/seed/demo-data.ts';
 import { layReferenceData } from '#db/seed/reference-data.ts';
 import { readDevVars } from './local-variables.ts';
@@ -69,7 +70,8 @@ export async function runUntilInterrupted(
   try {
     await begin((close) => ends.push(close));
   } catch (error) {
-    const expected = error instanceof LocalRunError || error instanceof LocalDatabaseError;
+    const expected =
+      error instanceof LocalRunError || error instanceof LocalDatabaseError || error instanceof ForeignDatabaseError;
     console.error(expected ? error.message : error);
     await end(1);
   }

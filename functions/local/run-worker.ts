@@ -24,6 +24,10 @@ export async function runWorker(settings: {
   storage?: string;
   /** Tests want to see what went wrong, and nothing else. */
   errorsOnly?: boolean;
+  /** Where a debugger can attach to the Worker; nowhere when left out. */
+  inspectorPort?: number;
+  /** Gets each message that the Worker writes, to whichever stream, in place of the terminal. */
+  onMessage?(message: string): void;
 }): Promise<RunningWorker> {
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
@@ -31,9 +35,11 @@ export async function runWorker(settings: {
       host: '127.0.0.1',
       port: settings.port,
       unsafeTriggerHandlers: true,
+      ...(settings.inspectorPort ? { inspectorPort: settings.inspectorPort } : {}),
       ...(settings.storage ? { resourcePersistencePath: settings.storage } : {}),
       handleStructuredLogs({ level, message }) {
-        if (level === 'error') console.error(message);
+        if (settings.onMessage) settings.onMessage(message);
+        else if (level === 'error') console.error(message);
         else if (!settings.errorsOnly) console.log(message);
       },
       workers: [

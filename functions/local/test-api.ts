@@ -34,6 +34,12 @@ export type TestApi = {
 export type Person = { email: string; password: string; firstName: string; lastName: string };
 export type SignedInPerson = Person & { id: number; token: string };
 
+/** Where a request may come from: how much one address may do is limited, and a test has many people. */
+export function anyAddress(): string {
+  const byte = () => Math.floor(Math.random() * 256);
+  return `10.${byte()}.${byte()}.${byte()}`;
+}
+
 /** Long enough for HS256, known to tests so that they can forge with it and without it. */
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
 
@@ -46,11 +52,17 @@ const resting = new Map<string, { worker: RunningWorker; database: TestDatabase 
 
 /**
  * `demoData`: over the database that `npm start` shows, instead of one with reference data alone. `port`: where a test must
- * know the origin before it starts; any free one otherwise. `isUsual`: other files ask for the same variables.
+ * know the origin before it starts; any free one otherwise. `isUsual`: other files ask for the same variables. `onMessage`
+ * gets what the Worker writes, in place of the terminal.
  */
 export async function startTestApi(
   variables: Record<string, string> = {},
-  { demoData = false, port = 0, isUsual = Object.keys(variables).length === 0 } = {},
+  {
+    demoData = false,
+    port = 0,
+    isUsual = Object.keys(variables).length === 0,
+    onMessage,
+  }: { demoData?: boolean; port?: number; isUsual?: boolean; onMessage?: (message: string) => void } = {},
 ): Promise<TestApi> {
   const use = JSON.stringify(variables);
   const rested = resting.get(use);
@@ -62,12 +74,16 @@ export async function startTestApi(
     (await runWorker({
       port,
       errorsOnly: true,
+      ...(onMessage && { onMessage }),
       variables: {
         DATABASE_URL: database.databaseUrl,
         JWT_SECRET: testSecret,
         APP_ORIGIN: 'http://localhost:8787',
         ENVIRONMENT: 'local',
         LOG_REQUESTS: 'no',
+        // A busy machine is no database that hangs.
+        DATABASE_DEADLINE_SECONDS: '60',
+        HEALTH_DEADLINE_SECONDS: '60',
         ...variables,
       },
     }));
@@ -108,8 +124,7 @@ export async function startTestApi(
         method: 'POST',
         path: '/api/auth/register',
         body: whole,
-        // Newcomers of a test come from many places: how many one address may register is limited.
-        headers: { 'CF-Connecting-IP': `198.51.100.${Math.floor(Math.random() * 250)}` },
+        headers: { 'CF-Connecting-IP': anyAddress() },
         status: 201,
       });
       return { ...whole, id: user.id, token };

@@ -19,7 +19,7 @@ type Cookie = { host: string; path: string; name: string; value: string };
 export function openTestBrowser({
   appOrigin,
   origin,
-  from = `2001:db8:0:${Math.floor(Math.random() * 0xffff).toString(16)}::1`,
+  from = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}::1`,
 }: {
   appOrigin: string;
   origin: string;

@@ -1,6 +1,6 @@
 /**
  * Sends what is due in the outbox: after the response of a request that wrote mail, and from the cron. Everyone who sends
- * books calls at the provider's pace together (db/migrations/0018_lease_mail.sql).
+ * books calls at the provider's pace together (db/mail/functions.sql).
  */
 import type { Context } from 'hono';
 import type { Database } from '#db/connection/client.ts';
@@ -16,10 +16,10 @@ import {
 import type { MailList } from '#db/mail/states.ts';
 import type { Settings } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
+import { mailKinds } from '../mail-kinds.ts';
 import { type Clock, clockFrom } from './clock.ts';
 import { composeMail } from './compose.ts';
 import { type MailContext, mailContext } from './mail-kind.ts';
-import { mailKinds } from './mail-kinds.ts';
 import { type Envelope, type MailProvider, providerOf, type SendResult } from './provider.ts';
 import { unsubscribeLinkFor } from './unsubscribe-link.ts';
 

@@ -1,9 +1,9 @@
 /** A kind of mail: what it needs, whose wish it heeds, and how it reads. Each noun defines its own in `mails.ts`. */
 import type { z } from 'zod';
+import { findIssueWords, type IssueWords } from '#db/community/admin/newsletter-issues.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
-import { findIssueWords, type IssueWords } from '#db/studio/newsletter.ts';
 import type { MailDraft } from './compose.ts';
 import { unseal } from './seal.ts';
 import { signLink } from './signed-link.ts';
@@ -44,6 +44,11 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
   registrationOf?(payload: z.output<Payload>): number;
   /** People may answer it: replies go to the school's address, where it has one. */
   answerable?: true;
+  /**
+   * Goes to an address that somebody typed into a form, which need not be that of an account: it belongs to an account
+   * only once the address is verified (db/personal-data/own-address.ts).
+   */
+  toTypedAddress?: true;
   /** Has attachments, which a provider's batch does not take. */
   unbatched?: true;
   /** The same payload must give the same mail, or a provider does not know a repeat for one: no clock, no chance. */

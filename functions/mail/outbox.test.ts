@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { outboxListingSchema } from './outbox-contract.ts';
+import { outboxListingSchema } from './admin/outbox-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;

@@ -97,7 +97,7 @@ export function fixedHead(address: string): PageHead | null {
   return words ? { ...words, path } : null;
 }
 
-/** Some pages answer at a second address (spec part 1 section 2). */
+/** Some pages answer at a second address (docs/product.md "Routes"). */
 function canonicalPath(address: string): string {
   return address === '/referral-program' ? '/referral' : address.replace(/^\/auth\/(?=login$|register$)/, '/');
 }

@@ -132,7 +132,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
       {
         question: 'How fast will I get an answer?',
         answer:
-          'The average response time is 2-4 hours on business days, and we promise to answer general questions within 24 hours, technical ones within 12, billing within 6, and urgent ones within 2. Choose the matching category on the contact page so that your message reaches the right person.',
+          'The average response time is 2-4 hours on business days, and we promise to answer general questions within 24 hours, technical ones within 12, billing within 6, and urgent ones within 2. The average is what most people see; the promise is the latest we may take. Choose the matching category on the contact page so that your message reaches the right person.',
       },
     ],
   },

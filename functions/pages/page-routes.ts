@@ -6,6 +6,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { findArticlePage } from '#db/blog/article-page.ts';
 import { findCertificatePage } from '#db/learning/certificate-page.ts';
 import { findWebinarPage } from '#db/webinars/webinar-page.ts';
+import { safeRedirect } from '../accounts/redirect-contract.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
@@ -121,7 +122,7 @@ pageRoutes.get('/certificates/:code', async (c) => {
   const code = c.req.param('code');
   const certificate = isCode(code) && (await findCertificatePage(c.get('db'), { code }));
   if (!certificate) return answerMissing(c, 'Certificate Not Found');
-  const start = { page: 'learning/CertificatePage.tsx' };
+  const start = { page: 'learning/certificate/CertificatePage.tsx' };
   return answerPage(c, { head: certificateHead(certificate), data: [], start, tags: null });
 });
 
@@ -129,11 +130,16 @@ pageRoutes.get('/certificates/:code', async (c) => {
 pageRoutes.get('*', pagesOnly, async (c) => {
   const head = fixedHead(c.req.path);
   if (head) {
+    c.set('page', head.path);
     const start = pageStarts[head.path];
     const data = fixedData(head, c.get('settings').appOrigin);
     return answerPage(c, { head, data, start, tags: start?.tags ?? [] });
   }
-  if (isPrivate(c.req.path)) return c.html(await withoutIndexing(await shellOf(c)), 200);
+  const area = privateArea(c.req.path);
+  if (area) {
+    c.set('page', area);
+    return c.html(await withoutIndexing(await shellOf(c)), 200);
+  }
   return answerMissing(c, 'Page Not Found');
 });
 
@@ -194,14 +200,29 @@ async function pagesOnly(c: PageContext, next: Next) {
   const { path } = c.req;
   if (/^\/(api|dev|assets)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path)) return c.notFound();
   if (path.length > 1 && path.endsWith('/')) {
-    // One leading slash: two would name another host.
-    return c.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${new URL(c.req.url).search}`, 308);
+    const target = withoutSlash(new URL(c.req.url));
+    return target === null ? answerMissing(c, 'Page Not Found') : c.redirect(target, 308);
   }
   await next();
 }
 
-function isPrivate(path: string): boolean {
-  return privateAreas.has(path.split('/')[1] ?? '') || /^\/courses\/[^/]+\/learn(\/|$)/.test(path);
+/**
+ * The same address without the slash at its end; null when a browser could take it for one of another site. As it was sent:
+ * decoded, `/%5cevil.example` and `/%09/evil.example` name a host.
+ */
+function withoutSlash({ pathname, search }: URL): string | null {
+  const target = pathname.slice(0, -1) + search;
+  return !disguised.test(pathname) && safeRedirect(target) === target ? target : null;
+}
+
+/** Two slashes, or an encoded slash, backslash or control character, which no page has in its address. */
+const disguised = /\/\/|%(?:[01][\da-f]|7f|2f|5c)/i;
+
+/** The pattern of the private pages that an address belongs to; null when it is none of them. */
+function privateArea(path: string): string | null {
+  const [, area = ''] = path.split('/');
+  if (privateAreas.has(area)) return `/${area}/*`;
+  return /^\/courses\/[^/]+\/learn(\/|$)/.test(path) ? '/courses/:slug/learn/*' : null;
 }
 
 const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);

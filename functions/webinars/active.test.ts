@@ -57,6 +57,7 @@ test('the answer holds what a stranger may know, and the edge may keep it', asyn
     'id',
     'title',
     'dateTime',
+    'duration',
     'hostName',
   ]);
   expect(answer.text).not.toContain('secret-room');

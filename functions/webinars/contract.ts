@@ -1,5 +1,5 @@
 /**
- * What goes over the wire for webinars. Spec part 1 sections 3 and 7, part 2 sections 2 and 7.
+ * What goes over the wire for webinars. docs/product.md "Webinar banner", "Webinar page" and "Calls".
  *
  * | GET    /api/webinars/active                   | the banner                                              |
  * | GET    /api/webinars                          | WebinarList: those to come, those that are over         |
@@ -15,7 +15,14 @@ import { instant } from '../api/text.ts';
 
 /** A webinar as the banner announces it. */
 export const activeWebinarSchema = z
-  .object({ id: z.number().int(), title: z.string(), dateTime: instant, hostName: z.string() })
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    dateTime: instant,
+    /** Minutes. */
+    duration: z.number().int().positive(),
+    hostName: z.string(),
+  })
   .meta({ id: 'ActiveWebinar' });
 export type ActiveWebinar = z.infer<typeof activeWebinarSchema>;
 
@@ -25,8 +32,6 @@ export const activeWebinarListSchema = z.array(activeWebinarSchema).meta({ id: '
 export const webinarSummarySchema = activeWebinarSchema
   .extend({
     hostTitle: z.string().nullable(),
-    /** Minutes. */
-    duration: z.number().int().positive(),
     thumbnailUrl: z.string().nullable(),
     maxAttendees: z.number().int().positive(),
     /** Of `maxAttendees`; 0 is full. The edge may be a minute behind: registering gives the last word. */
@@ -45,6 +50,8 @@ export type WebinarList = z.infer<typeof webinarListSchema>;
 export const webinarSchema = webinarSummarySchema
   .extend({
     description: z.string(),
+    /** The host's portrait, when the host is one of those who teach here. */
+    hostAvatar: z.string().nullable(),
     learningPoints: z.array(z.string()),
     /** Called off: the page stays, and says so. */
     isCancelled: z.boolean(),

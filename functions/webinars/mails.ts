@@ -1,7 +1,10 @@
 /** The mails of webinars: registered, the reminders, moved, cancelled. Each gives the hours in its reader's own time zone. */
+
 import { z } from 'zod';
 import { instant } from '../api/text.ts';
 import { momentIn } from '../api/time-zone.ts';
+import { webinarLength } from '../courses/duration-contract.ts';
+import { calendarAttachment } from '../mail/calendar-attachment.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';
 import { registrantLinks } from './registrant-links.ts';
@@ -50,13 +53,7 @@ export const webinarRegisteredMail = mailKind({
         { kind: 'note', text: `Add it to a calendar later: ${calendarUrl}` },
         { kind: 'note', text: `Can't come? Give your seat to someone else: ${pageOf(mail, context)}` },
       ],
-      attachments: [
-        {
-          filename: `webinar-${webinar.id}.ics`,
-          contentType: 'text/calendar; charset=utf-8',
-          contentBase64: base64(calendar),
-        },
-      ],
+      attachments: [calendarAttachment(`webinar-${webinar.id}.ics`, calendar)],
     };
   },
 });
@@ -149,7 +146,7 @@ function factsOf(mail: ToRegistrant): MailBlock {
     kind: 'facts',
     rows: [
       ['Starts', startOf(mail)],
-      ['Duration', `${duration} minutes`],
+      ['Duration', webinarLength(duration)],
       ['Host', [hostName, hostTitle].filter(Boolean).join(', ')],
     ],
   };
@@ -158,8 +155,4 @@ function factsOf(mail: ToRegistrant): MailBlock {
 async function linksOf({ webinar, registrationId }: ToRegistrant, { appOrigin, signLink }: MailContext) {
   const links = await registrantLinks(signLink, { webinarId: webinar.id, registrationId });
   return { joinUrl: appOrigin + links.joinUrl, calendarUrl: appOrigin + links.calendarUrl };
-}
-
-function base64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }

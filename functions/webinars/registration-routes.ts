@@ -1,4 +1,4 @@
-/** A seat in a webinar, and the way into its room. Decisions.md "Webinars and mail". */
+/** A seat in a webinar, and the way into its room. docs/decisions.md "Webinars and mail". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';

@@ -23,6 +23,7 @@ export function webinarAnswer(row: WebinarRow): Webinar {
   return {
     ...webinarSummaryAnswer(row),
     description: row.description,
+    hostAvatar: row.hostAvatar,
     learningPoints: row.learningPoints,
     isCancelled: row.cancelledAt !== null,
     joinOpensAt: roomOpensAt(row).toISOString(),

@@ -1,11 +1,11 @@
-/** Webinars as everyone may see them. Spec part 1 section 7, part 2 section 7. */
+/** Webinars as everyone may see them. docs/product.md "Webinar banner", "Webinar page" and "Calls". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { listActiveWebinars } from '#db/webinars/active-webinars.ts';
 import { isRegistered } from '#db/webinars/enter-room.ts';
 import { findWebinar, listWebinars } from '#db/webinars/webinars.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
-import { answer, openToAll, refuses } from '../api/endpoint.ts';
+import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { rowId } from '../api/text.ts';
@@ -31,6 +31,7 @@ webinarRoutes.openapi(
     path: '/active',
     summary: 'The webinars that can still be joined, the soonest first',
     ...openToAll,
+    ...keptAtEdge,
     responses: answer(200, activeWebinarListSchema, 'Announced, not cancelled, not over'),
   }),
   async (c) => {
@@ -41,7 +42,13 @@ webinarRoutes.openapi(
 );
 
 function activeWebinarAnswer(row: Awaited<ReturnType<typeof listActiveWebinars>>[number]): ActiveWebinar {
-  return { id: row.id, title: row.title, dateTime: row.dateTime.toISOString(), hostName: row.hostName };
+  return {
+    id: row.id,
+    title: row.title,
+    dateTime: row.dateTime.toISOString(),
+    duration: row.duration,
+    hostName: row.hostName,
+  };
 }
 
 webinarRoutes.openapi(
@@ -50,6 +57,7 @@ webinarRoutes.openapi(
     path: '/',
     summary: 'The webinars to come and the latest of those that are over',
     ...openToAll,
+    ...keptAtEdge,
     responses: answer(200, webinarListSchema, 'Announced and not cancelled'),
   }),
   async (c) => {
@@ -66,6 +74,7 @@ webinarRoutes.openapi(
     path: '/{id}',
     summary: 'One webinar, also when it is over or was called off',
     ...openToAll,
+    ...keptAtEdge,
     ...refuses('not_found'),
     request: { params: webinarKey },
     responses: answer(200, webinarSchema, 'The webinar, without the address of its meeting'),
@@ -85,6 +94,7 @@ webinarRoutes.openapi(
     path: '/{id}/calendar.ics',
     summary: "A calendar entry for a webinar; with a registrant's token, it holds the way in",
     ...openToAll,
+    ...keptAtEdge,
     ...refuses('not_found'),
     request: { params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) },
     responses: {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { faculty, instructors } from '#db/courses/tables.ts';
 import { layLearners } from '#db/local/learner-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { topicOf } from '#db/webinars/mail-registrants.ts';
@@ -80,6 +81,17 @@ describe('everyone', () => {
     expect(of(upcoming, later.id, sooner.id, over.id)).toEqual([sooner.id, later.id]);
     expect(of(past, longOver.id, over.id, later.id)).toEqual([over.id, longOver.id]);
     expect(of([...upcoming, ...past], ...hidden.map(({ id }) => id))).toEqual([]);
+  });
+
+  test('sees the face of a host who teaches here', async () => {
+    const hostName = `Ada ${crypto.randomUUID()}`;
+    const webinar = await layWebinar({ hostName });
+    const portrait = async () => (await api.expectAnswer(webinarSchema, { path: pathOf(webinar.id) })).hostAvatar;
+    expect(await portrait()).toBeNull();
+    await db.insert(instructors).values({ name: hostName, avatar: '/art/people/instructor-2.svg' });
+    expect(await portrait()).toBe('/art/people/instructor-2.svg');
+    await db.insert(faculty).values({ name: hostName, title: 'Coach', avatar: '/art/people/instructor-1.svg' });
+    expect(await portrait()).toBe('/art/people/instructor-1.svg');
   });
 
   test('sees one whole, but never the address of its meeting, and may keep it at the edge', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Done } from '#functions/accounts/contract.ts';
+import { safeRedirect } from '#functions/accounts/redirect-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -27,10 +28,12 @@ export default function ForgotPasswordPage() {
 }
 
 function Request({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const [query] = useSearchParams();
+  const redirect = safeRedirect(query.get('redirect'));
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.forgotPassword,
     submit: async (values) => {
-      await request<Done>('POST', '/api/auth/forgot-password', { body: values });
+      await request<Done>('POST', '/api/auth/forgot-password', { body: { ...values, ...carried(redirect) } });
       toast({ title: 'Reset email sent', tone: 'success' });
       onSent(values.email);
     },
@@ -78,6 +81,11 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </div>
     </AccountScreen>
   );
+}
+
+/** What of a redirect a mail can carry: none beats one that the server would refuse. */
+function carried(redirect: string): { redirect?: string } {
+  return redirect === '/' || redirect.length > 500 ? {} : { redirect };
 }
 
 function BackToSignIn() {

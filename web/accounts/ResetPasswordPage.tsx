@@ -59,10 +59,11 @@ function InvalidLink({
   retrying?: boolean;
   children: string;
 }) {
+  const redirect = useRedirect();
   return (
     <AccountScreen
       title={onRetry ? 'This link could not be checked' : 'This link does not work'}
-      intro={onRetry ? undefined : 'Reset links work once, for 60 minutes, and only the latest one counts.'}
+      intro={onRetry ? undefined : 'Reset links work once, for 60 minutes. Setting a new password ends the others.'}
     >
       <Notice tone="danger">{children}</Notice>
       <div className="mt-6 grid gap-3">
@@ -71,10 +72,10 @@ function InvalidLink({
             Try again
           </Button>
         )}
-        <Button to={paths.forgotPassword()} variant={onRetry ? 'secondary' : 'primary'} size="large" block>
+        <Button to={paths.forgotPassword(redirect)} variant={onRetry ? 'secondary' : 'primary'} size="large" block>
           Request New Reset Link
         </Button>
-        <Button to={paths.login()} variant="quiet" block>
+        <Button to={paths.login(redirect)} variant="quiet" block>
           Back to Sign In
         </Button>
       </div>
@@ -85,6 +86,7 @@ function InvalidLink({
 function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { status } = useSession();
+  const redirect = useRedirect();
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.resetPassword,
     submit: async ({ password }) => {
@@ -94,14 +96,15 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       toast({ title: 'Password reset successful', tone: 'success' });
       onDone();
     },
-    describeFailure: (error) => readableMessage(error, 'Failed to reset password'),
+    // A password that is refused is said beside its field: another link would not help.
+    describeFailure: (error) => (isAboutPassword(error) ? null : readableMessage(error, 'Failed to reset password')),
   });
   return (
     <AccountScreen title="Reset password" intro="Choose a new password for your account.">
       <form {...props} className="grid gap-5">
         {failure && (
           <Notice tone="danger" title={failure}>
-            <TextLink to={paths.forgotPassword()}>Request New Reset Link</TextLink>
+            <TextLink to={paths.forgotPassword(redirect)}>Request New Reset Link</TextLink>
           </Notice>
         )}
         <PasswordField
@@ -127,16 +130,27 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
+function isAboutPassword(error: unknown): boolean {
+  return error instanceof ApiError && (error.problem?.errors ?? []).some(({ path }) => path === 'password');
+}
+
 function Finished() {
+  const redirect = useRedirect();
   return (
     <AccountScreen
       title="Password reset successful"
       intro="Your new password is set, and every device that was signed in has been signed out."
       takesOver
     >
-      <Button to={paths.login()} size="large" block>
+      <Button to={paths.login(redirect)} size="large" block>
         Continue to Sign In
       </Button>
     </AccountScreen>
   );
+}
+
+/** Where the person wanted to go before they were asked to sign in; the mailed link carries it. */
+function useRedirect(): string | undefined {
+  const [query] = useSearchParams();
+  return query.get('redirect') ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Done, OpenSession } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -13,11 +14,22 @@ import { lastSeen } from './last-seen.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { settingsFailure } from './settings-failure.ts';
 
-/** Where the account is signed in, this device first. */
+/** So many devices are shown at first, and more at a time. */
+const PAGE = 5;
+
+/** Where the account is signed in: this device, then the others, the latest seen first. */
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
   const [asking, setAsking] = useState(false);
   const others = sessions.filter((session) => !session.isThisDevice);
   const ordered = [...sessions.filter((session) => session.isThisDevice), ...others];
+  const [shown, setShown] = useState(PAGE);
+  const list = useRef<HTMLUListElement>(null);
+
+  function showMore() {
+    // The button may be gone then: the keyboard goes on at the first of the new ones.
+    flushSync(() => setShown(shown + PAGE));
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[shown]?.focus();
+  }
   const signOutOthers = useEndSessions({
     path: '/api/account/sessions',
     said: 'All other devices are signed out',
@@ -28,15 +40,22 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
       title="Devices"
       intro="Where you are signed in. Sign out whatever you do not recognize, and change your password."
     >
-      <ul className="divide-y divide-line">
-        {ordered.map((session) => (
+      <ul ref={list} className="divide-y divide-line">
+        {ordered.slice(0, shown).map((session) => (
           <Device key={session.id} session={session} />
         ))}
       </ul>
       {others.length > 0 && (
-        <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
-          Sign Out All Other Devices
-        </Button>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {ordered.length > shown && (
+            <Button variant="secondary" onClick={showMore}>
+              Show More Devices
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Sign Out All Other Devices
+          </Button>
+        </div>
       )}
       <ConfirmDialog
         open={asking}
@@ -60,7 +79,7 @@ function Device({ session }: { session: OpenSession }) {
   const since = new Date(session.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
   const country = session.country && countryName(session.country);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">
         <MonitorIcon />
       </span>

@@ -6,9 +6,13 @@ import { paths } from '#web/app/paths.ts';
 import { refreshCurrentUser, useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
-/** Confirmed by a press, not by the visit: mail scanners open links too, and would use this one up. */
+/**
+ * Confirmed by a press, not by the visit, because mail scanners open links too; and signed in to the account, because
+ * somebody else may have made it with this address (db/accounts/evict-stranger.ts).
+ */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -17,15 +21,33 @@ export default function VerifyEmailPage() {
   const confirm = useMutation({
     mutationFn: () => request<Done>('POST', '/api/auth/verify-email', { body: { token } }),
     onSuccess: () => {
-      if (status === 'signed-in') refreshCurrentUser(queryClient).catch(() => {});
+      refreshCurrentUser(queryClient).catch(() => {});
     },
   });
   if (confirm.isSuccess) {
     return (
       <AccountScreen title="Email confirmed" intro="Thank you. Your email address is verified." takesOver>
-        <Button to={status === 'signed-in' ? paths.dashboard() : paths.login()} size="large" block>
-          {status === 'signed-in' ? 'Go to Dashboard' : 'Continue to Sign In'}
+        <Button to={paths.dashboard()} size="large" block>
+          Go to Dashboard
         </Button>
+      </AccountScreen>
+    );
+  }
+  if (status === 'signed-out') {
+    return (
+      <AccountScreen
+        title="Confirm your email"
+        intro="Sign in to your account first, then one press confirms that this address reaches you."
+      >
+        <div className="grid gap-5">
+          <Button to={paths.login(paths.verifyEmail(token))} size="large" block>
+            Sign In to Confirm
+          </Button>
+          <p className="text-muted text-sm">
+            Not the one who created the account, or no password at hand?{' '}
+            <TextLink to={paths.forgotPassword()}>Set a new password</TextLink>: that confirms the address too.
+          </p>
+        </div>
       </AccountScreen>
     );
   }

@@ -6,7 +6,7 @@ const wrong = (checked: {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }) => (checked.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('the rules of the account forms, in the words of the specification', () => {
+describe('the rules of the account forms, in the words of docs/product.md "Sign-in", "Registration" and "Password reset"', () => {
   test('sign in', () => {
     expect(wrong(formRules.login.safeParse({ email: 'nobody', password: '' }))).toEqual([
       'email: Invalid email address',

@@ -1,4 +1,4 @@
-/** The webinar that someone wanted to register for before they were asked to sign in (spec part 2, "Webinar page"). */
+/** The webinar that someone wanted to register for before they were asked to sign in (docs/product.md "Webinar page"). */
 const KEY = 'webinarRegistrationRedirect';
 
 /** The webinar's id, or null. */

@@ -51,6 +51,11 @@ export async function request<T>(method: string, path: string, options: RequestO
   return JSON.parse(text || 'null');
 }
 
+/** Whether there is nothing at the address. 400: an address that nothing can have. Any other failure may pass. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status);
+}
+
 /** What a person is told: the server's own message when it sent one, otherwise the fallback; never raw JSON. */
 export function readableMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;

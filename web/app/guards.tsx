@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { dismissToast, type ToastOptions, toast } from '#web/design/toast.ts';
+import { SessionFailure } from './LoadFailure.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { paths } from './paths.ts';
-import { useSession } from './session.ts';
+import { type Session, useSession } from './session.ts';
 
 type Role = CurrentUser['role'];
 
@@ -18,7 +19,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
     after: 500,
     go: () => navigate(paths.login(here), { replace: true }),
   });
-  return status === 'signed-in' ? children : <PageSkeleton />;
+  return admit(status, children);
 }
 
 /** As `RequireLogin`, for the dashboard and enrolment: a second later, and by way of the server. */
@@ -30,7 +31,12 @@ export function RequireLoginThroughServer({ children }: { children: ReactNode })
     after: 1000,
     go: () => window.location.replace(paths.signInThroughServer(here)),
   });
-  return status === 'signed-in' ? children : <PageSkeleton />;
+  return admit(status, children);
+}
+
+function admit(status: Session['status'], page: ReactNode): ReactNode {
+  if (status === 'unknown') return <SessionFailure />;
+  return status === 'signed-in' ? page : <PageSkeleton />;
 }
 
 /** Shows the page to one role only. */

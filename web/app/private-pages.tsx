@@ -5,12 +5,12 @@
 import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const AdminArea = lazyPage(() => import('#web/studio/AdminArea.tsx'));
-const CreatorArea = lazyPage(() => import('#web/studio/CreatorArea.tsx'));
-const DashboardPage = lazyPage(() => import('#web/learning/DashboardPage.tsx'));
+const AdminArea = lazyPage(() => import('#web/admin/AdminArea.tsx'));
+const CreatorArea = lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx'));
+const DashboardPage = lazyPage(() => import('#web/learning/progress/DashboardPage.tsx'));
 const EnrolmentPage = lazyPage(() => import('#web/commerce/EnrolmentPage.tsx'));
 const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
-const ProgressPage = lazyPage(() => import('#web/learning/ProgressPage.tsx'));
+const ProgressPage = lazyPage(() => import('#web/learning/progress/ProgressPage.tsx'));
 const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
 
 export function Admin() {

@@ -34,11 +34,21 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        // Neither when another part of the page comes to need the same: a first read that failed, or a later one that did
+        // while what was read before is still shown. The part that mounts counts as an observer already.
+        retryOnMount: false,
+        refetchOnMount: (query) => query.state.status !== 'error' || query.getObserversCount() <= 1,
         // A request made offline fails and says so; the library would hold it back without a word.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  const cache = queryClient.getQueryCache();
+  cache.subscribe(({ type, query }) => {
+    // With the page that showed it a failure goes as well: coming back is to ask anew.
+    const unused = type === 'observerRemoved' && query.getObserversCount() === 0;
+    if (unused && query.state.status === 'error' && query.state.data === undefined) cache.remove(query);
   });
   return queryClient;
 }

@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.ts';
 const ArticlePage = lazyPage(() => import('#web/blog/ArticlePage.tsx'));
 const BlogListPage = lazyPage(() => import('#web/blog/BlogListPage.tsx'));
 const CartPage = lazyPage(() => import('#web/commerce/CartPage.tsx'));
-const CertificatePage = lazyPage(() => import('#web/learning/CertificatePage.tsx'));
+const CertificatePage = lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx'));
 const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
 const ContactPage = lazyPage(() => import('#web/community/ContactPage.tsx'));
 const CourseListPage = lazyPage(() => import('#web/courses/CourseListPage.tsx'));
@@ -15,8 +15,8 @@ const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPa
 const GiftPage = lazyPage(() => import('#web/commerce/GiftPage.tsx'));
 const HelpCenterPage = lazyPage(() => import('#web/legal/HelpCenterPage.tsx'));
 const HomePage = lazyPage(() => import('#web/home/HomePage.tsx'));
-const LearnPage = lazyPage(() => import('#web/learning/LearnPage.tsx'));
-const LessonPage = lazyPage(() => import('#web/learning/LessonPage.tsx'));
+const LearnPage = lazyPage(() => import('#web/learning/course/LearnPage.tsx'));
+const LessonPage = lazyPage(() => import('#web/learning/lesson/LessonPage.tsx'));
 const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
 const PrivacyPolicyPage = lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx'));
@@ -44,7 +44,7 @@ export const paintedPages = { '/': HomePage, '/courses': CourseListPage, '/cours
 /** The design system on one page, for those who build with it; a release does not hold it. */
 const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;
 
-/** Every page of the product: the table of spec part 1 section 2, and what decisions.md adds to it. */
+/** Every page of the product: the table of docs/product.md "Routes". */
 export function AppRoutes() {
   return (
     <Routes>

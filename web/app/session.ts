@@ -30,13 +30,17 @@ export const currentUserQuery = queryOptions({
 export type Session =
   | { status: 'loading'; user: null }
   | { status: 'signed-out'; user: null }
+  /** The server could not say. Whoever was signed in still is. */
+  | { status: 'unknown'; user: null }
   | { status: 'signed-in'; user: CurrentUser };
 
-/** The viewer as the page should see them; a failed current-user call means signed out. */
+/** The viewer as the page should see them. Only a 401 means signed out: a server that is away has signed nobody out. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(currentUserQuery);
+  const { data, isPending, error } = useQuery(currentUserQuery);
   if (data) return { status: 'signed-in', user: data };
-  return { status: isPending ? 'loading' : 'signed-out', user: null };
+  if (isPending) return { status: 'loading', user: null };
+  const refused = error instanceof ApiError && error.status === 401;
+  return { status: error && !refused ? 'unknown' : 'signed-out', user: null };
 }
 
 /** Asks the server again who is signed in: after a sign-in, a registration, a changed profile. */

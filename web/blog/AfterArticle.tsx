@@ -6,7 +6,7 @@ import { Link } from '#web/design/Link.tsx';
 import { Tag } from '#web/design/Tag.tsx';
 import { ShareArticle } from './ShareArticle.tsx';
 
-/** Spec part 2 section 2: an article leads to the catalogue and to this course. */
+/** An article leads to the catalogue and to this course (docs/product.md "Blog"). */
 const BOOTCAMP = 'interview-ready';
 
 /** Below the text: what it was about, who wrote it, where to practice, and the articles around it. */

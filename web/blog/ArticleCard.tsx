@@ -6,7 +6,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
 import { Byline } from './Byline.tsx';
 
-/** Spec part 2 section 9. */
+/** A card has room for this many (docs/product.md "Blog"). */
 const TAGS_SHOWN = 2;
 
 /** An article in a list: its picture, what it is about, who wrote it. The whole card leads to it. */

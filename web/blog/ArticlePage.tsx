@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Article } from '#functions/blog/contract.ts';
-import { ApiError } from '#web/app/api.ts';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { NewsletterSection } from '#web/community/NewsletterSection.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { AfterArticle } from './AfterArticle.tsx';
 import { ArticleContents } from './ArticleContents.tsx';
@@ -21,17 +21,27 @@ import { articleQuery } from './queries.ts';
 import { RelatedArticles } from './RelatedArticles.tsx';
 import { ShareArticle } from './ShareArticle.tsx';
 
-/** One article. Spec part 2 section 2. */
+/** One article. docs/product.md "Blog". */
 export default function ArticlePage() {
   const { slug = '' } = useParams();
   const article = useQuery(articleQuery(slug));
-  useDocumentTitle(article.data?.title ?? (article.isPending ? 'Article' : 'Article Not Found'), article.data?.excerpt);
+  const failed = article.isError && !isMissing(article.error);
+  const titleWithoutArticle = article.isPending || failed ? 'Article' : 'Article Not Found';
+  useDocumentTitle(article.data?.title ?? titleWithoutArticle, article.data?.excerpt);
   if (article.isPending) return <ArticlePageSkeleton />;
   // An address of before leads to the present one, which is what people copy.
   if (article.data && article.data.slug !== slug) return <Navigate replace to={paths.article(article.data.slug)} />;
   if (article.data) return <Reading key={article.data.id} article={article.data} />;
-  const unreachable = article.isError && !(article.error instanceof ApiError && article.error.status === 404);
-  return <ArticleNotFound {...(unreachable && { onRetry: () => article.refetch(), retrying: article.isFetching })} />;
+  const browse = <Button to={paths.blogs()}>Browse Articles</Button>;
+  if (failed) return <LoadFailure title="The article could not be loaded" error={article.error} actions={browse} />;
+  return (
+    <Container className="py-12 sm:py-20">
+      <meta name="robots" content="noindex" />
+      <EmptyState illustration={<LostIllustration />} title="Article Not Found" headingLevel="h1" actions={browse}>
+        There is no article at this address: it may be mistyped, or the article has been taken down.
+      </EmptyState>
+    </Container>
+  );
 }
 
 function Reading({ article }: { article: Article }) {
@@ -67,24 +77,5 @@ function Reading({ article }: { article: Article }) {
         <NewsletterSection source="article" />
       </div>
     </>
-  );
-}
-
-/** Where the server could not be reached, with another try. */
-function ArticleNotFound({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
-  const browse = <Button to={paths.blogs()}>Browse Articles</Button>;
-  return (
-    <Container className="py-12 sm:py-20">
-      <meta name="robots" content="noindex" />
-      {onRetry ? (
-        <ErrorState title="Article Not Found" headingLevel="h1" onRetry={onRetry} retrying={retrying} actions={browse}>
-          The article could not be loaded. Please check your connection and try again.
-        </ErrorState>
-      ) : (
-        <EmptyState illustration={<LostIllustration />} title="Article Not Found" headingLevel="h1" actions={browse}>
-          There is no article at this address: it may be mistyped, or the article has been taken down.
-        </EmptyState>
-      )}
-    </Container>
   );
 }

@@ -1,4 +1,4 @@
-/** What the blog asks of the server: keys are paths (spec part 1, shared conventions). */
+/** What the blog asks of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Article, ArticleSummary, CategoryList } from '#functions/blog/contract.ts';
 import { request } from '#web/app/api.ts';

@@ -5,6 +5,7 @@ import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { cartSessionId, tellTabsOfCart } from '#web/app/cart-session.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
@@ -12,7 +13,6 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { toast } from '#web/design/toast.ts';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { cartQuery } from './cart-queries.ts';
 import { type Attempt, attemptAt, forgetCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
@@ -73,8 +73,7 @@ export function CartCheckout() {
         if (!isSignedOut(error)) queryClient.invalidateQueries({ queryKey: cartQuery(cartSessionId()).queryKey });
       }
       if (isPromoRefusal(error)) {
-        promo.remove(error.problem?.message);
-        toast({ ...checkoutPromoRefusal(null), tone: 'danger' });
+        promo.refuse(readableMessage(error, 'This promo code is not valid'), checkoutPromoRefusal(null));
       }
       throw error;
     }
@@ -91,19 +90,9 @@ export function CartCheckout() {
   }
 
   if (cart.query.isError && !cart.items) {
-    return (
-      <Container className="py-12 sm:py-20">
-        <ErrorState
-          title="Your cart could not be loaded"
-          headingLevel="h1"
-          onRetry={() => cart.query.refetch()}
-          retrying={cart.query.isFetching}
-        >
-          {readableMessage(cart.query.error, 'Please check your connection and try again.')}
-        </ErrorState>
-      </Container>
-    );
+    return <LoadFailure title="Your cart could not be loaded" error={cart.query.error} />;
   }
+  if (status === 'unknown') return <SessionFailure />;
   if (!cart.items || status === 'loading') return <PurchaseSkeleton />;
   if (isEmpty && unanswered && order.isError) {
     return (

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#functions/commerce/contract.ts';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
-import { readableMessage } from '#web/app/api.ts';
 import { itemCount } from '#web/app/cart-count.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
@@ -33,6 +33,7 @@ export default function CartPage() {
 }
 
 function CartContent() {
+  const { status } = useSession();
   const cart = useCart();
   const [removed, setRemoved] = useState(false);
   if (cart.items?.length === 0) return <EmptyCart emptied={removed} />;
@@ -40,19 +41,9 @@ function CartContent() {
     return <FullCart cart={cart} items={cart.items} restored={removed} onRemove={() => setRemoved(true)} />;
   }
   if (cart.query.isError) {
-    return (
-      <Container className="py-12 sm:py-20">
-        <ErrorState
-          title="Your cart could not be loaded"
-          headingLevel="h1"
-          onRetry={() => cart.query.refetch()}
-          retrying={cart.query.isFetching}
-        >
-          {readableMessage(cart.query.error, 'Please check your connection and try again.')}
-        </ErrorState>
-      </Container>
-    );
+    return <LoadFailure title="Your cart could not be loaded" error={cart.query.error} />;
   }
+  if (status === 'unknown') return <SessionFailure />;
   return <CartSkeleton />;
 }
 

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { courseAccessQuery } from '#web/courses/queries.ts';
@@ -7,7 +9,6 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration } from '#web/design/illustrations.tsx';
-import { toast } from '#web/design/toast.ts';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { forgetCheckout } from './checkout-session.ts';
 import { isPromoRefusal } from './enrolment-failure.ts';
@@ -34,6 +35,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
 
   if (purchase.isSuccess) return <PurchaseDone courses={[course]} />;
   if (status === 'loading' || (user && access.isPending)) return <PurchaseSkeleton />;
+  if (status === 'unknown') return <SessionFailure />;
   if (access.data?.enrolled && !purchase.isPending) {
     return (
       <Container className="py-12 sm:py-20">
@@ -65,8 +67,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
       promo.remove();
     } catch (error) {
       if (isPromoRefusal(error)) {
-        promo.remove(error.problem?.message);
-        toast({ ...checkoutPromoRefusal(null), tone: 'danger' });
+        promo.refuse(readableMessage(error, 'This promo code is not valid'), checkoutPromoRefusal(null));
       }
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { durationLabel, minutesLabel } from '#functions/courses/duration-contract.ts';
 import { CourseRating } from '#web/courses/CourseRating.tsx';
-import { durationLabel } from '#web/courses/duration-label.ts';
 import { Image } from '#web/design/Image.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { Price } from '#web/design/Price.tsx';
@@ -32,7 +32,7 @@ export function CourseOffer({ course }: { course: CourseOnSale }) {
       <dl className="mt-6 grid max-w-prose grid-cols-2 gap-x-6 gap-y-4 border-line border-t pt-6 text-sm sm:grid-cols-4">
         <Fact term="Instructor">{course.instructor?.name ?? 'Our team'}</Fact>
         <Fact term="Duration">{durationLabel(course.duration)}</Fact>
-        <Fact term="Lesson time">{course.durationHours} h</Fact>
+        <Fact term="Lesson time">{minutesLabel(course.lessonMinutes)}</Fact>
         <Fact term="Level">
           <span className="capitalize">{course.level}</span>
         </Fact>

@@ -54,8 +54,9 @@ function Enrolment({ course }: { course: CourseOnSale }) {
       },
       onError: (error) => {
         const description = enrolmentFailureText(error);
-        if (isPromoRefusal(error)) promo.remove(description);
-        toast({ title: enrolmentFailure.title, description, tone: 'danger' });
+        const words = { title: enrolmentFailure.title, description };
+        if (isPromoRefusal(error)) promo.refuse(description, words);
+        else toast({ ...words, tone: 'danger' });
       },
     });
   }

@@ -105,7 +105,7 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
         ),
       };
     }
-    if (status === 'signed-in') {
+    if (status !== 'signed-out') {
       return {
         text: 'A seat in this course is waiting for you, at no cost.',
         actions: (

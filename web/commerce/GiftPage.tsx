@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '#web/app/api.ts';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { GiftCard } from './GiftCard.tsx';
@@ -18,10 +18,10 @@ export default function GiftPage() {
   const { token = '' } = useParams();
   const session = useSession();
   const gift = useQuery({ ...giftQuery(token), enabled: session.status !== 'loading' });
-  // 400: an address that no gift can have.
-  const missing = gift.error instanceof ApiError && [400, 404].includes(gift.error.status);
+  const missing = isMissing(gift.error);
   const missingTitle = missing ? 'Gift not found' : null;
   useDocumentTitle(gift.data ? `A gift: ${gift.data.course.title}` : missingTitle);
+  if (gift.isError && !missing) return <LoadFailure title="This gift could not be looked up" error={gift.error} />;
   return (
     <Container width="narrow" className="py-8 sm:py-16">
       <meta name="robots" content="noindex" />
@@ -41,18 +41,6 @@ export default function GiftPage() {
         >
           The link may be incomplete, or replaced by a new one. Please ask whoever gave it to you.
         </EmptyState>
-      );
-    }
-    if (gift.isError) {
-      return (
-        <ErrorState
-          title="This gift could not be looked up"
-          headingLevel="h1"
-          onRetry={() => gift.refetch()}
-          retrying={gift.isFetching}
-        >
-          Please check your connection and try again.
-        </ErrorState>
       );
     }
     return (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
-import { ApiError, readableMessage } from '#web/app/api.ts';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PrinterIcon } from '#web/design/icons/objects.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
@@ -28,28 +28,17 @@ export default function OrderPage() {
   useDocumentTitle(`Order ${id}`);
   if (order.data) return <Known order={order.data} />;
   if (order.isPending) return <Loading />;
+  if (!isMissing(order.error)) return <LoadFailure title="Your order could not be loaded" error={order.error} />;
   return (
     <Container className="py-12 sm:py-20">
-      {/* 400: an address that no order can have. */}
-      {order.error instanceof ApiError && [400, 404].includes(order.error.status) ? (
-        <EmptyState
-          illustration={<LostIllustration />}
-          title="Order not found"
-          headingLevel="h1"
-          actions={<Button to={paths.orders()}>See my orders</Button>}
-        >
-          It may belong to another account of yours: you only see the orders of the one you are signed in with.
-        </EmptyState>
-      ) : (
-        <ErrorState
-          title="Your order could not be loaded"
-          headingLevel="h1"
-          onRetry={() => order.refetch()}
-          retrying={order.isFetching}
-        >
-          {readableMessage(order.error, 'Please check your connection and try again.')}
-        </ErrorState>
-      )}
+      <EmptyState
+        illustration={<LostIllustration />}
+        title="Order not found"
+        headingLevel="h1"
+        actions={<Button to={paths.orders()}>See my orders</Button>}
+      >
+        It may belong to another account of yours: you only see the orders of the one you are signed in with.
+      </EmptyState>
     </Container>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/app/api.ts';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { PurchaseDone } from './PurchaseDone.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
@@ -46,28 +46,25 @@ export function OrderPlaced({ id }: { id: string }) {
       </Container>
     );
   }
+  if (status === 'unknown') return <SessionFailure />;
   if (!order.isError) return <PurchaseSkeleton />;
+  if (!isMissing(order.error)) {
+    return (
+      <LoadFailure title="Your order could not be loaded" error={order.error}>
+        It is safe with us. Please check your connection and try again.
+      </LoadFailure>
+    );
+  }
   return (
     <Container className="py-12 sm:py-20">
-      {order.error instanceof ApiError && order.error.status < 500 ? (
-        <EmptyState
-          illustration={<LostIllustration />}
-          title="Order not found"
-          headingLevel="h1"
-          actions={<Button to={paths.dashboard()}>Go to Dashboard</Button>}
-        >
-          There is no such order of yours.
-        </EmptyState>
-      ) : (
-        <ErrorState
-          title="Your order could not be loaded"
-          headingLevel="h1"
-          onRetry={() => order.refetch()}
-          retrying={order.isFetching}
-        >
-          It is safe with us. Please check your connection and try again.
-        </ErrorState>
-      )}
+      <EmptyState
+        illustration={<LostIllustration />}
+        title="Order not found"
+        headingLevel="h1"
+        actions={<Button to={paths.dashboard()}>Go to Dashboard</Button>}
+      >
+        There is no such order of yours.
+      </EmptyState>
     </Container>
   );
 }

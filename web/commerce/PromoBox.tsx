@@ -38,7 +38,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
           promo.type(event.target.value);
           if (fault) promo.remove();
         }}
-        error={fault ?? undefined}
+        error={promo.fieldError ?? undefined}
         hint={code !== null && !fault ? 'Applied to your order.' : undefined}
       />
       {/* Beside the control, whatever stands above and below it. */}

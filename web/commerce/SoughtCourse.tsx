@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Course } from '#functions/courses/contract.ts';
-import { ApiError } from '#web/app/api.ts';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { isOpen } from '#web/courses/course-status.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { EmptyIllustration, LostIllustration } from '#web/design/illustrations.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { soughtCourseQuery } from './queries.ts';
@@ -23,11 +23,13 @@ export function SoughtCourse({ title, children }: { title: string; children: (co
   const slug = query.get('course') || undefined;
   const sought = useQuery(soughtCourseQuery({ courseId, slug }));
   const named = courseId !== undefined || slug !== undefined;
-  useDocumentTitle(named && !sought.isError ? title : 'Course not found');
+  const failed = sought.isError && !isMissing(sought.error);
+  useDocumentTitle(named && (failed || !sought.isError) ? title : 'Course not found');
 
   const browse = <Button to={paths.courses()}>Browse Courses</Button>;
   if (sought.data && isOpen(sought.data)) return children(sought.data);
   if (named && sought.isPending) return <PurchaseSkeleton />;
+  if (failed) return <LoadFailure title="The course could not be loaded" error={sought.error} actions={browse} />;
   return (
     <Container className="py-12 sm:py-20">
       <meta name="robots" content="noindex" />
@@ -54,19 +56,6 @@ export function SoughtCourse({ title, children }: { title: string; children: (co
           {sought.data.title} is not open for enrollment yet. Leave your email address, and we will write to you on the
           day it opens.
         </EmptyState>
-      );
-    }
-    if (sought.isError && !(sought.error instanceof ApiError && sought.error.status < 500)) {
-      return (
-        <ErrorState
-          title="Course not found"
-          headingLevel="h1"
-          onRetry={() => sought.refetch()}
-          retrying={sought.isFetching}
-          actions={browse}
-        >
-          The course could not be loaded. Please check your connection and try again.
-        </ErrorState>
       );
     }
     return (

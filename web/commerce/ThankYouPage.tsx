@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { courseAccessQuery, courseQuery } from '#web/courses/queries.ts';
@@ -37,7 +39,10 @@ export default function ThankYouPage() {
   useConfetti(confirmed);
 
   if (status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />;
+  if (status === 'unknown') return <SessionFailure />;
   if (!confirmed) {
+    const failed = [order, course, access].find(({ error }) => error && !isMissing(error));
+    if (failed) return <LoadFailure title="Your enrollment could not be loaded" error={failed.error} />;
     if ([order, course, access].some(({ isLoading }) => isLoading) || status === 'loading') return <PurchaseSkeleton />;
     // The course says how one comes into it, or that there is none.
     return <Navigate to={slug ? paths.course(slug) : paths.dashboard()} replace />;

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, readableMessage } from '#web/app/api.ts';
 
-/** Spec part 2 section 8. */
+/** What is said when enrolling fails (docs/product.md "Enrollment page"). */
 export const enrolmentFailure = {
   title: 'Enrollment Failed',
   fallback: 'There was an error processing your enrollment. Please try again.',

@@ -1,5 +1,5 @@
 /**
- * What the payment form must hold, in the words of spec part 2 section 5. By hand, because zod weighs more than the whole
+ * What the payment form must hold, in the words of docs/product.md "Checkout". By hand, because zod weighs more than the whole
  * checkout. Card data is looked at here and goes nowhere.
  */
 import type { FormRule } from '#web/app/checked-form.ts';

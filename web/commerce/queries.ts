@@ -1,4 +1,7 @@
-/** What the pages of buying ask of the server: keys are paths (spec part 1, shared conventions). The cart: cart-queries.ts. */
+/**
+ * What the pages of buying ask of the server: keys are paths (docs/product.md "Shared conventions"). The cart:
+ * cart-queries.ts.
+ */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MockEnrollAnswer, Order, OrderDetail, PlacedOrder, PromoAnswer } from '#functions/commerce/contract.ts';
 import type { Course } from '#functions/courses/contract.ts';
@@ -29,7 +32,7 @@ export interface SoughtCourse {
   slug: string | undefined;
 }
 
-/** The course that is meant, tried in the order of spec part 2 section 7. Fails with the first refusal. */
+/** The course that is meant, tried in the order of docs/product.md "Checkout". Fails with the first refusal. */
 export function soughtCourseQuery({ courseId, slug }: SoughtCourse) {
   const named = courseId ?? slug ?? '';
   return queryOptions({

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
 import { keepPromoCode, keptPromoCode } from './kept-promo.ts';
@@ -19,13 +19,20 @@ export interface Promo {
   discount: number;
   /** Why what was typed, or what had been applied, does not count. */
   fault: string | null;
+  /** The same where it is written at the field: null while a notice says it, because nobody is told twice. */
+  fieldError: string | null;
   checking: boolean;
   apply: (code: string) => Promise<void>;
-  /** Takes the code off, saying why if it was refused. */
-  remove: (fault?: string) => void;
+  /** Takes the code off. */
+  remove: () => void;
+  /** The same because the server refused it: `notice` says why, until something is done about it. */
+  refuse: (fault: string, notice: { title: string; description: string }) => void;
 }
 
-/** How a page tells someone that a code is not valid: the specification words it differently at the checkout. */
+/**
+ * How a page tells someone that a code is not valid: cart and enrollment page word it differently from the checkout
+ * (docs/product.md "Cart" and "Checkout").
+ */
 export type PromoRefusal = (fault: string | null) => { title: string; description: string };
 
 export const promoRefusal: PromoRefusal = (fault) => ({
@@ -54,14 +61,19 @@ export function usePromo(
   const [code, setCode] = useState(() => (carried ? keptPromoCode() : null));
   const [refused, setRefused] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
+  const [noticed, setNoticed] = useState(false);
   const notice = useRef<number>(undefined);
   const answer = useQuery({
     ...promoQuery(code ?? '', amount),
     enabled: code !== null && !paying,
     placeholderData: keepPreviousData,
   });
+  // It stays until something is done about it, and speaks of nothing that is on another page.
+  useEffect(() => () => withdrawNotice(notice), []);
 
   function settle(next: string | null, fault: string | null) {
+    withdrawNotice(notice);
+    setNoticed(false);
     setCode(next);
     setRefused(fault);
     if (carried) keepPromoCode(next);
@@ -69,22 +81,26 @@ export function usePromo(
 
   async function apply(asked: string) {
     setChecking(true);
-    // What became of the code before is past.
-    if (notice.current !== undefined) dismissToast(notice.current);
     try {
       const { valid, discount, error } = await queryClient.fetchQuery({ ...promoQuery(asked, amount), staleTime: 0 });
-      settle(valid ? asked : null, valid ? null : (error ?? 'This promo code is not valid'));
-      notice.current = valid
-        ? toast({
-            title: 'Promo code applied',
-            description: `${amountText(String(discount))} off your order.`,
-            tone: 'success',
-          })
-        : toast({ ...refusal(error), tone: 'danger' });
+      if (valid) {
+        settle(asked, null);
+        notice.current = toast({
+          title: 'Promo code applied',
+          description: `${amountText(String(discount))} off your order.`,
+          tone: 'success',
+        });
+      } else refuse(error ?? 'This promo code is not valid', refusal(error));
     } catch {
       settle(null, couldNotCheck);
     }
     setChecking(false);
+  }
+
+  function refuse(fault: string, words: { title: string; description: string }) {
+    settle(null, fault);
+    setNoticed(true);
+    notice.current = toast({ ...words, tone: 'danger', duration: Number.POSITIVE_INFINITY });
   }
 
   const unchecked = answer.isError ? couldNotCheck : null;
@@ -100,8 +116,15 @@ export function usePromo(
     code,
     discount: valid ? (answer.data?.discount ?? 0) : 0,
     fault,
+    fieldError: noticed ? null : fault,
     checking,
     apply,
-    remove: (fault) => settle(null, fault ?? null),
+    remove: () => settle(null, null),
+    refuse,
   };
+}
+
+function withdrawNotice(notice: RefObject<number | undefined>) {
+  if (notice.current !== undefined) dismissToast(notice.current);
+  notice.current = undefined;
 }

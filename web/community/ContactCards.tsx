@@ -23,6 +23,9 @@ export function ContactCards() {
       </Entry>
       <Entry icon={<ClockIcon />} title="Response Times">
         <Rows rows={supportPromises.map(({ label, hours }) => [label, `${hours} hours`])} />
+        <p className="mt-3 text-muted text-sm">
+          The latest you hear from us. On business days the average is 2-4 hours.
+        </p>
       </Entry>
       <Entry icon={<InfoIcon />} title="Need an answer now?">
         <p className="mb-4 text-muted text-sm">Most questions are answered there already.</p>

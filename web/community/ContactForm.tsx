@@ -28,7 +28,7 @@ function checkMessage(fields: Fields): Checked<SupportInput> {
   return checked({ name, email, category, subject, message, website }, brokenRules(fields, rules));
 }
 
-/** A message to the school, with or without an account. Spec part 2 sections 2, 5 and 8. */
+/** A message to the school, with or without an account. docs/product.md "Contact". */
 export function ContactForm({
   takesFocus,
   onSent,

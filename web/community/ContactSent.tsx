@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 
-/** The panel stands in the form's place this long (spec part 2 section 9). */
+/** The panel stands in the form's place this long (docs/product.md "Contact"). */
 const SHOWN = 10_000;
 
 /** That a message was sent; the form comes back by itself, or sooner. */

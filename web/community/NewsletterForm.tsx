@@ -11,10 +11,10 @@ import { toast } from '#web/design/toast.ts';
 import { HoneypotField } from './HoneypotField.tsx';
 import { newsletterEmailFault } from './newsletter-email.ts';
 
-/** The confirmation stands in the form's place this long (spec part 1 section 9). */
+/** The confirmation stands in the form's place this long (docs/product.md "Newsletter"). */
 const CONFIRMED = 5000;
 
-/** Takes an address for the newsletter. Spec part 1 sections 4, 5 and 8. */
+/** Takes an address for the newsletter. docs/product.md "Newsletter". */
 export function NewsletterForm({ source }: { source: string }) {
   const field = useRef<HTMLInputElement>(null);
   const confirmation = useRef<HTMLParagraphElement>(null);
@@ -23,7 +23,12 @@ export function NewsletterForm({ source }: { source: string }) {
   const subscribe = useMutation({
     mutationFn: (body: NewsletterInput) => request<Done>('POST', '/api/newsletter/subscribe', { body }),
     onSuccess: () => {
-      toast({ title: 'Success!', description: "You've been subscribed to our newsletter.", tone: 'success' });
+      toast({
+        title: 'Success!',
+        description: "You've been subscribed to our newsletter.",
+        tone: 'success',
+        about: 'newsletter',
+      });
       setConfirmed(true);
     },
     onError: (failure) => {
@@ -31,6 +36,7 @@ export function NewsletterForm({ source }: { source: string }) {
         title: 'Subscription failed',
         description: readableMessage(failure, 'Please try again later.'),
         tone: 'danger',
+        about: 'newsletter',
       });
     },
   });
@@ -55,7 +61,7 @@ export function NewsletterForm({ source }: { source: string }) {
     const fault = newsletterEmailFault(email);
     setError(fault?.description);
     if (fault) {
-      toast({ ...fault, tone: 'danger' });
+      toast({ ...fault, tone: 'danger', about: 'newsletter' });
       field.current?.focus();
       return;
     }

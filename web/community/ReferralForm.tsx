@@ -19,7 +19,7 @@ import { FriendFields } from './FriendFields.tsx';
 import { ruleOf } from './field-rules.ts';
 import { submitReferralMutation } from './queries.ts';
 
-/** Names one to three friends. Spec part 2 sections 2, 5 and 8. */
+/** Names one to three friends. docs/product.md "Referral program". */
 export function ReferralForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const submission = useMutation(submitReferralMutation(useQueryClient()));
   // Each block keeps what was typed into it when another is taken away.

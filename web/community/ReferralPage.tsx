@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { flagship } from '#web/courses/curriculum.ts';
@@ -21,7 +22,7 @@ const STEPS = [
   { title: 'You are paid', text: 'For up to three friends, if you were the first to refer them.' },
 ];
 
-/** The referral program: what it pays, the form, and one's own referrals. Spec part 2 section 2. */
+/** The referral program: what it pays, the form, and one's own referrals. docs/product.md "Referral program". */
 export default function ReferralPage() {
   useDocumentTitle('Referral Program');
   const session = useSession();
@@ -49,6 +50,7 @@ export default function ReferralPage() {
       <Container className="grid items-start gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-14">
           {session.status === 'loading' && <Skeleton className="h-160 rounded-lg" />}
+          {session.status === 'unknown' && <SessionFailure />}
           {session.status === 'signed-out' && <SignInRequired />}
           {session.status === 'signed-in' && <Program key={session.user.id} user={session.user} />}
         </div>

@@ -38,7 +38,7 @@ function checkReview({
   return chosen ? checked({ name, course: chosen, review, rating: Number(rating), website }, issues) : { issues };
 }
 
-/** Where a student tells their story, without an account. Spec part 2 sections 2, 5 and 8. */
+/** Where a student tells their story, without an account. docs/product.md "Success stories". */
 export function StudentReviewForm({
   calls,
   onClose,

@@ -10,7 +10,7 @@ import { StoriesHero } from './StoriesHero.tsx';
 import { StudentReviewForm } from './StudentReviewForm.tsx';
 import { StudentReviews } from './StudentReviews.tsx';
 
-/** What students say, and where they say it. Spec part 2 section 2. */
+/** What students say, and where they say it. docs/product.md "Success stories". */
 export default function SuccessStoriesPage() {
   useDocumentTitle('Success Stories');
   // How often it was asked for since it was closed: each time it comes into sight.

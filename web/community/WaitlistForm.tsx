@@ -8,7 +8,7 @@ import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { dismissToast, toast } from '#web/design/toast.ts';
+import { toast } from '#web/design/toast.ts';
 import { HoneypotField } from './HoneypotField.tsx';
 
 const SUCCESS = {
@@ -22,14 +22,9 @@ const INVALID = 'Please enter a valid email address.';
 export function WaitlistForm({ course }: { course?: string }) {
   const { user } = useSession();
   const [error, setError] = useState<string>();
-  /** What went wrong, as toasts that may still stand. */
-  const complaints = useRef<number[]>([]);
   const join = useMutation({
     mutationFn: (input: WaitlistInput) => request<Done>('POST', '/api/waitlist', { body: input }),
-    onSuccess: () => {
-      complaints.current.forEach(dismissToast);
-      toast({ ...SUCCESS, tone: 'success' });
-    },
+    onSuccess: () => toast({ ...SUCCESS, tone: 'success', about: 'waitlist' }),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 400) setError(INVALID);
       else complain({ title: 'Something went wrong', description: describe(failure) });
@@ -37,7 +32,7 @@ export function WaitlistForm({ course }: { course?: string }) {
   });
 
   function complain(words: { title: string; description: string }) {
-    complaints.current.push(toast({ ...words, tone: 'danger' }));
+    toast({ ...words, tone: 'danger', about: 'waitlist' });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -106,7 +101,7 @@ function Confirmation({ email, anyCourse, onAnother }: { email: string; anyCours
   );
 }
 
-/** The spec's words, unless the server says how to go on: the limit of tries, a course that is gone. */
+/** The words of docs/product.md "Waitlist", unless the server says how to go on: the limit of tries, a course that is gone. */
 function describe(failure: unknown): string {
   const fallback = 'Please try again later.';
   const known = failure instanceof ApiError && [404, 429].includes(failure.status);

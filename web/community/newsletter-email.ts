@@ -1,4 +1,4 @@
-/** Spec part 1 section 5: the newsletter's own, simple idea of an address. The server looks more closely. */
+/** The newsletter's own, simple idea of an address (docs/product.md "Newsletter"). The server looks more closely. */
 const SIMPLE_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with it, as a title and a sentence; null when nothing is. */

@@ -1,4 +1,4 @@
-/** What the community's pages ask of the server: keys are paths (spec part 1, shared conventions). */
+/** What the community's pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Done } from '#functions/accounts/contract.ts';
 import type { ReferralAnswer, ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
@@ -11,7 +11,7 @@ import type { SupportAddress, SupportInput } from '#functions/community/support-
 import { request } from '#web/app/api.ts';
 
 const reviewsAddress = '/api/student-reviews';
-/** Spec part 2 section 9. */
+/** How many reviews a list asks for at first, and after "Show More Reviews" (docs/product.md "Success stories"). */
 export const FIRST_REVIEWS = 3;
 const MORE_REVIEWS = 100;
 

@@ -1,4 +1,4 @@
-/** How much of a review its card shows (spec part 2 section 9). */
+/** How much of a review its card shows (docs/product.md "Success stories"). */
 const PREVIEW = 150;
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -3,10 +3,10 @@ import type { CourseDetail } from '#functions/courses/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { CourseOutline, outlineSummary } from './CourseOutline.tsx';
-import { CourseReviews } from './CourseReviews.tsx';
 import { Curriculum } from './Curriculum.tsx';
 import { EnrolPanel } from './EnrolPanel.tsx';
 import { benefits } from './program.tsx';
+import { CourseReviews } from './reviews/CourseReviews.tsx';
 import type { Enrolment } from './use-enrolment.ts';
 
 /** What the course is about, part by part, with its price beside it all the way down. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Course } from '#functions/courses/contract.ts';
+import { durationLabel } from '#functions/courses/duration-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { AddToCart } from '#web/commerce/AddToCart.tsx';
 import { useOwnedCourses } from '#web/commerce/owned-courses.ts';
@@ -13,7 +14,6 @@ import { Price } from '#web/design/Price.tsx';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { CourseRating } from './CourseRating.tsx';
 import { isOpen } from './course-status.ts';
-import { durationLabel } from './duration-label.ts';
 
 /** A course in a list. The whole card leads to its page; the button says where else one can go. */
 export function CourseCard({

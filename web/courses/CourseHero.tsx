@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '#functions/courses/contract.ts';
+import { durationLabel } from '#functions/courses/duration-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { CourseRating } from './CourseRating.tsx';
 import { counted } from './counted.ts';
 import { isOpen } from './course-status.ts';
-import { durationLabel } from './duration-label.ts';
 import { EnrolButton } from './EnrolButton.tsx';
 import type { Enrolment } from './use-enrolment.ts';
 

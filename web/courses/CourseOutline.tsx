@@ -1,9 +1,9 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
+import { minutesLabel } from '#functions/courses/duration-contract.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { BookIcon, EditIcon, TargetIcon } from '#web/design/icons/objects.tsx';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { counted } from './counted.ts';
-import { minutesLabel } from './minutes-label.ts';
 
 type Module = CourseDetail['modules'][number];
 type Lesson = Module['lessons'][number];

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CourseDetail } from '#functions/courses/contract.ts';
-import { ApiError } from '#web/app/api.ts';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { CourseBody } from './CourseBody.tsx';
 import { CourseHero } from './CourseHero.tsx';
 import { CoursePageSkeleton } from './CoursePageSkeleton.tsx';
 import { courseQuery } from './queries.ts';
 import { SpecialFeatures } from './SpecialFeatures.tsx';
-import { useEnrolment } from './use-enrolment.ts';
+import { isUnpublished, useEnrolment } from './use-enrolment.ts';
 import { WaysOn } from './WaysOn.tsx';
 
 /** For the few who may look at it so: kept off everybody else's page. */
@@ -25,19 +25,28 @@ const PreviewBar = lazy(() => import('./PreviewBar.tsx'));
 export default function CoursePage() {
   const { slug = '' } = useParams();
   const course = useQuery(courseQuery(slug));
-  useDocumentTitle(course.data?.title ?? (course.isPending ? 'Course' : 'Course Not Found'));
+  const failed = course.isError && !isMissing(course.error);
+  useDocumentTitle(course.data?.title ?? (course.isPending || failed ? 'Course' : 'Course Not Found'));
   if (course.isPending) return <CoursePageSkeleton />;
   if (course.data) return <Landing key={course.data.id} course={course.data} />;
-  const unreachable = course.isError && !(course.error instanceof ApiError && course.error.status === 404);
-  return <CourseNotFound {...(unreachable && { onRetry: () => course.refetch(), retrying: course.isFetching })} />;
+  const browse = <Button to={paths.courses()}>Browse Courses</Button>;
+  if (failed) return <LoadFailure title="The course could not be loaded" error={course.error} actions={browse} />;
+  return (
+    // As tall as the screen: the footer does not jump into sight when the skeleton goes.
+    <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
+      <meta name="robots" content="noindex" />
+      <EmptyState illustration={<LostIllustration />} title="Course Not Found" headingLevel="h1" actions={browse}>
+        There is no course at this address: it may be mistyped, or the course is no longer offered.
+      </EmptyState>
+    </Container>
+  );
 }
 
 function Landing({ course }: { course: CourseDetail }) {
   const enrolment = useEnrolment(course);
   const previews = enrolment.status === 'none' && enrolment.oversees;
-  const unpublished = course.status === 'DRAFT' || course.status === 'REVIEW';
   /** A draft as it will be: with its price and its way in. */
-  const shown: CourseDetail = unpublished ? { ...course, status: 'ACTIVE' } : course;
+  const shown: CourseDetail = isUnpublished(course.status) ? { ...course, status: 'ACTIVE' } : course;
   return (
     <>
       {previews && (
@@ -50,25 +59,5 @@ function Landing({ course }: { course: CourseDetail }) {
       <SpecialFeatures />
       <WaysOn slug={course.slug} />
     </>
-  );
-}
-
-/** One title for both cases, as the spec has it; where the server could not be reached, with another try. */
-function CourseNotFound({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
-  const browse = <Button to={paths.courses()}>Browse Courses</Button>;
-  return (
-    // As tall as the screen: the footer does not jump into sight when the skeleton goes.
-    <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
-      <meta name="robots" content="noindex" />
-      {onRetry ? (
-        <ErrorState title="Course Not Found" headingLevel="h1" onRetry={onRetry} retrying={retrying} actions={browse}>
-          The course could not be loaded. Please check your connection and try again.
-        </ErrorState>
-      ) : (
-        <EmptyState illustration={<LostIllustration />} title="Course Not Found" headingLevel="h1" actions={browse}>
-          There is no course at this address: it may be mistyped, or the course is no longer offered.
-        </EmptyState>
-      )}
-    </Container>
   );
 }

@@ -14,7 +14,17 @@ export function EnrolButton({ slug, enrolment }: { slug: string; enrolment: Enro
       </Button>
     );
   }
-  const { enrol, enrolling, leaving } = enrolment;
+  const { enrol, enrolling, leaving, unpublished } = enrolment;
+  if (unpublished) {
+    return (
+      <div>
+        <Button size="large" block disabled>
+          Enroll Now
+        </Button>
+        <p className="mt-2 text-center text-muted text-sm">Drafts cannot be enrolled in. Publish first.</p>
+      </div>
+    );
+  }
   return (
     <Button
       size="large"

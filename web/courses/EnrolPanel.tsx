@@ -17,6 +17,7 @@ import type { Enrolment } from './use-enrolment.ts';
 /** What the course costs and the way in; for a course that is not open yet, the way onto its waitlist. */
 export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
   const enrolled = enrolment.status === 'enrolled';
+  const unpublished = enrolment.status === 'none' && enrolment.unpublished;
   if (!enrolled && !isOpen(course)) return <ComingSoonPanel slug={course.slug} />;
   return (
     <Card as="section" aria-labelledby="pricing" padding="large" className="shadow-lift">
@@ -32,7 +33,7 @@ export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolm
       </div>
       <div className="mt-4 grid gap-3">
         <EnrolButton slug={course.slug} enrolment={enrolment} />
-        {!enrolled && isOpen(course) && <AddToCart course={course} size="large" variant="secondary" />}
+        {!enrolled && !unpublished && isOpen(course) && <AddToCart course={course} size="large" variant="secondary" />}
       </div>
       <p className="mt-3 text-center text-muted text-xs">
         {enrolled ? 'Pick up where you left off.' : 'This is a demo: no payment is processed.'}

@@ -67,6 +67,7 @@ describe('filterCourses', () => {
     imageUrl: null,
     duration: 7,
     durationHours: 2,
+    lessonMinutes: 120,
     level,
     category: { name: category, slug: category },
     instructor: null,

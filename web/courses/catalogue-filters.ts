@@ -47,7 +47,7 @@ export function catalogueAddress(filters: CatalogueFilters, offset = 0): string 
   return query.size > 0 ? `/api/courses?${query}` : '/api/courses';
 }
 
-/** The same choice as the server's, made at once among the courses at hand. Spec part 1 section 4. */
+/** The same choice as the server's, made at once among the courses at hand. docs/product.md "Catalogue". */
 export function filterCourses(courses: readonly Course[], filters: CatalogueFilters): Course[] {
   const words = searchWords(filters.search);
   return courses.filter(

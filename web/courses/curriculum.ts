@@ -1,4 +1,4 @@
-/** The program week by week: spec part 1 sections 1 and 2, fixed marketing content. */
+/** The program week by week: fixed marketing content of docs/product.md "Course page". */
 
 /** The course offered as the alternative to any other. */
 export const flagship = { slug: 'ultimate-interview-launchpad', title: 'Ultimate Interview Launchpad' };

@@ -1,11 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { durationLabel, minutesLabel, webinarLength } from '#functions/courses/duration-contract.ts';
 import { CourseRating } from './CourseRating.tsx';
 import { counted } from './counted.ts';
 import { isOpen } from './course-status.ts';
-import { durationLabel } from './duration-label.ts';
-import { minutesLabel } from './minutes-label.ts';
 
 describe('durationLabel', () => {
   it.each([
@@ -39,6 +38,12 @@ describe('minutesLabel', () => {
     [135, '2 h 15 min'],
   ])('of %i minutes is %s', (minutes, label) => {
     expect(minutesLabel(minutes)).toBe(label);
+  });
+});
+
+describe('webinarLength', () => {
+  it('is in minutes alone (docs/product.md "Webinar page")', () => {
+    expect(webinarLength(90)).toBe('90 min');
   });
 });
 

@@ -1,4 +1,7 @@
-/** What every course page says about the program as a whole: spec part 1 sections 1 and 2, fixed marketing content. */
+/**
+ * What every course page says about the program as a whole: fixed marketing content of
+ * docs/product.md "Purpose and people" and "Course page".
+ */
 import type { ReactNode } from 'react';
 import { RefreshIcon, UsersIcon } from '#web/design/icons/interface.tsx';
 import { BriefcaseIcon, CertificateIcon, CodeIcon, ShieldIcon, TargetIcon } from '#web/design/icons/objects.tsx';

@@ -1,4 +1,4 @@
-/** What the course pages ask of the server: keys are paths (spec part 1, shared conventions). */
+/** What the course pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Course, CourseAccess, CourseDetail } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';

@@ -16,10 +16,23 @@ export type Enrolment =
   | { status: 'loading' }
   | { status: 'enrolled'; progress: number }
   /** `leaving`: the sign-in page is about to open. `oversees`: made the course, or is an admin. */
-  | { status: 'none'; enrol: () => void; enrolling: boolean; leaving: boolean; oversees: boolean };
+  | {
+      status: 'none';
+      enrol: () => void;
+      enrolling: boolean;
+      leaving: boolean;
+      oversees: boolean;
+      /** Nobody can enroll yet, those who made it neither. */
+      unpublished: boolean;
+    };
 
-/** Where the viewer stands with a course, and how they enrol. Spec part 1 section 4, 'Enrol button'. */
-export function useEnrolment({ id, slug }: Pick<Course, 'id' | 'slug'>): Enrolment {
+/** Still being made: only its creator and admins see it. */
+export function isUnpublished(status: Course['status']): boolean {
+  return status === 'DRAFT' || status === 'REVIEW';
+}
+
+/** Where the viewer stands with a course, and how they enroll. docs/product.md "Enroll button". */
+export function useEnrolment({ id, slug, status }: Pick<Course, 'id' | 'slug' | 'status'>): Enrolment {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
   const access = useQuery({ ...courseAccessQuery(id), enabled: signedIn });
@@ -29,8 +42,14 @@ export function useEnrolment({ id, slug }: Pick<Course, 'id' | 'slug'>): Enrolme
 
   if (session.status === 'loading' || (signedIn && access.isPending)) return { status: 'loading' };
   if (signedIn && access.data?.enrolled) return { status: 'enrolled', progress: access.data.progress };
-  const oversees = signedIn && access.data?.hasAccess === true;
-  return { status: 'none', enrol: signedIn ? enrol : askToSignIn, enrolling: enrolment.isPending, leaving, oversees };
+  return {
+    status: 'none',
+    enrol: session.status === 'signed-out' ? askToSignIn : enrol,
+    enrolling: enrolment.isPending,
+    leaving,
+    oversees: signedIn && access.data?.hasAccess === true,
+    unpublished: isUnpublished(status),
+  };
 
   function askToSignIn() {
     setLeaving(true);

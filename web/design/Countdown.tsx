@@ -20,10 +20,10 @@ export function Countdown({
   size?: 'large' | 'inline';
 }) {
   const parts = [
-    ...(showDays ? [{ unit: 'days', value: days }] : []),
-    { unit: 'hours', value: hours },
-    { unit: 'minutes', value: minutes },
-    { unit: 'seconds', value: seconds },
+    ...(showDays ? [amount(days, 'day')] : []),
+    amount(hours, 'hour'),
+    amount(minutes, 'minute'),
+    amount(seconds, 'second'),
   ];
   const large = size === 'large';
   return (
@@ -50,4 +50,8 @@ export function Countdown({
       </span>
     </>
   );
+}
+
+function amount(value: number, unit: string) {
+  return { value, unit: value === 1 ? unit : `${unit}s` };
 }

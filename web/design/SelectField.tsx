@@ -16,6 +16,9 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'c
   placeholder?: string;
 }
 
+/** What a select says while its placeholder stands; a form does not send it, because a disabled option is not. */
+const NOT_CHOSEN = 'not-chosen';
+
 /** One choice of a list: the browser's own select, dressed. */
 export function SelectField({
   label,
@@ -27,15 +30,23 @@ export function SelectField({
   id,
   options,
   placeholder,
+  value,
+  defaultValue,
   ...select
 }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, className, id }} optional={optional ?? false} hideLabel={hideLabel ?? false}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={classNames(controlClass, 'appearance-none pr-11')}>
+          <select
+            {...select}
+            {...(value !== undefined && { value: value || NOT_CHOSEN })}
+            {...(defaultValue !== undefined && { defaultValue: defaultValue || NOT_CHOSEN })}
+            {...control}
+            className={classNames(controlClass, 'appearance-none pr-11')}
+          >
             {placeholder && (
-              <option value="" disabled hidden>
+              <option value={NOT_CHOSEN} disabled hidden>
                 {placeholder}
               </option>
             )}

@@ -31,7 +31,7 @@ export function Stat({
       <dl className="min-w-0 flex-1">
         <div className="flex flex-col-reverse">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-bold font-display text-h2 tabular-nums tracking-tight">{value}</dd>
+          <dd className="whitespace-nowrap font-bold font-display text-h2 tabular-nums tracking-tight">{value}</dd>
         </div>
       </dl>
       {hint && <p className="text-muted text-xs">{hint}</p>}

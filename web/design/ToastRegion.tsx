@@ -38,8 +38,9 @@ export default function ToastRegion(): ReactNode {
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
-      // On a phone below the header: at the foot of the page stands what is to be pressed next, which must stay in reach.
-      className="pointer-events-none fixed inset-auto top-16 right-0 md:top-auto md:bottom-0 md:in-[:has([data-foot-bar])]:bottom-17 m-0 w-full overflow-visible bg-transparent p-4 text-ink md:max-w-[420px]"
+      // On a phone over the header, which can wait: below it stands what a notice speaks of, and at the foot of the page what
+      // is to be pressed next.
+      className="pointer-events-none fixed inset-auto top-0 right-0 md:top-auto md:bottom-0 md:in-[:has([data-foot-bar])]:bottom-17 m-0 w-full overflow-visible bg-transparent p-1.5 md:p-4 text-ink md:max-w-[420px]"
     >
       <ToastList live="assertive" toasts={toasts.filter(({ tone }) => tone === 'danger')} />
       <ToastList live="polite" toasts={toasts.filter(({ tone }) => tone !== 'danger')} />
@@ -56,12 +57,12 @@ function ToastList({ live, toasts }: { live: 'polite' | 'assertive'; toasts: rea
         return (
           <div
             key={id}
-            className="pointer-events-auto mt-2 flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-float"
+            className="pointer-events-auto mt-1.5 flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface pr-1 pl-3 shadow-float max-md:first:mt-0 md:mt-2 md:py-3 md:pr-2 md:pl-4"
           >
             <Icon size={22} className={`mt-1.5 ${color}`} />
             <div className="min-w-0 flex-1 py-1">
-              <p className="font-semibold">{title}</p>
-              {description && <p className="text-muted text-sm">{description}</p>}
+              <p className="font-semibold max-md:text-sm">{title}</p>
+              {description && <p className="text-muted text-sm max-md:text-xs">{description}</p>}
             </div>
             <IconButton
               label={`Dismiss: ${title}`}

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Countdown } from './Countdown.tsx';
 import { initials } from './initials.ts';
 import { menuPlacement } from './menu-placement.ts';
 import { pageWindow } from './page-window.ts';
@@ -59,5 +62,17 @@ describe('menuPlacement', () => {
     expect(menuPlacement(button, menu, viewport, 'start').left).toBe(143);
     const narrow = { left: 4, right: 44, top: 10, bottom: 50 };
     expect(menuPlacement(narrow, menu, viewport, 'end').left).toBe(8);
+  });
+});
+
+describe('Countdown', () => {
+  const shown = (days: number, hours: number, minutes: number, seconds: number) =>
+    renderToStaticMarkup(createElement(Countdown, { label: 'Starts in', days, hours, minutes, seconds }));
+
+  it('says one of a unit in the singular, to the eye and to the ear', () => {
+    const one = shown(1, 1, 1, 1);
+    expect(one).toContain('1 day 1 hour 1 minute 1 second<');
+    expect(one.match(/>(day|hour|minute|second)</g)).toHaveLength(4);
+    expect(shown(0, 2, 0, 1)).toContain('2 hours 0 minutes 1 second<');
   });
 });

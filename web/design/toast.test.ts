@@ -20,6 +20,14 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
+  it('take the place of what was said about the same before, and of nothing else', () => {
+    toast({ title: 'Saved' });
+    toast({ title: 'Email required', about: 'newsletter' });
+    toast({ title: 'Success!', about: 'newsletter' });
+    toast({ title: 'Sent' });
+    expect(titles()).toEqual(['Saved', 'Success!', 'Sent']);
+  });
+
   it('stay until dismissed when they have no end', () => {
     const id = toast({ title: 'Read me', duration: Number.POSITIVE_INFINITY });
     vi.advanceTimersByTime(3_600_000);

@@ -9,6 +9,8 @@ export interface ToastOptions {
   tone?: ToastTone;
   /** Milliseconds it stays; Infinity until it is dismissed. */
   duration?: number;
+  /** What it speaks of, such as a form: it takes the place of an earlier notice about the same. */
+  about?: string;
 }
 
 export interface Toast {
@@ -16,6 +18,7 @@ export interface Toast {
   title: string;
   description: string | undefined;
   tone: ToastTone;
+  about: string | undefined;
 }
 
 const DEFAULT_DURATION = 5000;
@@ -35,15 +38,22 @@ const countdowns = new Map<number, Countdown>();
 const listeners = new Set<() => void>();
 
 /** Shows a notice and answers its id. */
-export function toast({ title, description, tone = 'neutral', duration = DEFAULT_DURATION }: ToastOptions): number {
+export function toast({
+  title,
+  description,
+  tone = 'neutral',
+  duration = DEFAULT_DURATION,
+  about,
+}: ToastOptions): number {
   const id = nextId++;
   if (Number.isFinite(duration)) {
     countdowns.set(id, { remaining: duration, startedAt: 0, timer: undefined });
     if (!paused) start(id);
   }
-  const room = toasts.slice(Math.max(0, toasts.length - MOST + 1));
+  const others = toasts.filter((old) => !about || old.about !== about);
+  const room = others.slice(Math.max(0, others.length - MOST + 1));
   for (const old of toasts) if (!room.includes(old)) stop(old.id);
-  change([...room, { id, title, description, tone }]);
+  change([...room, { id, title, description, tone, about }]);
   return id;
 }
 

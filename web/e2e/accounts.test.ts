@@ -21,6 +21,55 @@ test('a guarded page leads to sign-in and back', async () => {
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+test('someone who forgot their password gets to where they were going', async () => {
+  const { email } = await product().newcomer();
+  const visitor = await visit();
+  const { page, open } = visitor;
+  await open('/login?redirect=%2Fprogress');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  const { text } = await product().database.mailTo(email, /^Set a new password$/);
+  await open(/\/reset-password\?\S+/.exec(text)?.[0] ?? '');
+  await page.getByLabel('New Password', { exact: true }).fill('a better password');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a better password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('link', { name: 'Continue to Sign In' }).click();
+  await signIn(visitor, email, 'a better password');
+  await page.waitForURL('**/progress');
+
+  // A link that does not work any more loses nothing either.
+  await open(`/reset-password?token=used&redirect=%2Fprogress`);
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await page.waitForURL('**/forgot-password?redirect=%2Fprogress');
+});
+
+test('devices are shown a few at a time, this one marked', async () => {
+  const person = await product().newcomer();
+  for (let device = 0; device < 7; device++) {
+    const { status } = await product().request('POST', '/api/auth/login', {
+      body: { email: person.email, password: person.password },
+      headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0' },
+    });
+    expect(status).toBe(200);
+  }
+  const { page, open, expectMainAccessible } = await visit({ width: 375, token: person.token });
+  await open('/settings');
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  await expect.poll(() => devices.count()).toBe(5);
+  await devices.first().getByText('This device').waitFor();
+  await devices.nth(1).getByText('Firefox on Windows').first().waitFor();
+  const more = page.getByRole('button', { name: 'Show More Devices' });
+  await more.press('Enter');
+  expect(await devices.count()).toBe(8);
+  expect(await devices.nth(5).evaluate((row) => row === document.activeElement)).toBe(true);
+  expect(await more.count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign Out All Other Devices' }).waitFor();
+  await expectMainAccessible();
+});
+
 test("a student is told whose page it is when it is the admin's", async () => {
   const visitor = await visit();
   await visitor.open('/login?redirect=/admin');
@@ -65,12 +114,18 @@ test('a password set in one browser signs the other out at its next click', asyn
   await one.page.getByText('Check Your Email').waitFor();
   const { text } = await product().database.mailTo(email, /^Set a new password$/);
   await one.open(`/reset-password?token=${/token=([\w-]{43})/.exec(text)?.[1]}`);
-  await one.page.getByLabel('New password', { exact: false }).first().fill('a brand new one');
-  await one.page.getByLabel(/confirm/i).fill('a brand new one');
-  await one.page
-    .getByRole('main')
-    .getByRole('button', { name: /reset|set|save/i })
-    .click();
+  const choose = async (password: string) => {
+    await one.page.getByLabel('New password', { exact: false }).first().fill(password);
+    await one.page.getByLabel(/confirm/i).fill(password);
+    await one.page
+      .getByRole('main')
+      .getByRole('button', { name: /reset|set|save/i })
+      .click();
+  };
+  await choose('password1');
+  await one.page.getByText(/^This password is easy to guess\. Choose one/).waitFor();
+  expect(await one.page.getByText('Request New Reset Link').count()).toBe(0);
+  await choose('a brand new one');
   await one.page.getByText('Password reset successful').first().waitFor();
 
   // The next click, without a reload.
@@ -78,6 +133,22 @@ test('a password set in one browser signs the other out at its next click', asyn
   await other.page.getByText('Authentication Required').waitFor();
   await other.page.waitForURL(/\/login\?redirect=%2Fdashboard/);
   await other.page.getByLabel('Email').waitFor();
+});
+
+test('the link of the verification mail asks for a sign-in first, then one press confirms the address', async () => {
+  const { email, password, token } = await product().newcomer();
+  await product().request('POST', '/api/auth/verify-email/resend', { token });
+  const { text } = await product().database.mailTo(email, /^Confirm your email address$/);
+  const visitor = await visit({ width: 375 });
+  await visitor.open(`/verify-email?token=${/token=([\w-]{43})/.exec(text)?.[1]}`);
+  await visitor.page.getByRole('link', { name: 'Set a new password' }).waitFor();
+  await visitor.expectAccessible();
+  await visitor.page.getByRole('link', { name: 'Sign In to Confirm' }).click();
+  await signIn(visitor, email, password);
+  await visitor.page.getByRole('button', { name: 'Confirm email address' }).click();
+  await visitor.page.getByRole('heading', { name: 'Email confirmed' }).waitFor();
+  await visitor.page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await visitor.page.waitForURL('**/dashboard');
 });
 
 test('a sign-out in one tab is noticed by the other', async () => {
@@ -101,7 +172,7 @@ test('a link with a token that nobody signed says so and signs nobody in', async
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a failed social sign-in says the words of the specification', async () => {
+test('a failed social sign-in says the words of docs/product.md "Return from social sign-in"', async () => {
   const visitor = await visit();
   await visitor.open('/?error=oauth');
   await visitor.page.getByText('There was an error signing in. Please try again.').waitFor();
@@ -158,7 +229,8 @@ test("a link made with somebody else's sign-in asks before this browser becomes 
   const arrival = new Promise<string>((resolve) => {
     from.page.on('request', (request) => request.url().includes('auth_token=') && resolve(request.url()));
   });
-  await from.page.route(/auth_token=/, (route) => route.abort());
+  // Whoever makes such a link leaves its token unused, because it can be exchanged once.
+  await from.page.route('**/api/auth/session', (route) => route.abort());
   await from.page.getByRole('button', { name: 'Continue' }).click();
   await visitor.page.goto(await arrival);
   await visitor.page.getByText('Continue as Jordan?').waitFor();

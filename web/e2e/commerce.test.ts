@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Order, orderListSchema } from '#functions/commerce/contract.ts';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
+import { minutesLabel } from '#functions/courses/duration-contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { journey, type Visit } from './journey.ts';
 
@@ -96,7 +97,7 @@ test('a visitor fills a cart, signs in, pays, gives a seat away and starts to le
   expect(faults).toEqual([]);
 });
 
-test('codes that ran out say so, each page in the words of the specification', async () => {
+test('codes that ran out say so, each page in the words of docs/product.md "Cart" and "Checkout"', async () => {
   const person = await product().newcomer();
   const buyer = await visit({ token: person.token });
   const { page } = buyer;
@@ -105,9 +106,23 @@ test('codes that ran out say so, each page in the words of the specification', a
   await buyer.open(`/enrollment/${id}?course=salary-negotiation-mastery`);
   await applyCode(page, 'EXPIRED10');
   await page.getByText('Invalid Promo Code').waitFor();
-  await page.getByText('This promo code has expired').first().waitFor();
+  const expired = page.getByText('This promo code has expired');
+  await expired.waitFor();
+  // Said once, and to be read as long as it holds.
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  expect(await expired.count()).toBe(1);
+  expect(await page.getByRole('alert').filter({ hasText: 'expired' }).count()).toBe(1);
   await applyCode(page, 'SOLDOUT');
-  await page.getByText('This promo code has reached its usage limit').first().waitFor();
+  const soldOut = page.getByText('This promo code has reached its usage limit');
+  await soldOut.waitFor();
+  expect([await expired.count(), await soldOut.count()]).toEqual([0, 1]);
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('S');
+  await soldOut.waitFor({ state: 'detached' });
+  // A length of time reads as in the course's outline.
+  const { modules } = await course('salary-negotiation-mastery');
+  const minutes = modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + lesson.minutes, 0);
+  await page.getByText(minutesLabel(minutes), { exact: true }).waitFor();
   expect(await summary(page).getByText('$199.00').count()).toBe(3);
 
   await buyer.open(`/checkout/${id}`);

@@ -1,4 +1,7 @@
-/** What visitors say, whom they bring and what they ask, in a real browser. Spec part 2 sections 2, 5, 8 and 9. */
+/**
+ * What visitors say, whom they bring and what they ask, in a real browser. docs/product.md "Success stories",
+ * "Referral program", "Contact", "Newsletter" and "Waitlist".
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rewardTiers } from '#functions/community/referral-terms-contract.ts';
@@ -74,6 +77,10 @@ test('a visitor reads the reviews, writes one, and sees it at once', async () =>
       .locator('option')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
   ).toEqual(['5', '4', '3', '2', '1']);
+  const empty = await page
+    .locator('option')
+    .evaluateAll((all) => all.filter((one) => !one.getAttribute('value')).length);
+  expect(empty).toBe(0);
   await main.getByRole('button', { name: 'Submit Review' }).click();
   for (const words of ['Your name is required', 'Please choose a course', 'Your review is required']) {
     await main.getByText(words).waitFor();

@@ -1,4 +1,6 @@
 /** The home page, the webinar banner, and the newsletter, as a visitor meets them. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { activeWebinarListSchema } from '#functions/webinars/contract.ts';
@@ -7,7 +9,7 @@ import { watchShifts } from './layout-shifts.ts';
 
 const { product, visit } = journey();
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Upcoming webinar' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Webinar announcement' });
 
 describe('the home page', () => {
   for (const dark of [false, true]) {
@@ -43,12 +45,104 @@ describe('the home page', () => {
     await carousel.getByRole('button', { name: 'Stop turning the slides' }).waitFor();
   });
 
-  test('says so when its courses cannot be had, and keeps the rest', async () => {
+  test('has slides of 600 px at every width, whole in all five, and grows for those who read large', async () => {
     const { page, open } = await visit();
-    await page.route('**/api/courses/featured', (route) => route.fulfill({ status: 500, json: {} }));
     await open('/');
+    const carousel = page.getByRole('region', { name: 'Highlights' });
+    /** What is wrong with the slide that is shown. */
+    const faults = () =>
+      carousel.evaluate((region) => {
+        const slide = region.querySelector('[aria-roledescription=slide]:not([inert])');
+        const box = (element: Element | null | undefined) => {
+          if (!element) throw new Error('The slide is not whole.');
+          return element.getBoundingClientRect();
+        };
+        const words = [...(slide?.querySelectorAll('p, h2, a') ?? [])].map(box);
+        const [all, picture] = [box(region), box(slide?.querySelector('img'))];
+        const controls = box(region.querySelector('button')?.parentElement);
+        const meets = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        return [
+          [...words, controls].some(
+            ({ left, right, bottom }) => left < all.left || right > all.right || bottom > all.bottom,
+          ) && 'cut',
+          words.some((one) => meets(one, picture)) && 'words on the picture',
+          words.some((one) => meets(one, controls)) && 'words under the controls',
+          words.some((one, at) => words.slice(at + 1).some((other) => meets(one, other))) && 'words on words',
+          picture.height < 90 && `a picture of ${picture.height} px`,
+        ].filter(Boolean);
+      });
+    const look = async (width: number, expected: (height: number) => void) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (let slide = 1; slide <= 5; slide++) {
+        await carousel.getByRole('button', { name: new RegExp(`^Slide ${slide}`) }).press('Enter');
+        expect([width, slide, ...(await faults())]).toEqual([width, slide]);
+        expected(await carousel.evaluate((region) => region.getBoundingClientRect().height));
+      }
+    };
+    for (const width of [320, 360, 375, 414, 640, 767, 768, 1024, 1440]) {
+      await look(width, (height) => expect([width, height]).toEqual([width, 600]));
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [375, 1024]) await look(width, (height) => expect(height).toBeGreaterThan(600));
+  });
+
+  test('loads no more script than its budget, down to its foot', async () => {
+    const { page, open } = await visit();
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname);
+    });
+    await open('/');
+    await banner(page).waitFor();
+    await page.getByRole('heading', { name: 'Hear from us before the next interview' }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const sizes = [...scripts].map((path) => gzipSync(readFileSync(`dist/web${path}`)).length);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(115);
+  });
+
+  test('says so when its courses cannot be had, keeps the rest, and asks for nothing twice', async () => {
+    const { page, open } = await visit();
+    const asked: string[] = [];
+    for (const path of ['/api/courses/featured', '/api/home']) {
+      await page.route(`**${path}`, (route) => {
+        asked.push(path);
+        return route.fulfill({ status: 500, json: {} });
+      });
+    }
+    // Not to the home page itself: what the server paints there was read already.
+    await open('/no/such/page');
+    const goHome = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await goHome();
     await page.getByText('Failed to load featured courses. Please try again later.').waitFor();
     await page.getByRole('link', { name: 'View All Courses' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.sort()).toEqual(['/api/courses/featured', '/api/home']);
+
+    // Coming back is a visit of its own.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await goHome();
+    await page.getByText('Failed to load featured courses. Please try again later.').waitFor();
+    await expect.poll(() => asked.length).toBe(4);
+  });
+
+  test('asks once for what is known of somebody signed in, also when that fails', async () => {
+    const { token } = await product().newcomer();
+    const { page, open } = await visit({ token });
+    const asked: string[] = [];
+    await page.route('**/api/home', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await open('/');
+    await page.getByRole('heading', { name: 'Hear from us before the next interview' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(1);
   });
 });
 
@@ -107,16 +201,24 @@ describe('the webinar banner', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  test('goes when the webinar begins', async () => {
+  test('loses its countdown when the webinar begins, and goes when it is over', async () => {
     const { page, open } = await visit();
+    const dateTime = new Date(Date.now() + 60_000).toISOString();
     await page.route('**/api/webinars/active', (route) =>
-      route.fulfill({
-        json: [{ id: 1, title: 'In a moment', dateTime: new Date(Date.now() + 3000).toISOString(), hostName: 'Nadia' }],
-      }),
+      route.fulfill({ json: [{ id: 1, title: 'In a moment', dateTime, duration: 30, hostName: 'Nadia' }] }),
     );
+    await page.clock.install();
     await open('/');
-    await banner(page).waitFor();
-    await banner(page).waitFor({ state: 'detached', timeout: 6000 });
+    await banner(page).getByRole('timer').waitFor();
+    await page.clock.fastForward('01:00');
+    await banner(page).getByText('On now').waitFor();
+    await banner(page).getByText('In a moment').waitFor();
+    expect(await banner(page).getByRole('timer').count()).toBe(0);
+    await banner(page).getByRole('link', { name: 'View Webinar' }).waitFor();
+    await open('/courses');
+    await banner(page).getByText('On now').waitFor();
+    await page.clock.fastForward('30:00');
+    await banner(page).waitFor({ state: 'detached' });
   });
 });
 
@@ -135,6 +237,8 @@ test('a visitor joins the newsletter, reads the welcome, and leaves by its link'
   await field.press('Enter');
   await newsletter.getByText("You're on the list.").waitFor();
   await page.getByText("You've been subscribed to our newsletter.").waitFor();
+  // Nothing that went wrong before stands beside it.
+  expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('button').count()).toBe(1);
   await field.waitFor({ timeout: 7000 });
 
   const { text } = await product().database.mailTo(email, /newsletter/);

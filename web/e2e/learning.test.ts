@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
+import { progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { journey } from './journey.ts';
 
@@ -48,7 +49,8 @@ test(
     const learner = await visit({ width: 375, token: person.token });
     const { page, context, open, faults } = learner;
     await page.clock.install();
-    const complete = page.getByRole('button', { name: 'Mark as Complete' });
+    // Always in the bar at the foot; a passed quiz offers it as well.
+    const complete = page.getByRole('button', { name: 'Mark as Complete' }).last();
     const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
     /** By the way that the page offers after a completed lesson. */
     const goOn = () => page.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
@@ -97,6 +99,10 @@ test(
     await page.getByRole('button', { name: 'Submit Answers' }).dblclick();
     await page.getByText('2 of 3 right.').waitFor();
     expect(tries).toHaveLength(1);
+    await page.getByText('You see the right answers once you pass.').waitFor();
+    await page.getByText('Situation, task, action, result.').waitFor();
+    expect(await page.getByText('Forty-two is a number.').count()).toBe(0);
+    expect(await page.getByText('Right', { exact: true }).count()).toBe(0);
     expect(await complete.isDisabled()).toBe(true);
     await learner.expectMainAccessible();
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -107,8 +113,15 @@ test(
     await page.getByLabel('What do you send after an interview?').fill('Thank you note');
     await page.getByRole('button', { name: 'Submit Answers' }).click();
     await page.getByRole('heading', { name: 'You passed' }).waitFor();
-    await complete.click();
+    await page.getByText('Forty-two is a number.').waitFor();
+    // Going on comes first, trying again second.
+    const offered = page.getByRole('article').getByRole('button');
+    await expect.poll(() => offered.allTextContents()).toEqual(['Mark as Complete', 'Try Again']);
+    await learner.expectMainAccessible();
+    await offered.first().click();
     await page.getByText('75% of the course is behind you.').waitFor();
+    // The quiz's own offer went on with it.
+    expect(await page.getByRole('article').getByRole('link', { name: 'Next lesson', exact: true }).count()).toBe(2);
     await goOn();
 
     await heading('Lesson 2.2');
@@ -145,6 +158,39 @@ test(
   },
   LONG,
 );
+
+test('study time keeps the seconds of lessons that are quickly finished, left or reloaded', async () => {
+  const course = await layCourse(db, { modules: [[reading, reading, reading]] });
+  const { token } = await learnerOf(course);
+  const { page, open } = await visit({ token });
+  await page.clock.install();
+  const finish = async (place: number, seconds: number, title: string) => {
+    await open(lessonPath(course, place));
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.clock.fastForward(seconds * 1000);
+    await page.getByRole('button', { name: 'Mark as Complete' }).click();
+    await page.getByText('of the course is behind you.').waitFor();
+  };
+  const minutes = async () => {
+    const answer = await product().request('GET', '/api/progress/stats', { token });
+    return progressStatsSchema.parse(answer.json()).totalTimeSpent;
+  };
+
+  await finish(0, 40, 'Lesson 1.1');
+  expect(await minutes()).toBe(0);
+  await finish(1, 40, 'Lesson 1.2');
+  expect(await minutes()).toBe(1);
+
+  await open(lessonPath(course, 2));
+  await page.getByRole('heading', { level: 1, name: 'Lesson 1.3' }).waitFor();
+  await page.clock.fastForward(30_000);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Lesson 1.3' }).waitFor();
+  await page.clock.fastForward(20_000);
+  await page.getByRole('button', { name: 'Mark as Complete' }).click();
+  await page.getByRole('heading', { name: 'You have completed the course' }).waitFor();
+  expect(await minutes()).toBe(2);
+});
 
 describe('a video', () => {
   const video = {
@@ -243,6 +289,17 @@ test(
     await page.getByRole('button', { name: 'Book Session: Practice' }).click();
     await page.getByText('Seat booked').waitFor();
     await page.getByText('1 of 50 seats taken').waitFor();
+    // It may be pressed long before, and says that nobody is let in yet.
+    const join = page.getByRole('link', { name: 'Join Session: Practice' });
+    await page.getByText(/^Opens [A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M UTC$/).waitFor();
+    expect(await join.getAttribute('aria-describedby')).not.toBeNull();
+    const look = () => join.evaluate((link) => getComputedStyle(link).backgroundColor);
+    const before = await look();
+    await learner.expectMainAccessible();
+    await page.clock.setFixedTime(Date.now() + 86_400_000 - 60_000);
+    await page.getByText(/^Opens /).waitFor({ state: 'detached' });
+    expect(await look()).not.toBe(before);
+    await page.clock.setFixedTime(Date.now());
     expect(await page.getByRole('link', { name: 'Add to Calendar: Practice' }).getAttribute('href')).toContain('.ics');
     await page.getByRole('button', { name: 'Cancel Booking: Practice' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
@@ -266,6 +323,28 @@ test(
   },
   LONG,
 );
+
+test('a session on the dashboard leads to itself in the course, and lessons count towards a milestone', async () => {
+  const course = await layCourse(db, { modules: [[reading]] });
+  // Sooner than those of the demo: three are shown.
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  await db.insert(liveSessions).values([
+    { courseId: course.id, title: 'The one before', scheduledAt: soon(30) },
+    { courseId: course.id, title: 'Rehearsal of tomorrow', scheduledAt: soon(31) },
+  ]);
+  const { page, open, expectMainAccessible } = await visit({ width: 375, token: (await learnerOf(course)).token });
+  await open('/dashboard');
+  await page.getByText('Next milestone: 50 lessons').waitFor();
+  expect(await page.getByText('of 50 lessons').count()).toBe(0);
+  // Wherever in the row.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rehearsal of tomorrow' })
+    .click({ position: { x: 20, y: 20 } });
+  await page.waitForURL(/\/learn\?tab=live-sessions#live-session-\d+$/);
+  await page.locator('article:focus').getByText('Rehearsal of tomorrow').waitFor();
+  await expectMainAccessible();
+});
 
 test('the dashboard and the page of progress are accessible in both themes, and a lesson that is none says so', async () => {
   const { token } = await product().expectAnswer(signedInSchema, {

@@ -1,9 +1,8 @@
 /**
  * `npm run size`: what a visitor's browser loads of script and style for each public page, gzipped, against the budgets.
  * It walks the import graph that the build wrote down. What a page imports while it runs counts as well, down to its foot
- * and with the forms on it: most of that always comes, some of it a moment later. What does not count is what a visitor who
- * reads this one page never loads: other pages, the menu of small screens (when the button is reached for), the menu of
- * those signed in, and the heads of other pages (with the first navigation).
+ * and with the forms on it: most of that always comes, some of it a moment later. So does what the shell imports by
+ * itself. What does not count is what a visitor who reads this one page never loads: other pages, and `onlyWhenAsked`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ const publicPages = [
   'blog/ArticlePage.tsx',
   'webinars/WebinarListPage.tsx',
   'webinars/WebinarPage.tsx',
-  'learning/CertificatePage.tsx',
+  'learning/certificate/CertificatePage.tsx',
   'community/SuccessStoriesPage.tsx',
   'community/ReferralPage.tsx',
   'community/ContactPage.tsx',
@@ -43,11 +42,20 @@ const publicPages = [
   'app/NotFoundPage.tsx',
 ];
 
-/** Comes with the first navigation, never with the page that someone arrives at (web/app/document-title.ts). */
-const headsOfOtherPages = '../functions/pages/head-contract.ts';
-
-/** The frame of every page loads it when a webinar is announced. */
-const banner = 'webinars/WebinarBanner.tsx';
+/** What a page imports while it runs, but for no visitor who arrives at it and reads it. */
+const onlyWhenAsked = [
+  // With the first navigation (web/app/document-title.ts).
+  '../functions/pages/head-contract.ts',
+  // When a menu is reached for, or for those who are signed in.
+  'app/layout/FirstCoursesMenu.tsx',
+  'app/layout/NavigationDrawer.tsx',
+  'app/layout/UserMenu.tsx',
+  // On the way back from a social sign-in.
+  'accounts/ReturnFromSignIn.tsx',
+  'app/private-pages.tsx',
+];
+/** Of the routes each visit loads one. */
+const isRoute = (name: string) => name.endsWith('Page.tsx');
 
 const built = join(import.meta.dirname, '../../dist/web');
 const chunkSchema = z.object({
@@ -66,7 +74,7 @@ function closure(name: string, lazily: boolean, found = new Set<string>()): Set<
   if (!chunk) throw new Error(`${name} is not among what was built.`);
   if (found.has(name)) return found;
   found.add(name);
-  const later = chunk.dynamicImports.filter((next) => next !== headsOfOtherPages);
+  const later = chunk.dynamicImports.filter((next) => !isRoute(next) && !onlyWhenAsked.includes(next));
   for (const next of [...chunk.imports, ...(lazily ? later : [])]) closure(next, lazily, found);
   return found;
 }
@@ -79,12 +87,10 @@ function gzipped(file: string): number {
 }
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
 
-// The routes are what the shell imports while it runs: of those, each visit loads one.
-const shell = closure('index.html', false);
+const shell = closure('index.html', true);
 
 const rows = publicPages.map((page) => {
-  // What is found already is not walked again: the shell's own lazy imports stay out.
-  const names = closure(banner, true, closure(page, true, new Set(shell)));
+  const names = closure(page, true, new Set(shell));
   const found = [...names].flatMap((name) => chunks[name] ?? []);
   return {
     page: page.replace(/^.*\/|\.tsx$/g, ''),

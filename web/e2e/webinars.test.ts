@@ -50,11 +50,13 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
   const main = page.getByRole('main');
   const register = main.getByRole('button', { name: 'Register Now' });
   await main.getByRole('heading', { level: 1, name: 'Questions to Ask Back' }).waitFor();
-  for (const words of ['Monday, November 3, 2036', '11:15 PM – 12:45 AM', 'Nepal Time (GMT+5:45)', '90 minutes']) {
+  for (const words of ['Monday, November 3, 2036', '11:15 PM – 12:45 AM', 'Nepal Time (GMT+5:45)', '90 min']) {
     await main.getByText(words).waitFor();
   }
   await main.getByText('2 of 2 seats left').waitFor();
-  expect(await main.getByRole('timer').first().textContent()).toMatch(/^\d+ days \d+ hours \d+ minutes \d+ seconds$/);
+  expect(await main.getByRole('timer').first().textContent()).toMatch(
+    /^\d+ days \d+ hours? \d+ minutes? \d+ seconds?$/,
+  );
   await register.waitFor();
   await visitor.expectMainAccessible();
   await register.click();

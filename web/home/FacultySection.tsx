@@ -1,4 +1,4 @@
-import type { FacultyMember } from '#functions/studio/home-contract.ts';
+import type { FacultyMember } from '#functions/home/contract.ts';
 import { Image } from '#web/design/Image.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { Tag } from '#web/design/Tag.tsx';

@@ -51,7 +51,7 @@ const offers: Offer[] = [
   },
 ];
 
-/** Spec part 1 sections 1 and 9. */
+/** What the bootcamp is, in figures (docs/product.md "Purpose and people"). */
 const facts = [
   { figure: '8–10', unit: 'weeks', text: 'from the first resume draft to the offer talk' },
   { figure: '60', unit: 'minutes', text: 'of live coding every day of the bootcamp' },

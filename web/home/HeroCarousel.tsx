@@ -1,4 +1,4 @@
-import type { HeroBanner } from '#functions/studio/home-contract.ts';
+import type { HeroBanner } from '#functions/home/contract.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/design/icons/interface.tsx';
@@ -6,7 +6,7 @@ import { PauseIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-/** The slides that open the home page. Spec part 1 sections 4 and 9; the pattern is WAI-ARIA's carousel. */
+/** The slides that open the home page. docs/product.md "Home"; the pattern is WAI-ARIA's carousel. */
 export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
   const { current, running, paused, next, previous, jump, togglePause, region } = useCarousel(banners.length);
   return (
@@ -16,8 +16,9 @@ export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
       {...region}
       className="@container relative touch-pan-y"
     >
-      {/* Silent while it turns by itself; a slide that someone asked for is read out. */}
-      <div aria-live={running ? 'off' : 'polite'} className="grid min-h-[41rem] md:h-150 md:min-h-0">
+      {/* 600 px (docs/product.md "Home"), and more only for larger text. Silent while it turns by itself; a slide that
+          someone asked for is read out. */}
+      <div aria-live={running ? 'off' : 'polite'} className="grid min-h-150">
         {banners.map((banner, index) => (
           <HeroSlide
             key={banner.id}
@@ -30,7 +31,8 @@ export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
       </div>
       {banners.length > 1 && (
         <div className="pointer-events-none pl-[max(1.25rem,calc((100cqw-77rem)/2))] sm:pl-[max(2rem,calc((100cqw-77rem)/2))] absolute inset-x-0 bottom-3 md:bottom-6">
-          <div className="-ml-3 flex items-center gap-1 *:pointer-events-auto">
+          {/* Measured in pixels: with larger text it would go beyond the edge of a small screen, and icons need not grow. */}
+          <div className="-ml-3 flex items-center gap-1 [--spacing:4px] *:pointer-events-auto">
             <IconButton
               label={paused ? 'Start turning the slides' : 'Stop turning the slides'}
               icon={paused ? <PlayIcon /> : <PauseIcon />}

@@ -1,4 +1,4 @@
-import type { HeroBanner } from '#functions/studio/home-contract.ts';
+import type { HeroBanner } from '#functions/home/contract.ts';
 import { Button, type ButtonVariant } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { Image } from '#web/design/Image.tsx';
@@ -24,26 +24,27 @@ export function HeroSlide({
       aria-label={position}
       inert={!shown}
       className={classNames(
-        'col-start-1 row-start-1 grid grid-rows-[12.5rem_1fr] transition-[opacity,visibility] duration-500 ease-linear sm:grid-rows-[18rem_1fr] md:grid-cols-[1fr_minmax(0,50%)] md:grid-rows-1 xl:grid-cols-[1fr_minmax(0,52%)]',
+        'col-start-1 row-start-1 grid grid-rows-[minmax(6rem,1fr)_auto] transition-[opacity,visibility] duration-500 ease-linear md:grid-cols-[1fr_minmax(0,50%)] md:grid-rows-1 xl:grid-cols-[1fr_minmax(0,52%)]',
         shown ? 'opacity-100' : 'invisible opacity-0',
       )}
     >
-      <div className="pl-[max(1.25rem,calc((100cqw-77rem)/2))] pr-5 sm:pl-[max(2rem,calc((100cqw-77rem)/2))] order-2 pt-6 pb-18 md:order-1 md:flex md:flex-col md:justify-center md:pt-0 md:pr-8 md:pb-14 xl:pr-14">
+      <div className="pl-[max(1.25rem,calc((100cqw-77rem)/2))] pr-5 sm:pl-[max(2rem,calc((100cqw-77rem)/2))] order-2 pt-5 pb-17 md:order-1 md:flex md:flex-col md:justify-center md:pt-0 md:pr-8 md:pb-14 xl:pr-14">
         {banner.subtitle && <p className="eyebrow">{banner.subtitle}</p>}
-        <h2 className="mt-2.5 max-sm:text-[2.125rem] sm:text-h1 xl:text-[3.75rem]">{banner.title}</h2>
-        {banner.description && <p className="mt-3.5 max-w-[34rem] text-lg text-muted xl:mt-5">{banner.description}</p>}
-        <div className="mt-5 flex flex-wrap gap-3 xl:mt-8">
+        <h2 className="mt-2.5 max-sm:text-[1.875rem] sm:text-h1 xl:text-[3.75rem]">{banner.title}</h2>
+        {banner.description && <p className="mt-3 max-w-[34rem] text-muted sm:text-lg xl:mt-5">{banner.description}</p>}
+        <div className="mt-4 flex flex-wrap gap-3 xl:mt-8">
           <CallToAction text={banner.ctaText} link={banner.ctaLink} variant="primary" />
           <CallToAction text={banner.secondCtaText} link={banner.secondCtaLink} variant="secondary" />
         </div>
       </div>
+      {/* As high as the words leave room for: it asks for none itself. */}
       <Image
         src={banner.imageUrl}
         alt={banner.imageAlt}
         width={960}
         height={600}
         priority={first}
-        className="size-full object-[78%_60%] md:order-2 md:rounded-l-xl"
+        className="h-0 min-h-full w-full object-[78%_60%] md:order-2 md:rounded-l-xl"
       />
     </div>
   );

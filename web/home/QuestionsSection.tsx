@@ -1,4 +1,4 @@
-import type { Home } from '#functions/studio/home-contract.ts';
+import type { Home } from '#functions/home/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { Button } from '#web/design/Button.tsx';

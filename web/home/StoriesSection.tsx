@@ -1,4 +1,4 @@
-import type { HomeReview } from '#functions/studio/home-contract.ts';
+import type { HomeReview } from '#functions/home/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';

@@ -1,4 +1,4 @@
-import type { HeroBanner } from '#functions/studio/home-contract.ts';
+import type { HeroBanner } from '#functions/home/contract.ts';
 
 /**
  * The school's own first slide, as it is laid in every database: the page opens with it at once instead of waiting for an

@@ -1,7 +1,7 @@
 import { type ComponentProps, type PointerEvent, useEffect, useReducer, useRef } from 'react';
 import { carouselReducer, isRunning, swipeStep } from './carousel.ts';
 
-/** Spec part 1 section 9. */
+/** How long a slide stands (docs/product.md "Home"). */
 const ADVANCE = 6000;
 
 type Region = Pick<

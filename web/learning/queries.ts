@@ -1,4 +1,4 @@
-/** What the learning pages ask of the server: keys are paths (spec part 1, shared conventions). */
+/** What the learning pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   Analytics,

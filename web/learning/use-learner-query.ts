@@ -1,5 +1,5 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/app/api.ts';
+import { ApiError, isMissing } from '#web/app/api.ts';
 import { useSession } from '#web/app/session.ts';
 
 export type CourseObstacle =
@@ -8,6 +8,8 @@ export type CourseObstacle =
   | 'locked'
   | 'not-found'
   | 'lesson-not-found'
+  /** Who is looking could not be learned. */
+  | 'session-unknown'
   | 'unreachable';
 
 /** Reads something only learners may see; nothing is asked for someone who is signed out. */
@@ -18,14 +20,14 @@ export function useLearnerQuery<T>(options: UseQueryOptions<T>): {
   const { status } = useSession();
   const query = useQuery({ ...options, enabled: status === 'signed-in' });
   if (status === 'signed-out') return { query, obstacle: 'signed-out' };
+  if (status === 'unknown') return { query, obstacle: 'session-unknown' };
   return { query, obstacle: query.isError && !query.data ? obstacleOf(query.error) : null };
 }
 
 function obstacleOf(error: unknown): CourseObstacle {
   if (!(error instanceof ApiError)) return 'unreachable';
   if (error.status === 401) return 'signed-out';
-  // 400: an address that cannot be one, such as a lesson's whose module is no number.
-  if (error.status === 404 || error.status === 400) return 'not-found';
+  if (isMissing(error)) return 'not-found';
   if (error.problem?.code === 'not_enrolled') return 'not-enrolled';
   if (error.problem?.code === 'lesson_locked') return 'locked';
   return 'unreachable';

@@ -14,7 +14,8 @@ export function SupportCards() {
         <MailIcon size={24} className="text-accent" />
         <h2 className="mt-3 text-h4">Email support</h2>
         <p className="mt-2 mb-5 text-sm">
-          Average response time: 2-4 hours on business days. We promise to answer within 24 hours.
+          Average response time: 2-4 hours on business days. We promise to answer within 24 hours: that is the latest,
+          the average is sooner.
         </p>
         <Button to={paths.contact()} className="mt-auto">
           Contact Us

@@ -1,4 +1,4 @@
-/** What the help center says, and that it is found. Spec part 2 sections 2, 5 and 9. */
+/** What the help center says, and that it is found. docs/product.md "Help center". */
 import { describe, expect, test } from 'vitest';
 import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
 import { findQuestions, splitAtMatches } from './help-center-search.ts';

@@ -1,4 +1,4 @@
-/** Searching the help center: spec part 2 section 5, question or answer, case-insensitive. */
+/** Searching the help center: question or answer, case-insensitive (docs/product.md "Help center"). */
 import type { HelpCenterCategory } from '#functions/pages/help-center-contract.ts';
 
 /** The categories with the questions that hold the text, without those that have none; all of them for a blank text. */

@@ -1,4 +1,4 @@
-/** The legal texts carry the specification's terms, and can be read section by section. */
+/** The legal texts carry the terms of docs/product.md "Legal texts", and can be read section by section. */
 import { describe, expect, test } from 'vitest';
 import { readLegalText } from './legal-text.ts';
 import privacyPolicy from './privacy-policy.md';

@@ -5,7 +5,8 @@ try {
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   if (localStorage.getItem('auth_token') || document.cookie.includes('session_hint=')) dataset.viewer = 'known';
   const webinar = JSON.parse(localStorage.getItem('webinar_banner'));
-  if (Date.parse(webinar?.dateTime) > Date.now() && !localStorage.getItem(`webinar_banner_dismissed_${webinar.id}`)) {
+  const end = Date.parse(webinar?.dateTime) + webinar?.duration * 60_000;
+  if (end > Date.now() && !localStorage.getItem(`webinar_banner_dismissed_${webinar.id}`)) {
     dataset.banner = 'known';
   }
 } catch {

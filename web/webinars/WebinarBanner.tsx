@@ -8,13 +8,13 @@ import { Countdown } from '#web/design/Countdown.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { CloseIcon } from '#web/design/icons/interface.tsx';
 import { VideoIcon } from '#web/design/icons/storefront.tsx';
-import { dismissBanner, isDismissed, rememberedWebinar, rememberWebinar } from './banner-memory.ts';
+import { dismissBanner, endOf, isDismissed, rememberedWebinar, rememberWebinar } from './banner-memory.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 import { webinarDate, webinarTime } from './webinar-time.ts';
 import { whenReleased } from './when-released.ts';
 
-/** The first active webinar that is to begin, with its countdown, until it begins or is dismissed. */
+/** The first active webinar until it is over or dismissed, with a countdown to its start. */
 export default function WebinarBanner({ onVisible }: { onVisible: (visible: boolean) => void }) {
   const webinars = useQuery<ActiveWebinar[]>({
     queryKey: ['/api/webinars/active'],
@@ -27,11 +27,8 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
   const active = webinars.data ?? [];
   const isWanted = ({ id }: ActiveWebinar) => id !== dismissed && !isDismissed(id);
   const now = useNow(active.some(isWanted));
-  // Nobody can register for one that is on: the next takes its place.
-  const webinar = active.find(({ dateTime }) => Date.parse(dateTime) > now);
-  const wanted = webinar && isWanted(webinar) ? webinar : null;
-  const left = wanted && timeLeft(Date.parse(wanted.dateTime), now);
-  const shown = left ? wanted : null;
+  const webinar = active.find((one) => endOf(one) > now);
+  const shown = webinar && isWanted(webinar) ? webinar : null;
 
   useEffect(() => {
     if (!webinars.isPlaceholderData && !webinars.isPending) rememberWebinar(shown);
@@ -42,8 +39,9 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
     return whenReleased(() => onVisible(shown !== null));
   }, [webinars.isPending, shown, onVisible]);
 
-  if (!shown || !left) return null;
+  if (!shown) return null;
 
+  const left = timeLeft(Date.parse(shown.dateTime), now);
   const when = `${webinarDate(shown.dateTime)}, ${webinarTime(shown.dateTime)}`;
 
   function dismiss({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -56,7 +54,7 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
   }
 
   return (
-    <section aria-label="Upcoming webinar" className="h-(--banner-height)">
+    <section aria-label="Webinar announcement" className="h-(--banner-height)">
       <Container className="grid h-full grid-cols-[1fr_auto_auto] content-center items-center gap-x-3 md:grid-cols-[auto_1fr_auto_auto_auto] md:gap-x-5">
         <span className="grid size-9 place-items-center rounded-full bg-white/15 max-md:hidden">
           <VideoIcon size={18} />
@@ -69,7 +67,7 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
         </p>
         <div className="col-start-1 row-start-2 text-xs leading-snug md:col-start-3 md:row-start-1 md:text-sm">
           <p className="text-white/85 md:hidden">{when}</p>
-          <Countdown label="Starts in" size="inline" showDays {...left} />
+          {left ? <Countdown label="Starts in" size="inline" showDays {...left} /> : 'On now'}
         </div>
         <Button
           to={paths.webinar(shown.id)}
@@ -77,7 +75,7 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
           size="small"
           className="col-span-2 col-start-2 row-start-2 whitespace-nowrap md:col-span-1 md:col-start-4 md:row-start-1"
         >
-          Register Now
+          {left ? 'Register Now' : 'View Webinar'}
         </Button>
         <IconButton
           label="Dismiss webinar announcement"

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { webinarLength } from '#functions/courses/duration-contract.ts';
 import type { WebinarSummary } from '#functions/webinars/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -83,7 +84,7 @@ export function NextWebinar({ webinar }: { webinar: WebinarSummary }) {
 const WIDE = 'grid items-center gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]';
 
 const who = ({ duration, hostName, hostTitle }: WebinarSummary) =>
-  `${duration} minutes with ${[hostName, hostTitle].filter(Boolean).join(', ')}`;
+  `${webinarLength(duration)} with ${[hostName, hostTitle].filter(Boolean).join(', ')}`;
 
 function Picture({ webinar, width, priority = false }: { webinar: WebinarSummary; width: number; priority?: boolean }) {
   if (!webinar.thumbnailUrl) return null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { webinarLength } from '#functions/courses/duration-contract.ts';
 import type { WebinarList, WebinarSummary } from '#functions/webinars/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -100,7 +101,7 @@ function PastWebinars({ webinars }: { webinars: WebinarSummary[] }) {
               </Link>
             </h3>
             <p className="text-muted text-sm">
-              {hostName} · {duration} minutes
+              {hostName} · {webinarLength(duration)}
             </p>
           </li>
         ))}

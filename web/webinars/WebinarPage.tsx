@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { webinarHead } from '#functions/pages/head-contract.ts';
 import type { Webinar } from '#functions/webinars/contract.ts';
-import { ApiError } from '#web/app/api.ts';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { ShareButtons } from '#web/app/layout/ShareButtons.tsx';
 import { paths } from '#web/app/paths.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
@@ -12,7 +13,6 @@ import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
@@ -21,48 +21,32 @@ import { webinarQuery } from './queries.ts';
 import { WebinarFrame, WebinarPageSkeleton } from './WebinarPageSkeleton.tsx';
 import { WebinarTicket } from './WebinarTicket.tsx';
 
-/** One webinar: what it is about, when it is for the viewer, and their seat in it. Spec part 2, "Webinar page". */
+/** One webinar: what it is about, when it is for the viewer, and their seat in it. docs/product.md "Webinar page". */
 export default function WebinarPage() {
   const { id = '' } = useParams();
   const webinar = useQuery(webinarQuery(id));
-  // 400: an address that no webinar can have.
-  const missing = webinar.error instanceof ApiError && [400, 404].includes(webinar.error.status);
+  const missing = isMissing(webinar.error);
   useDocumentTitle(
     webinar.data?.title ?? (missing ? 'Webinar not found' : null),
     webinar.data && webinarHead(webinar.data).description,
   );
   if (webinar.data) return <Announcement key={webinar.data.id} webinar={webinar.data} />;
   if (webinar.isPending) return <WebinarPageSkeleton />;
-  const browse = (
-    <Button to={paths.webinars()} variant={missing ? 'primary' : 'secondary'}>
-      See all webinars
-    </Button>
-  );
+  const browse = <Button to={paths.webinars()}>See all webinars</Button>;
+  if (!missing) return <LoadFailure title="The webinar could not be loaded" error={webinar.error} actions={browse} />;
   return (
     // As tall as the screen, like the skeleton before it: the footer does not jump into sight.
     <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
       <meta name="robots" content="noindex" />
-      {missing ? (
-        <EmptyState illustration={<LostIllustration />} title="Webinar not found" headingLevel="h1" actions={browse}>
-          There is no webinar at this address: it may be mistyped, or the webinar has been taken down.
-        </EmptyState>
-      ) : (
-        <ErrorState
-          title="The webinar could not be loaded"
-          headingLevel="h1"
-          onRetry={() => webinar.refetch()}
-          retrying={webinar.isFetching}
-          actions={browse}
-        >
-          Please check your connection and try again.
-        </ErrorState>
-      )}
+      <EmptyState illustration={<LostIllustration />} title="Webinar not found" headingLevel="h1" actions={browse}>
+        There is no webinar at this address: it may be mistyped, or the webinar has been taken down.
+      </EmptyState>
     </Container>
   );
 }
 
 function Announcement({ webinar }: { webinar: Webinar }) {
-  const { title, description, thumbnailUrl, learningPoints, hostName, hostTitle } = webinar;
+  const { title, description, thumbnailUrl, learningPoints, hostName, hostTitle, hostAvatar } = webinar;
   return (
     <>
       <WebinarFrame
@@ -123,7 +107,7 @@ function Announcement({ webinar }: { webinar: Webinar }) {
           <Card as="section" aria-labelledby="host" tone="sunken">
             <p className="eyebrow mb-4">Your host</p>
             <div className="flex items-center gap-4">
-              <Avatar name={hostName} size="large" />
+              <Avatar name={hostName} src={hostAvatar} size="large" />
               <div className="min-w-0">
                 <h2 id="host" className="text-h4">
                   {hostName}

@@ -76,7 +76,8 @@ function FreeSeats({
   if (status !== 'loading' && seatsLeft === 0) {
     return (
       <Closed title="This webinar is full" tone="warning">
-        All {maxAttendees} seats are taken. Seats that are given back show up here.
+        {maxAttendees === 1 ? 'The only seat is' : `All ${maxAttendees} seats are`} taken. Seats that are given back
+        show up here.
       </Closed>
     );
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { webinarLength } from '#functions/courses/duration-contract.ts';
 import type { Webinar } from '#functions/webinars/contract.ts';
 import { Card } from '#web/design/Card.tsx';
 import { UsersIcon } from '#web/design/icons/interface.tsx';
@@ -25,7 +26,7 @@ export function WebinarTicket({ webinar }: { webinar: Webinar }) {
             <span className="font-semibold">{webinarHours(webinar)}</span>
             <span className="block text-white/85">{webinarZone(dateTime)}</span>
           </Fact>
-          <Fact icon={<CalendarIcon size={18} />}>{duration} minutes</Fact>
+          <Fact icon={<CalendarIcon size={18} />}>{webinarLength(duration)}</Fact>
           <Fact icon={<UsersIcon size={18} />}>Up to {maxAttendees} attendees</Fact>
           <Fact icon={<VideoIcon size={18} />}>Live online, free of charge</Fact>
         </ul>

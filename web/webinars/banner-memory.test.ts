@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dismissBanner, isDismissed, rememberedWebinar, rememberWebinar } from './banner-memory.ts';
 
-const webinar = { id: 7, title: 'The first two minutes', dateTime: '2026-11-23T15:30:00.000Z', hostName: 'Nadia' };
+const webinar = {
+  id: 7,
+  title: 'The first two minutes',
+  dateTime: '2026-11-23T15:30:00.000Z',
+  duration: 60,
+  hostName: 'Nadia',
+};
 const before = Date.parse('2026-11-20T00:00:00Z');
-const after = Date.parse('2026-11-23T15:30:00Z');
+const during = Date.parse('2026-11-23T16:29:59Z');
+const after = Date.parse('2026-11-23T16:30:00Z');
 
 let kept: Map<string, string>;
 const store = {
@@ -20,9 +27,10 @@ beforeEach(() => {
 });
 
 describe('the webinar shown last', () => {
-  test('is known to the next page, until it begins', () => {
+  test('is known to the next page, until it is over', () => {
     rememberWebinar(webinar, store);
     expect(rememberedWebinar(before, store)).toEqual(webinar);
+    expect(rememberedWebinar(during, store)).toEqual(webinar);
     expect(rememberedWebinar(after, store)).toBeNull();
   });
 
@@ -33,7 +41,9 @@ describe('the webinar shown last', () => {
   });
 
   test('is none when what is stored makes no sense', () => {
-    for (const nonsense of ['{', '7', 'null', '{"id":"7"}']) {
+    // As an older release of this site kept it.
+    const withoutDuration = JSON.stringify({ ...webinar, duration: undefined });
+    for (const nonsense of ['{', '7', 'null', '{"id":"7"}', withoutDuration]) {
       store.setItem('webinar_banner', nonsense);
       expect(rememberedWebinar(before, store)).toBeNull();
     }

@@ -10,11 +10,12 @@ const DISMISSED = 'webinar_banner_dismissed_';
 /** Where a browser keeps texts; tests bring their own. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The webinar shown last, unless it has begun or was dismissed. */
+/** The webinar shown last, unless it is over or was dismissed. */
 export function rememberedWebinar(now: number, store = browserStore()): ActiveWebinar | null {
   try {
-    const webinar: unknown = JSON.parse(store?.getItem(SHOWN) ?? 'null');
-    return isWebinar(webinar) && Date.parse(webinar.dateTime) > now && !isDismissed(webinar.id, store) ? webinar : null;
+    // What is no webinar, or was kept by an older release, has no end: NaN is not later than now.
+    const webinar: ActiveWebinar = JSON.parse(store?.getItem(SHOWN) ?? 'null');
+    return endOf(webinar) > now && !isDismissed(webinar.id, store) ? webinar : null;
   } catch {
     return null;
   }
@@ -23,6 +24,11 @@ export function rememberedWebinar(now: number, store = browserStore()): ActiveWe
 /** Keeps it for the next page; null when there is none to show. */
 export function rememberWebinar(webinar: ActiveWebinar | null, store = browserStore()): void {
   write(() => (webinar ? store?.setItem(SHOWN, JSON.stringify(webinar)) : store?.removeItem(SHOWN)));
+}
+
+/** When a webinar is over, and with it its banner. */
+export function endOf({ dateTime, duration }: ActiveWebinar): number {
+  return Date.parse(dateTime) + duration * 60_000;
 }
 
 export function isDismissed(webinarId: number, store = browserStore()): boolean {
@@ -61,17 +67,4 @@ function write(change: () => void): void {
   } catch {
     // Full or forbidden: it is forgotten with the page.
   }
-}
-
-function isWebinar(value: unknown): value is ActiveWebinar {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'number' &&
-    'dateTime' in value &&
-    typeof value.dateTime === 'string' &&
-    'title' in value &&
-    typeof value.title === 'string'
-  );
 }

@@ -1,4 +1,4 @@
-/** What the webinar pages ask of the server: keys are paths (spec part 1, shared conventions). */
+/** What the webinar pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RegistrationAnswer, RegistrationStatus, Webinar, WebinarList } from '#functions/webinars/contract.ts';
 import { request } from '#web/app/api.ts';

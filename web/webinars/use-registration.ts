@@ -23,7 +23,7 @@ export type Registration = {
 };
 
 /**
- * Where the viewer stands with a webinar, and how they register. Spec part 2, "Webinar page" and section 8. `onChanged`:
+ * Where the viewer stands with a webinar, and how they register. docs/product.md "Webinar page". `onChanged`:
  * whatever came of it, the control that was pressed may be gone.
  */
 export function useRegistration(webinarId: number, onChanged: () => void): Registration {
@@ -39,7 +39,7 @@ export function useRegistration(webinarId: number, onChanged: () => void): Regis
   return {
     status: loading ? 'loading' : seat ? 'registered' : 'none',
     seat,
-    register: signedIn ? register : askToSignIn,
+    register: session.status === 'signed-out' ? askToSignIn : register,
     cancel,
     pending: change.isPending,
   };

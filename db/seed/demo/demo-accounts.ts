@@ -1,4 +1,4 @@
-/** The accounts of decisions.md that anyone can sign in with locally; `npm start` prints them. */
+/** The accounts of docs/decisions.md "Names and demo data" that anyone can sign in with locally; `npm start` prints them. */
 import type { UserRole } from '#db/accounts/states.ts';
 
 export const demoPassword = 'launchpad-demo';

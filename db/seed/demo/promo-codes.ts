@@ -1,4 +1,4 @@
-/** The demo promo codes of decisions.md: two that work, one that is past, one that is used up. */
+/** The demo promo codes of docs/decisions.md "Names and demo data": two that work, one that is past, one that is used up. */
 import type { DiscountType } from '#db/commerce/states.ts';
 
 export type PromoCodeSeed = {

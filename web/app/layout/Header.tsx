@@ -26,7 +26,7 @@ export function Header() {
           <CoursesMenu />
           <HeaderLink to={paths.blogs()}>Blogs</HeaderLink>
           <HeaderLink to={paths.successStories()}>Success Stories</HeaderLink>
-          {session.status === 'signed-in' && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
+          {(session.user || session.status === 'unknown') && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
           {role === 'CREATOR' && <HeaderLink to={paths.creator()}>Creator</HeaderLink>}
           {role === 'ADMIN' && <HeaderLink to={paths.admin()}>Admin</HeaderLink>}
         </nav>
@@ -44,6 +44,7 @@ export function Header() {
                 <UserMenu user={session.user} />
               </Suspense>
             )}
+            {session.status === 'unknown' && <SettingsLink />}
             {session.status === 'signed-out' && (
               <>
                 <Button to={paths.login()} variant="quiet" size="small">

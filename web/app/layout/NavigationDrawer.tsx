@@ -76,16 +76,16 @@ function AccountSection({ session, onClose }: Omit<DrawerProps, 'open'>) {
   }
   const { user } = session;
   return (
-    <Section title="Account" note={userLabel(user)}>
+    <Section title="Account" {...(user && { note: userLabel(user) })}>
       <DrawerLink to={paths.dashboard()} onClick={onClose}>
         Dashboard
       </DrawerLink>
-      {user.role === 'CREATOR' && (
+      {user?.role === 'CREATOR' && (
         <DrawerLink to={paths.creator()} onClick={onClose}>
           Creator Dashboard
         </DrawerLink>
       )}
-      {user.role === 'ADMIN' && (
+      {user?.role === 'ADMIN' && (
         <DrawerLink to={paths.admin()} onClick={onClose}>
           Admin Dashboard
         </DrawerLink>

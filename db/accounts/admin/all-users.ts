@@ -1,0 +1,116 @@
+/** Accounts as admins see and change them. docs/decisions.md "Roles". */
+import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { enrollments } from '../../learning/tables.ts';
+import { authorised, type Caller, refuseUnless } from '../authorise.ts';
+import { holdAccounts, holdSessions } from '../hold-account.ts';
+import { holdAdmins } from '../keep-admin.ts';
+import type { UserRole } from '../states.ts';
+import { authUsers, sessions, users } from '../tables.ts';
+
+export const userSorts = ['newest', 'oldest', 'email'] as const;
+const orderings: Record<(typeof userSorts)[number], Ordering> = {
+  newest: { key: users.createdAt, id: users.id, descending: true },
+  oldest: { key: users.createdAt, id: users.id, descending: false },
+  email: { key: users.email, id: users.id, descending: false },
+};
+
+export type UserFilter = {
+  search?: string | undefined;
+  role?: UserRole | undefined;
+  status?: 'active' | 'suspended' | undefined;
+};
+type UserListRequest = { caller: Caller; filter: UserFilter; sort: (typeof userSorts)[number]; page: PageRequest };
+
+/** A page of accounts. For admins. */
+export async function listUsers(db: Database, { caller, filter, sort, page }: UserListRequest) {
+  const matching = conditionOf(filter);
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        emailVerified: users.emailVerified,
+        signupMethod: users.signupMethod,
+        createdAt: users.createdAt,
+        lastLoginAt: users.lastLoginAt,
+        suspendedAt: users.suspendedAt,
+        // Names written out: Drizzle leaves the table's name off a column when a select has one table only.
+        enrollmentCount: sql<number>`(
+          select count(*)::integer from ${enrollments} as theirs
+          where theirs.user_id = "users"."id" and theirs.status <> 'cancelled'
+        )`,
+        ...columns,
+      })
+      .from(users)
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, users, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
+
+function conditionOf({ search, role, status }: UserFilter): SQL | undefined {
+  return allOf(
+    contains(search, users.email, users.firstName, users.lastName),
+    role && eq(users.role, role),
+    status && (status === 'suspended' ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
+  );
+}
+
+export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { action: 'set-role'; role: UserRole };
+
+/**
+ * Does one thing to several accounts, all or none. It holds from their very next request on: each asserts its session,
+ * the role and the suspension anew. Refuses `own_account`, and `not_found` when one of them does not exist. An admin always
+ * remains: the caller, who is asserted to be one after waiting for what other admins do (keep-admin.ts).
+ */
+export async function actOnUsers(
+  db: Database,
+  { ids, deed, ...act }: Act & { ids: [number, ...number[]]; deed: UserAction },
+): Promise<void> {
+  const [first, ...others] = [...new Set(ids)].map((id) => ({
+    action: `user.${deed.action}`,
+    subject: { type: 'users', id },
+    detail: deed.action === 'set-role' ? { role: deed.role } : {},
+  }));
+  if (!first) return;
+  const holding = [holdAdmins(db, act.caller)];
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true, holding }, [
+    refuseUnless(db, sql`${!ids.includes(act.caller.userId)}::boolean`, 'own_account'),
+    refuseUnless(
+      db,
+      sql`(select count(*) from ${users} where ${inArray(users.id, ids)}) = ${others.length + 1}`,
+      'not_found',
+    ),
+    ...statementsOf(db, ids, deed, act.now),
+    audit(db, act, first, ...others),
+  ]);
+}
+
+function statementsOf(db: Database, ids: number[], deed: UserAction, now: Date) {
+  const held = [holdSessions(db, ids), holdAccounts(db, ids)];
+  const endSessions = db.delete(sessions).where(inArray(sessions.userId, ids));
+  switch (deed.action) {
+    case 'sign-out':
+      return [...held, endSessions];
+    case 'suspend':
+      return [...held, db.update(users).set({ suspendedAt: now }).where(inArray(users.id, ids)), endSessions];
+    case 'restore':
+      return [db.update(users).set({ suspendedAt: null }).where(inArray(users.id, ids))];
+    case 'set-role':
+      return [
+        holdAccounts(db, ids),
+        db.update(users).set({ role: deed.role }).where(inArray(users.id, ids)),
+        db.update(authUsers).set({ role: deed.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
+      ];
+  }
+}

@@ -1,0 +1,97 @@
+-- The rules of accounts: sessions and roles, limits on tries, and refusals, which all other rules raise through here.
+
+-- Aborts a batch in the middle: the refusal's code is the message. Unknown (null) refuses as well.
+CREATE FUNCTION rules.refuse_unless(condition boolean, code text)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF condition IS NOT TRUE THEN
+    RAISE EXCEPTION USING ERRCODE = 'UAREF', MESSAGE = code;
+  END IF;
+END;
+$$;
+
+-- The first statement of every signed-in transaction. It raises UA401 when the session is not alive and UA403 when the
+-- role, as it is in users at this moment, is not among those allowed; either aborts the whole batch, so that a revoked
+-- session or a demoted role reads and writes nothing.
+CREATE FUNCTION rules.authorize(session_hash text, expected_user integer, allowed_roles user_role[], for_write boolean)
+RETURNS TABLE (user_id integer, role user_role)
+LANGUAGE plpgsql
+AS $$
+#variable_conflict use_column
+DECLARE
+  found_user integer;
+  found_role user_role;
+  found_last_seen timestamptz;
+BEGIN
+  SELECT u.id, u.role, s.last_seen_at
+    INTO found_user, found_role, found_last_seen
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+   WHERE s.sid = session_hash
+     AND s.user_id = expected_user
+     AND s.expire > now()
+     AND u.suspended_at IS NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION USING ERRCODE = 'UA401', MESSAGE = 'no live session';
+  END IF;
+  IF allowed_roles IS NOT NULL AND NOT found_role = ANY (allowed_roles) THEN
+    RAISE EXCEPTION USING ERRCODE = 'UA403', MESSAGE = 'role not allowed';
+  END IF;
+
+  -- Before the share lock below, and only on a row nobody holds: two transactions that both held that lock and then
+  -- both wrote the row would wait for each other.
+  IF found_last_seen < now() - interval '5 minutes' AND current_setting('transaction_read_only') = 'off' THEN
+    UPDATE sessions
+       SET last_seen_at = now()
+     WHERE sid = (SELECT s.sid FROM sessions s
+                   WHERE s.sid = session_hash AND s.last_seen_at < now() - interval '5 minutes'
+                     FOR NO KEY UPDATE SKIP LOCKED);
+  END IF;
+
+  -- A logout waits until this transaction ends, or has already won.
+  IF for_write THEN
+    PERFORM 1 FROM sessions s WHERE s.sid = session_hash AND s.expire > now() FOR SHARE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION USING ERRCODE = 'UA401', MESSAGE = 'no live session';
+    END IF;
+  END IF;
+
+  RETURN QUERY SELECT found_user, found_role;
+END;
+$$;
+
+-- Says at most the whole window as the seconds to wait. Of many tries at once one may carry an earlier moment than the one
+-- that opened the window: it was told 901 seconds of 900.
+CREATE FUNCTION rules.consume_rate_limit(claimed_key text, tries integer, window_seconds integer, at timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  claimed throttle_counters;
+BEGIN
+  INSERT INTO throttle_counters AS counter (key, count, window_ends_at)
+  VALUES (claimed_key, 1, at + make_interval(secs => window_seconds))
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN counter.window_ends_at <= at THEN 1 ELSE counter.count + 1 END,
+    window_ends_at = CASE WHEN counter.window_ends_at <= at THEN excluded.window_ends_at ELSE counter.window_ends_at END
+  RETURNING * INTO claimed;
+  IF claimed.count > tries THEN
+    RAISE EXCEPTION USING
+      ERRCODE = 'UA429',
+      MESSAGE = least(window_seconds, greatest(1, ceil(extract(epoch FROM claimed.window_ends_at - at))))::integer::text;
+  END IF;
+END;
+$$;
+
+-- One mailbox, one spelling: lower case, without +tag, for Gmail without dots.
+CREATE FUNCTION rules.normalized_email(address text)
+RETURNS text
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT CASE WHEN host IN ('gmail.com', 'googlemail.com') THEN replace(mailbox, '.', '') || '@gmail.com'
+              ELSE mailbox || '@' || host END
+    FROM (SELECT split_part(split_part(lower(btrim(address)), '@', 1), '+', 1), split_part(lower(btrim(address)), '@', 2))
+      AS part (mailbox, host);
+$$;

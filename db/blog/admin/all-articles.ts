@@ -1,0 +1,151 @@
+/** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-page.ts. */
+import { and, eq, gt, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authUsers } from '../../accounts/tables.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { allOf, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { soughtText } from '../../courses/search-words.ts';
+import { categories } from '../../courses/tables.ts';
+import { blogPosts } from '../tables.ts';
+import { isWhole, keepAddresses } from './article-editor.ts';
+
+export const articleSorts = ['edited', 'newest', 'oldest', 'title'] as const;
+const orderings: Record<(typeof articleSorts)[number], Ordering> = {
+  edited: { key: blogPosts.updatedAt, id: blogPosts.id, descending: true },
+  newest: { key: blogPosts.id, id: blogPosts.id, descending: true },
+  oldest: { key: blogPosts.id, id: blogPosts.id, descending: false },
+  title: { key: blogPosts.title, id: blogPosts.id, descending: false },
+};
+
+/** A scheduled article becomes a published one by the clock alone. */
+export const articleStates = ['draft', 'scheduled', 'published'] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+export function articleStateOf(
+  { published, publishedAt }: { published: boolean; publishedAt: Date | null },
+  now: Date,
+): ArticleState {
+  if (!published || !publishedAt) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'published';
+}
+
+export type ArticleListFilter = { search?: string | undefined; state?: ArticleState | undefined };
+type ArticleListRequest = {
+  caller: Caller;
+  filter: ArticleListFilter;
+  sort: (typeof articleSorts)[number];
+  page: PageRequest;
+  now: Date;
+};
+
+/** A page of articles without their texts. For admins. */
+export async function listAllArticles(db: Database, { caller, filter, sort, page, now }: ArticleListRequest) {
+  const matching = conditionOf(filter, now);
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: blogPosts.id,
+        slug: blogPosts.slug,
+        title: blogPosts.title,
+        published: blogPosts.published,
+        publishedAt: blogPosts.publishedAt,
+        updatedAt: blogPosts.updatedAt,
+        words: blogPosts.words,
+        category: categories.name,
+        author: sql<string>`concat_ws(' ', ${authUsers.firstName}, ${authUsers.lastName})`,
+        ...columns,
+      })
+      .from(blogPosts)
+      .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
+      .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, blogPosts, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type ArticleListRow = Awaited<ReturnType<typeof listAllArticles>>['rows'][number];
+
+function conditionOf({ search, state }: ArticleListFilter, now: Date): SQL | undefined {
+  return allOf(search ? tellsOf(search) : undefined, state && stateConditions[state](now));
+}
+
+/** As readers search (db/blog/articles.ts). */
+function tellsOf(search: string): SQL {
+  const sought = soughtText(search);
+  return sought === null ? sql`false` : like(blogPosts.searchText, `%${sought}%`);
+}
+
+const stateConditions: Record<ArticleState, (now: Date) => SQL | undefined> = {
+  draft: () => not(blogPosts.published),
+  scheduled: (now) => and(blogPosts.published, gt(blogPosts.publishedAt, now)),
+  published: (now) => and(blogPosts.published, lte(blogPosts.publishedAt, now)),
+};
+
+/** `schedule` at a moment to come; the article appears then by itself. */
+export type ArticleDeed = { action: 'publish' | 'unpublish' | 'delete' } | { action: 'schedule'; publishedAt: Date };
+
+/**
+ * Does one thing to several articles, all or none. One that is published again keeps its first day. Refuses `not_found`,
+ * and `article_not_ready` where one that is to be read has no excerpt or no text. For admins.
+ */
+export async function actOnArticles(
+  db: Database,
+  { ids, deed, ...act }: Act & { ids: [number, ...number[]]; deed: ArticleDeed },
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const chosen = inArray(blogPosts.id, wanted);
+  const detail = deed.action === 'schedule' ? { publishedAt: deed.publishedAt.toISOString() } : {};
+  const [first, ...others] = wanted.map((id) => ({
+    action: `article.${deed.action}`,
+    subject: { type: 'articles', id },
+    detail,
+  }));
+  if (!first) return;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    db.select({ id: blogPosts.id }).from(blogPosts).where(chosen).orderBy(blogPosts.id).for('update'),
+    refuseUnless(db, sql`(select count(*) from ${blogPosts} where ${chosen}) = ${wanted.length}`, 'not_found'),
+    ...statementsOf(db, chosen, deed, act.now),
+    audit(db, act, first, ...others),
+  ]);
+}
+
+function statementsOf(db: Database, chosen: SQL, deed: ArticleDeed, now: Date) {
+  const wasPublic = sql`${blogPosts.publishedAt} <= ${now.toISOString()}::timestamptz`;
+  const set = (values: object) =>
+    db
+      .update(blogPosts)
+      .set({ ...values, updatedAt: now })
+      .where(chosen);
+  const readable = refuseUnless(
+    db,
+    sql`not exists (select from ${blogPosts} where ${chosen} and not ${isWhole})`,
+    'article_not_ready',
+  );
+  switch (deed.action) {
+    case 'publish':
+      return [
+        readable,
+        set({
+          published: true,
+          publishedAt: sql`case when ${wasPublic} then ${blogPosts.publishedAt} else ${now.toISOString()}::timestamptz end`,
+        }),
+      ];
+    case 'schedule':
+      return [
+        readable,
+        keepAddresses(db, and(chosen, wasPublic)),
+        set({ published: true, publishedAt: deed.publishedAt }),
+      ];
+    case 'unpublish':
+      return [
+        keepAddresses(db, and(chosen, wasPublic)),
+        set({ published: false, publishedAt: sql`case when ${wasPublic} then ${blogPosts.publishedAt} end` }),
+      ];
+    case 'delete':
+      return [db.delete(blogPosts).where(chosen)];
+  }
+}

@@ -1,0 +1,112 @@
+/** Every order of the school, as admins see it. */
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { orderNumberIn } from '../order-number.ts';
+import type { OrderDescription } from '../orders.ts';
+import type { OrderStatus } from '../states.ts';
+import { orders, refundRequests } from '../tables.ts';
+
+export const orderSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof orderSorts)[number], Ordering> = {
+  newest: { key: orders.createdAt, id: orders.id, descending: true },
+  oldest: { key: orders.createdAt, id: orders.id, descending: false },
+};
+
+export type OrderFilter = {
+  /** An order's number, or a part of its buyer's email address. */
+  search?: string | undefined;
+  status?: OrderStatus | undefined;
+  promoCode?: string | undefined;
+};
+type OrderListRequest = {
+  caller: Caller;
+  filter: OrderFilter;
+  sort: (typeof orderSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of orders. For admins. */
+export async function listAllOrders(db: Database, { caller, filter, sort, page }: OrderListRequest) {
+  const matching = allOf(
+    orderSought(db, filter.search),
+    filter.status && eq(orders.status, filter.status),
+    filter.promoCode ? eq(orders.promoCode, filter.promoCode) : undefined,
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: orders.id,
+        status: orders.status,
+        subtotal: orders.subtotal,
+        discount: orders.discount,
+        total: orders.total,
+        promoCode: orders.promoCode,
+        createdAt: orders.createdAt,
+        refundedAt: orders.refundedAt,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        courseTitles: sql<string[]>`array(
+          select c.title from order_items i join courses c on c.id = i.course_id
+          where i.order_id = ${orders.id} order by i.id
+        )`,
+        ...columns,
+      })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, orders, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type OrderListRow = Awaited<ReturnType<typeof listAllOrders>>['rows'][number];
+
+/** Digits are an order's number; anything else is looked for in email addresses. */
+function orderSought(db: Database, search: string | undefined): SQL | undefined {
+  const number = orderNumberIn(search);
+  if (number) return eq(orders.id, number);
+  const buyer = contains(search, users.email);
+  return buyer && sql`${orders.userId} in (${db.select({ id: users.id }).from(users).where(buyer)})`;
+}
+
+/** One order, whoever bought it, with what was asked and decided about it. For admins. Refuses `not_found`. */
+export async function readAnyOrder(db: Database, { caller, id }: { caller: Caller; id: number }) {
+  const [[found], requests] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        order: sql<OrderDescription>`rules.describe_order(${orders.id})`,
+        buyerId: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(eq(orders.id, id)),
+    db
+      .select({
+        id: refundRequests.id,
+        status: refundRequests.status,
+        reason: refundRequests.reason,
+        decisionNote: refundRequests.decisionNote,
+        createdAt: refundRequests.createdAt,
+        decidedAt: refundRequests.decidedAt,
+        decidedBy: users.email,
+      })
+      .from(refundRequests)
+      .leftJoin(users, eq(users.id, refundRequests.decidedBy))
+      .where(eq(refundRequests.orderId, id))
+      .orderBy(desc(refundRequests.id))
+      .limit(20),
+  ]);
+  if (!found) throw new Refusal('not_found');
+  return { ...found, requests };
+}
+export type AnyOrderRow = Awaited<ReturnType<typeof readAnyOrder>>;

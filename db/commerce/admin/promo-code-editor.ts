@@ -1,0 +1,160 @@
+/** Promo codes as admins make and change them. What a code took off an order stands on the order and never changes. */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { postgresErrorOf } from '#db/connection/postgres-error.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
+import type { DiscountType } from '../states.ts';
+import { promoCodes } from '../tables.ts';
+
+export const promoSorts = ['newest', 'code', 'used'] as const;
+const orderings: Record<(typeof promoSorts)[number], Ordering> = {
+  newest: { key: promoCodes.id, id: promoCodes.id, descending: true },
+  code: { key: promoCodes.code, id: promoCodes.id, descending: false },
+  used: { key: promoCodes.usedCount, id: promoCodes.id, descending: true },
+};
+
+export type PromoFilter = { search?: string | undefined; active?: boolean | undefined };
+type PromoListRequest = {
+  caller: Caller;
+  filter: PromoFilter;
+  sort: (typeof promoSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of codes. For admins. */
+export async function listPromoCodes(db: Database, { caller, filter, sort, page }: PromoListRequest) {
+  const matching = allOf(
+    contains(filter.search, promoCodes.code),
+    filter.active === undefined ? undefined : eq(promoCodes.active, filter.active),
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: promoCodes.id,
+        code: promoCodes.code,
+        discountType: promoCodes.discountType,
+        discountValue: promoCodes.discountValue,
+        minAmount: promoCodes.minAmount,
+        maxDiscount: promoCodes.maxDiscount,
+        usageLimit: promoCodes.usageLimit,
+        usedCount: promoCodes.usedCount,
+        validFrom: promoCodes.validFrom,
+        validUntil: promoCodes.validUntil,
+        active: promoCodes.active,
+        revision: promoCodes.revision,
+        createdAt: promoCodes.createdAt,
+        ...columns,
+      })
+      .from(promoCodes)
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, promoCodes, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type PromoListRow = Awaited<ReturnType<typeof listPromoCodes>>['rows'][number];
+
+export type PromoTermsGiven = {
+  /** In upper case. */
+  code: string;
+  discountType: DiscountType;
+  discountValue: string;
+  minAmount: string | null;
+  maxDiscount: string | null;
+  usageLimit: number | null;
+  validFrom: Date | null;
+  validUntil: Date | null;
+};
+
+/** The row that this transaction has just inserted. */
+const justMade = sql<string>`currval('promo_codes_id_seq')::text`;
+
+/** Makes a code that can be used at once, or from its day on. Answers its id. Refuses `promo_taken`. */
+export async function createPromoCode(
+  db: Database,
+  { terms, ...act }: Act & { terms: PromoTermsGiven },
+): Promise<number> {
+  const [rows] = await untaken(
+    authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+      db
+        .insert(promoCodes)
+        .values({ ...terms, createdAt: act.now })
+        .returning({ id: promoCodes.id }),
+      audit(db, act, { action: 'promo.create', subject: { type: 'promo_codes', id: justMade }, detail: terms }),
+    ]),
+  );
+  const [made] = rows;
+  if (!made) throw new Error('An insert always answers its row.');
+  return made.id;
+}
+
+/**
+ * Changes a code. Once it was used, its name and what it takes off stay as they are, because orders tell of them, and its
+ * limit stays above its uses. Refuses `not_found`, `edit_conflict`, `promo_taken`, `promo_in_use`, `promo_limit`.
+ */
+export async function editPromoCode(
+  db: Database,
+  { id, revision, terms, ...act }: Act & Seen & { terms: PromoTermsGiven },
+): Promise<void> {
+  const isIt = eq(promoCodes.id, id);
+  const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
+  await untaken(
+    authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+      // Held, so that nobody uses it for the first time between the questions and the change.
+      db.select({ id: promoCodes.id }).from(promoCodes).where(isIt).for('update'),
+      ...assertSeen(db, promoCodes, { id, revision }),
+      refuseUnless(
+        db,
+        holds(sql`(${promoCodes.usedCount} = 0 or (
+          ${promoCodes.code} = ${terms.code}
+          and ${promoCodes.discountType} = ${terms.discountType}
+          and ${promoCodes.discountValue} = ${terms.discountValue}::numeric
+          and ${promoCodes.maxDiscount} is not distinct from ${terms.maxDiscount}::numeric))`),
+        'promo_in_use',
+      ),
+      refuseUnless(
+        db,
+        holds(sql`(${terms.usageLimit}::integer is null or ${promoCodes.usedCount} <= ${terms.usageLimit}::integer)`),
+        'promo_limit',
+      ),
+      db
+        .update(promoCodes)
+        .set({ ...terms, revision: nextRevision(promoCodes) })
+        .where(isIt),
+      audit(db, act, { action: 'promo.edit', subject: { type: 'promo_codes', id }, detail: terms }),
+    ]),
+  );
+}
+
+/** Lets codes be used, or stops them; all or none. Orders keep what they got. Refuses `not_found`. */
+export async function switchPromoCodes(
+  db: Database,
+  { ids, active, ...act }: Act & { ids: [number, ...number[]]; active: boolean },
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const chosen = inArray(promoCodes.id, wanted);
+  const action = active ? 'promo.activate' : 'promo.deactivate';
+  const [first, ...others] = wanted.map((id) => ({ action, subject: { type: 'promo_codes', id } }));
+  if (!first) return;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    refuseUnless(db, sql`(select count(*) from ${promoCodes} where ${chosen}) = ${wanted.length}`, 'not_found'),
+    db.update(promoCodes).set({ active }).where(chosen),
+    audit(db, act, first, ...others),
+  ]);
+}
+
+/** Of two who take the same name at the same time, the second is refused as if they had come later. */
+async function untaken<Answer>(writing: Promise<Answer>): Promise<Answer> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (postgresErrorOf(error)?.constraint === 'promo_codes_code_unique') throw new Refusal('promo_taken');
+    throw error;
+  }
+}

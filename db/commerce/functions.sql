@@ -1,0 +1,464 @@
+-- The rules of carts, orders, gifts and refunds. They stand in the database because an order is one transaction that locks
+-- what it was quoted from and refuses when that no longer holds.
+
+-- Whose cart a request means: the account whose session lives, or nobody's, which is the browser session's. `for_write`:
+-- the session is held until the commit.
+CREATE FUNCTION rules.cart_owner(session_hash text, expected_user integer, for_write boolean)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  owner integer;
+BEGIN
+  SELECT s.user_id INTO owner
+    FROM sessions s JOIN users u ON u.id = s.user_id
+   WHERE s.sid = session_hash AND s.user_id = expected_user AND s.expire > now() AND u.suspended_at IS NULL;
+  IF owner IS NOT NULL AND for_write THEN
+    SELECT s.user_id INTO owner FROM sessions s WHERE s.sid = session_hash AND s.expire > now() FOR SHARE;
+  END IF;
+  RETURN owner;
+END;
+$$;
+
+-- Moves what lies in the cart of a browser session into the account's. The larger quantity of the same course stays. What
+-- exceeds the twenty courses of a cart waits in the browser session's until there is room.
+CREATE FUNCTION rules.join_cart(wanted_session text, owner integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM cart_items i WHERE i.session_id = wanted_session) THEN
+    RETURN;
+  END IF;
+  PERFORM 1 FROM users u WHERE u.id = owner FOR NO KEY UPDATE;
+  WITH joining AS (
+    DELETE FROM cart_items guest USING cart_items own
+     WHERE guest.session_id = wanted_session AND own.user_id = owner AND own.course_id = guest.course_id
+    RETURNING own.id, guest.quantity
+  )
+  UPDATE cart_items own SET quantity = joining.quantity
+    FROM joining WHERE own.id = joining.id AND own.quantity < joining.quantity;
+  UPDATE cart_items SET user_id = owner, session_id = NULL
+   WHERE session_id = wanted_session
+     AND id IN (SELECT guest.id FROM cart_items guest WHERE guest.session_id = wanted_session ORDER BY guest.id
+                 LIMIT greatest(0, 20 - (SELECT count(*) FROM cart_items own WHERE own.user_id = owner)));
+END;
+$$;
+
+-- Sets how often a course lies in the cart of the account, or with none of the browser session. Changes to one cart wait
+-- for each other, so that twenty courses are twenty.
+CREATE FUNCTION rules.set_cart_item(wanted_session text, owner integer, wanted_course integer, wanted_quantity integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  course courses;
+  wanted_cart integer[];
+BEGIN
+  SELECT * INTO course FROM courses c WHERE c.id = wanted_course;
+  PERFORM rules.refuse_unless(course.active AND course.status IN ('ACTIVE', 'COMING_SOON'), 'not_found');
+  PERFORM rules.refuse_unless(rules.is_on_sale(course), 'course_not_open');
+  IF owner IS NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('cart:' || wanted_session, 0));
+  ELSE
+    PERFORM 1 FROM users u WHERE u.id = owner FOR NO KEY UPDATE;
+  END IF;
+  UPDATE cart_items i SET quantity = wanted_quantity
+   WHERE i.course_id = wanted_course
+     AND CASE WHEN owner IS NULL THEN i.session_id = wanted_session ELSE i.user_id = owner END;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  wanted_cart := ARRAY(SELECT rules.cart_of(wanted_session, owner));
+  -- A course that went off sale is not shown in the cart; it makes way.
+  DELETE FROM cart_items i USING courses c
+   WHERE i.id = ANY (wanted_cart) AND c.id = i.course_id AND NOT rules.is_on_sale(c);
+  PERFORM rules.refuse_unless((SELECT count(*) < 20 FROM rules.cart_of(wanted_session, owner)), 'cart_full');
+  INSERT INTO cart_items (session_id, user_id, course_id, quantity)
+  VALUES (CASE WHEN owner IS NULL THEN wanted_session END, owner, wanted_course, wanted_quantity);
+END;
+$$;
+
+-- The ids of what lies in the cart of the account, or with none of the browser session.
+CREATE FUNCTION rules.cart_of(wanted_session text, owner integer)
+RETURNS SETOF integer
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF owner IS NULL THEN
+    RETURN QUERY SELECT i.id FROM cart_items i WHERE i.session_id = wanted_session;
+  ELSE
+    RETURN QUERY SELECT i.id FROM cart_items i WHERE i.user_id = owner;
+  END IF;
+END;
+$$;
+
+-- The rules of orders. Prices, discounts and totals are worked out in db/commerce/money.ts from a quote that is read
+-- first; what is written then is held against the quote as it is under the locks, so that nobody is charged what they were
+-- not quoted. Locks are always taken in this order: the learner, the promo code, courses by their ids.
+
+-- A code as it stands for someone: its terms, and whether it can be used. No row: there is no such code.
+CREATE FUNCTION rules.quote_promo(buyer integer, wanted_code text, moment timestamptz)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT jsonb_build_object(
+           'id', p.id, 'code', p.code, 'discountType', p.discount_type, 'discountValue', p.discount_value::text,
+           'minAmount', p.min_amount::text, 'maxDiscount', p.max_discount::text,
+           'standing', CASE
+             WHEN p.valid_until <= moment THEN 'expired'
+             WHEN EXISTS (SELECT FROM promo_redemptions r WHERE r.promo_code_id = p.id AND r.user_id = buyer) THEN 'used'
+             WHEN p.used_count >= p.usage_limit THEN 'exhausted'
+             ELSE 'open' END)
+    FROM promo_codes p
+   WHERE p.code = upper(btrim(wanted_code)) AND p.active AND (p.valid_from IS NULL OR p.valid_from <= moment);
+$$;
+
+-- What a course is called where it was sold or given away.
+CREATE FUNCTION rules.sold_course(course courses)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT jsonb_build_object('id', course.id, 'slug', course.slug, 'title', course.title, 'thumbnail', course.thumbnail);
+$$;
+
+-- What the account's cart would cost: lines by course, and the courses that are owned already and stay off.
+CREATE FUNCTION rules.quote_cart(buyer integer, wanted_code text, moment timestamptz)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT jsonb_build_object(
+           'lines', coalesce(jsonb_agg(
+             jsonb_build_object('courseId', c.id, 'price', c.price::text, 'quantity', i.quantity) ORDER BY c.id)
+             FILTER (WHERE NOT rules.is_enrolled(buyer, c.id)), '[]'),
+           'alreadyOwned', coalesce(jsonb_agg(rules.sold_course(c) ORDER BY c.id) FILTER (WHERE rules.is_enrolled(buyer, c.id)), '[]'),
+           'promo', rules.quote_promo(buyer => buyer, wanted_code => wanted_code, moment => moment))
+    FROM cart_items i JOIN courses c ON c.id = i.course_id
+   WHERE i.user_id = buyer AND rules.is_on_sale(c);
+$$;
+
+-- The same for one seat in one course. Refuses a course that cannot be bought, unless it is owned.
+CREATE FUNCTION rules.quote_course(buyer integer, wanted_course integer, wanted_code text, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  course courses;
+  owned boolean := rules.is_enrolled(buyer, wanted_course);
+BEGIN
+  SELECT * INTO course FROM courses c WHERE c.id = wanted_course;
+  PERFORM rules.refuse_unless(course.id IS NOT NULL, 'not_found');
+  PERFORM rules.refuse_unless(owned OR rules.is_on_sale(course), 'course_not_open');
+  RETURN jsonb_build_object(
+    'lines', CASE WHEN owned THEN '[]' ELSE jsonb_build_array(
+      jsonb_build_object('courseId', course.id, 'price', course.price::text, 'quantity', 1)) END,
+    'alreadyOwned', CASE WHEN owned THEN jsonb_build_array(rules.sold_course(course)) ELSE '[]' END,
+    'promo', rules.quote_promo(buyer => buyer, wanted_code => wanted_code, moment => moment));
+END;
+$$;
+
+-- What an order looks like to its buyer, with the numbers of its gifts: a link can be replaced.
+CREATE FUNCTION rules.describe_order(wanted_order integer)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT jsonb_build_object(
+           'id', o.id, 'status', o.status, 'kind', o.kind, 'planType', o.plan_type, 'subtotal', o.subtotal::text,
+           'discount', o.discount::text, 'total', o.total::text, 'promoCode', o.promo_code,
+           'createdAt', o.created_at, 'completedAt', o.completed_at, 'refundedAt', o.refunded_at,
+           'items', (
+             SELECT coalesce(jsonb_agg(jsonb_build_object(
+                      'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'course', rules.sold_course(c))
+                      ORDER BY i.id), '[]')
+               FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.order_id = o.id),
+           'gifts', (
+             SELECT coalesce(jsonb_agg(jsonb_build_object(
+                      'id', g.id, 'courseId', i.course_id, 'sealedToken', g.sealed_token, 'redeemedAt', g.redeemed_at)
+                      ORDER BY g.id), '[]')
+               FROM order_items i JOIN gift_links g ON g.order_item_id = i.id WHERE i.order_id = o.id))
+    FROM orders o WHERE o.id = wanted_order;
+$$;
+
+-- Null unless the key was used before; then the first answer. A key that came with another request is refused.
+CREATE FUNCTION rules.first_answer(buyer integer, used_key text, asked_hash text)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  known record;
+BEGIN
+  SELECT o.answer, o.request_hash INTO known FROM orders o WHERE o.user_id = buyer AND o.idempotency_key = used_key;
+  PERFORM rules.refuse_unless(known IS NULL OR known.request_hash = asked_hash, 'idempotency_key_reused');
+  RETURN known.answer;
+END;
+$$;
+
+CREATE FUNCTION rules.lock_promo(wanted_code text)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM promo_codes p WHERE p.code = upper(btrim(wanted_code)) FOR NO KEY UPDATE;
+END;
+$$;
+
+-- Refuses when what was quoted is not what holds now: the code ran out, a price or the cart changed.
+CREATE FUNCTION rules.assert_quote(quoted jsonb, holds jsonb)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  standing text := coalesce(holds #>> '{promo,standing}', 'open');
+BEGIN
+  PERFORM rules.refuse_unless(standing = 'open', 'promo_' || standing);
+  PERFORM rules.refuse_unless(quoted = holds, 'cart_changed');
+END;
+$$;
+
+-- Writes a quoted order with all that follows from it: the code's use, enrolments, links for the seats to give away (as
+-- many of `gifts`, objects of hash and sealed), and the receipt, when there is a kind of mail for it. Everything is locked.
+CREATE FUNCTION rules.record_order(
+  buyer integer, quoted jsonb, amounts jsonb, plan text, receipt_kind text, moment timestamptz,
+  cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]'
+)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  new_order integer;
+  new_answer jsonb;
+BEGIN
+  INSERT INTO orders (user_id, session_id, kind, plan_type, subtotal, discount, total, promo_code, status,
+                      idempotency_key, request_hash, created_at, completed_at)
+  VALUES (buyer, cart_session, 'demo', plan, (amounts ->> 'subtotal')::numeric, (amounts ->> 'discount')::numeric,
+          (amounts ->> 'total')::numeric, quoted #>> '{promo,code}', 'completed', used_key, asked_hash, moment, moment)
+  RETURNING id INTO new_order;
+  INSERT INTO order_items (order_id, course_id, price, quantity)
+  SELECT new_order, line."courseId", line.price, line.quantity
+    FROM jsonb_to_recordset(quoted -> 'lines') AS line ("courseId" integer, price numeric, quantity integer)
+   ORDER BY line."courseId";
+  IF quoted #>> '{promo,id}' IS NOT NULL THEN
+    UPDATE promo_codes SET used_count = used_count + 1 WHERE id = (quoted #>> '{promo,id}')::integer;
+    INSERT INTO promo_redemptions (promo_code_id, user_id, order_id, created_at)
+    VALUES ((quoted #>> '{promo,id}')::integer, buyer, new_order, moment);
+  END IF;
+  INSERT INTO gift_links (order_item_id, token_hash, sealed_token, created_at)
+  SELECT seat.id, gift.link ->> 'hash', gift.link ->> 'sealed', moment
+    FROM (SELECT i.id, row_number() OVER (ORDER BY i.id) AS place
+            FROM order_items i CROSS JOIN LATERAL generate_series(2, i.quantity) WHERE i.order_id = new_order) AS seat
+    -- A seat without a link fails on the not-null of its hash, and with it the order.
+    LEFT JOIN jsonb_array_elements(gifts) WITH ORDINALITY AS gift (link, place) ON gift.place = seat.place;
+  PERFORM rules.enroll(learner => buyer, paid_by => item.id, moment => moment)
+     FROM (SELECT i.id FROM order_items i WHERE i.order_id = new_order ORDER BY i.course_id) AS item;
+  new_answer := jsonb_build_object('order', rules.describe_order(new_order), 'alreadyOwned', quoted -> 'alreadyOwned');
+  UPDATE orders SET answer = new_answer WHERE id = new_order AND used_key IS NOT NULL;
+  IF receipt_kind IS NOT NULL THEN
+    INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+    SELECT 'order-receipt:' || new_order, receipt_kind, u.email,
+           jsonb_build_object('firstName', u.first_name, 'order', new_answer -> 'order')
+      FROM users u WHERE u.id = buyer;
+  END IF;
+  RETURN new_answer;
+END;
+$$;
+
+-- Checks the account's cart out as it was quoted, and empties it. The same key again answers what it answered first.
+CREATE FUNCTION rules.check_out(
+  buyer integer, quoted jsonb, amounts jsonb, wanted_code text, plan text, cart_session text,
+  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz
+)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  line_courses integer[] := ARRAY(SELECT (line ->> 'courseId')::integer FROM jsonb_array_elements(quoted -> 'lines') line);
+  answered jsonb;
+BEGIN
+  PERFORM 1 FROM users u WHERE u.id = buyer FOR NO KEY UPDATE;
+  PERFORM 1 FROM enrollments e WHERE e.user_id = buyer AND e.course_id = ANY (line_courses) ORDER BY e.course_id FOR UPDATE;
+  answered := rules.first_answer(buyer => buyer, used_key => used_key, asked_hash => asked_hash);
+  IF answered IS NOT NULL THEN
+    RETURN answered;
+  END IF;
+  PERFORM rules.lock_promo(wanted_code);
+  PERFORM rules.lock_courses(line_courses);
+  PERFORM rules.assert_quote(quoted, rules.quote_cart(buyer => buyer, wanted_code => wanted_code, moment => moment));
+  answered := rules.record_order(
+    buyer => buyer, quoted => quoted, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
+    moment => moment, cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts
+  );
+  DELETE FROM cart_items i WHERE i.user_id = buyer;
+  RETURN answered;
+END;
+$$;
+
+-- Enrols in one course through a demonstration order. Asked again, it changes nothing, whatever became of the course
+-- meanwhile. `quoted` and `amounts` come with a promo code; without them it is the price as it stands.
+CREATE FUNCTION rules.enroll_in_course(
+  learner integer, wanted_course integer, plan text, receipt_kind text, moment timestamptz,
+  wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  holds jsonb;
+BEGIN
+  PERFORM rules.lock_learner(learner, wanted_course);
+  IF rules.is_enrolled(learner, wanted_course) THEN
+    RETURN;
+  END IF;
+  PERFORM rules.lock_promo(wanted_code);
+  PERFORM rules.lock_courses(ARRAY[wanted_course]);
+  holds := rules.quote_course(
+    buyer => learner, wanted_course => wanted_course, wanted_code => wanted_code, moment => moment
+  );
+  IF quoted IS NOT NULL THEN
+    PERFORM rules.assert_quote(quoted, holds);
+  ELSE
+    amounts := jsonb_build_object(
+      'subtotal', holds #> '{lines,0,price}', 'discount', '0', 'total', holds #> '{lines,0,price}');
+  END IF;
+  PERFORM rules.record_order(
+    buyer => learner, quoted => holds, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
+    moment => moment
+  );
+END;
+$$;
+
+-- Gives a bought seat to someone else, once. The same person again changes nothing. The order is held first: it may be
+-- refunded at this moment.
+CREATE FUNCTION rules.redeem_gift(taker integer, hashed_token text, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  gift record;
+  giver record;
+BEGIN
+  SELECT o.user_id, o.status INTO giver
+    FROM orders o
+   WHERE o.id = (SELECT i.order_id FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
+                  WHERE g.token_hash = hashed_token)
+     FOR SHARE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  SELECT g.id, g.redeemed_by, g.redeemed_at, i.id AS item, i.course_id INTO gift
+    FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
+   WHERE g.token_hash = hashed_token FOR UPDATE OF g;
+  PERFORM rules.refuse_unless(giver.status = 'completed', 'gift_void');
+  IF gift.redeemed_by = taker AND rules.is_enrolled(taker, gift.course_id) THEN
+    RETURN;
+  END IF;
+  PERFORM rules.refuse_unless(gift.redeemed_at IS NULL, 'gift_used');
+  PERFORM rules.refuse_unless(giver.user_id IS DISTINCT FROM taker, 'gift_own');
+  PERFORM rules.lock_learner(taker, gift.course_id);
+  PERFORM rules.refuse_unless(NOT rules.is_enrolled(taker, gift.course_id), 'already_enrolled');
+  UPDATE gift_links SET redeemed_by = taker, redeemed_at = moment WHERE id = gift.id;
+  PERFORM rules.enroll(learner => taker, paid_by => gift.item, moment => moment);
+END;
+$$;
+
+-- The refund rule of the legal text: 14 days, under 25 percent completed. `farthest` is the greatest progress that anyone
+-- made in a course of the order. An order can be asked back once.
+CREATE FUNCTION rules.refund_eligibility(
+  order_status text, bought_at timestamptz, farthest integer, asked boolean, moment timestamptz
+)
+RETURNS text
+LANGUAGE sql STABLE
+AS $$
+  SELECT CASE
+           WHEN order_status <> 'completed' THEN 'not_completed'
+           WHEN asked THEN 'asked'
+           WHEN moment >= bought_at + interval '14 days' THEN 'too_late'
+           WHEN farthest >= 25 THEN 'too_far'
+           ELSE 'open'
+         END;
+$$;
+
+-- The rule, put to an order with all that it gave, the seats given away included.
+CREATE FUNCTION rules.refund_eligibility_of(wanted_order integer, moment timestamptz)
+RETURNS text
+LANGUAGE sql STABLE
+AS $$
+  SELECT rules.refund_eligibility(
+    order_status => o.status, bought_at => o.completed_at,
+    farthest => (SELECT coalesce(max(rules.course_progress(e.user_id, e.course_id)), 0)
+              FROM order_items i JOIN enrollments e ON e.order_item_id = i.id WHERE i.order_id = o.id),
+    asked => EXISTS (SELECT FROM refund_requests r WHERE r.order_id = o.id), moment => moment
+  )
+    FROM orders o WHERE o.id = wanted_order;
+$$;
+
+CREATE FUNCTION rules.request_refund(asker integer, wanted_order integer, given_reason text, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  standing text;
+BEGIN
+  PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = asker FOR NO KEY UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  standing := rules.refund_eligibility_of(wanted_order, moment);
+  PERFORM rules.refuse_unless(standing = 'open', 'refund_' || standing);
+  INSERT INTO refund_requests (order_id, user_id, reason, created_at) VALUES (wanted_order, asker, given_reason, moment);
+END;
+$$;
+
+-- Ends the access that an order gave, to whomever, and no other. What was learned stays, for who enrols again. Whoever was
+-- referred has not enrolled then, and earns nobody a reward, unless it was paid already; enrolling again marks them again.
+-- The use of a promo code stays used: its limit counts the orders that were placed with it, and nobody gets a place, nor a
+-- second discount, by asking the money back.
+CREATE FUNCTION rules.end_access(wanted_order integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM users u
+    WHERE u.id IN (SELECT e.user_id FROM enrollments e JOIN order_items i ON i.id = e.order_item_id
+                    WHERE i.order_id = wanted_order)
+    ORDER BY u.id FOR NO KEY UPDATE;
+  PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.order_id = wanted_order));
+  WITH ended AS (
+    UPDATE enrollments e SET status = 'cancelled' FROM order_items i
+     WHERE i.id = e.order_item_id AND i.order_id = wanted_order AND e.status <> 'cancelled'
+    RETURNING e.user_id, e.course_id
+  ), unmarked AS (
+    UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
+      FROM ended JOIN users u ON u.id = ended.user_id, referral_submissions s
+     WHERE s.id = d.submission_id AND s.status <> 'paid' AND d.enrolled AND d.course_id = ended.course_id
+       AND d.normalised_email = rules.normalized_email(u.email)
+  )
+  UPDATE courses c SET student_count = c.student_count - left_by.learners
+    FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id;
+END;
+$$;
+
+-- Decides on a request, once, and tells the learner.
+CREATE FUNCTION rules.decide_refund(
+  admin integer, wanted_request integer, approves boolean, given_note text, mail_kind text, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  request record;
+BEGIN
+  PERFORM 1 FROM orders o WHERE o.id = (SELECT r.order_id FROM refund_requests r WHERE r.id = wanted_request) FOR UPDATE;
+  SELECT r.order_id, r.user_id, r.status INTO request FROM refund_requests r WHERE r.id = wanted_request FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(request.status = 'pending', 'refund_decided');
+  UPDATE refund_requests
+     SET status = CASE WHEN approves THEN 'approved' ELSE 'rejected' END,
+         decided_by = admin, decision_note = given_note, decided_at = moment
+   WHERE id = wanted_request;
+  IF approves THEN
+    UPDATE orders SET status = 'refunded', refunded_at = moment WHERE id = request.order_id;
+    PERFORM rules.end_access(request.order_id);
+  END IF;
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+  SELECT 'refund-decision:' || wanted_request, mail_kind, u.email,
+         jsonb_build_object('firstName', u.first_name, 'orderId', o.id, 'total', o.total::text, 'approved', approves,
+                            'note', given_note)
+    FROM orders o JOIN users u ON u.id = request.user_id WHERE o.id = request.order_id;
+END;
+$$;

@@ -1,0 +1,232 @@
+/**
+ * Referrals as admins see and decide them. docs/decisions.md "Community": pending -> verified -> paid, or rejected;
+ * payment waits until the referrer's address is verified. What is due is reckoned by `referral_figures`
+ * (db/community/functions.sql).
+ */
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { type Act, type AuditEntry, audit } from '../../admin/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { putInOutboxFor } from '../../mail/outbox.ts';
+import { inviteFriends } from '../referrals.ts';
+import { type ReferralStatus, referralRewards } from '../states.ts';
+import { referralDetails, referralSubmissions } from '../tables.ts';
+
+export const referralSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof referralSorts)[number], Ordering> = {
+  newest: { key: referralSubmissions.createdAt, id: referralSubmissions.id, descending: true },
+  oldest: { key: referralSubmissions.createdAt, id: referralSubmissions.id, descending: false },
+};
+
+export type ReferralFilter = {
+  /** A part of the reference, or of a name or address: the referrer's or a friend's. */
+  search?: string | undefined;
+  status?: ReferralStatus | undefined;
+};
+type ReferralListRequest = {
+  caller: Caller;
+  filter: ReferralFilter;
+  sort: (typeof referralSorts)[number];
+  page: PageRequest;
+};
+
+/** A friend as the database hands one over. `invitedAt`, `enrolledAt`: ISO 8601. */
+type Friend = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  counts: boolean;
+  invitedAt: string | null;
+  enrolledAt: string | null;
+};
+
+/** A page of submissions, each with its friends, what they earned and what of it is due. For admins. */
+export async function listAllReferrals(db: Database, { caller, filter, sort, page }: ReferralListRequest) {
+  const matching = allOf(
+    referralSought(db, filter.search),
+    filter.status && eq(referralSubmissions.status, filter.status),
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: referralSubmissions.id,
+        referralId: referralSubmissions.referralId,
+        referrerName: referralSubmissions.referrerName,
+        referrerEmail: referralSubmissions.referrerEmail,
+        referrerPhone: referralSubmissions.referrerPhone,
+        /** False too when the account was deleted. */
+        referrerVerified: sql<boolean>`coalesce(${users.emailVerified}, false)`,
+        additionalComments: referralSubmissions.additionalComments,
+        status: referralSubmissions.status,
+        verifiedAt: referralSubmissions.verifiedAt,
+        paidAt: referralSubmissions.paidAt,
+        paymentAmount: referralSubmissions.paymentAmount,
+        rejectionReason: referralSubmissions.rejectionReason,
+        createdAt: referralSubmissions.createdAt,
+        earned: sql<string>`(select f.earned::numeric(10, 2) from ${figuresOf(sql`${referralSubmissions.id}`)} f)`,
+        due: sql<string>`(select f.due::numeric(10, 2) from ${figuresOf(sql`${referralSubmissions.id}`)} f)`,
+        friends: sql<Friend[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.referred_name, 'email', d.referred_email,
+            'phone', d.referred_phone, 'counts', d.counts, 'invitedAt', d.invited_at, 'enrolledAt', d.enrolled_at)
+            order by d.id), '[]')
+          from referral_details d where d.submission_id = ${referralSubmissions.id})`,
+        ...columns,
+      })
+      .from(referralSubmissions)
+      .leftJoin(users, eq(users.id, referralSubmissions.referrerId))
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, referralSubmissions, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type ReferralListRow = Awaited<ReturnType<typeof listAllReferrals>>['rows'][number];
+
+/** What each friend adds to the reward: 50, 50, 400. */
+const worth = referralRewards.map((reward, index) => reward - (referralRewards[index - 1] ?? 0));
+const figuresOf = (submission: SQL) => sql`rules.referral_figures(${submission}, ${`{${worth.join(',')}}`}::numeric[])`;
+
+/** Enough for whoever looks for one friend. */
+const mostFriendsSought = 1000;
+
+/** The friends' submissions as an array, so that Postgres can join the two indexes; with a subquery it reads every row. */
+function referralSought(db: Database, search: string | undefined): SQL | undefined {
+  const { id, referralId, referrerName, referrerEmail } = referralSubmissions;
+  const friend = contains(search, referralDetails.referredName, referralDetails.referredEmail);
+  if (!friend) return undefined;
+  const named = db
+    .select({ id: referralDetails.submissionId })
+    .from(referralDetails)
+    .where(friend)
+    .orderBy(desc(referralDetails.id))
+    .limit(mostFriendsSought);
+  return or(contains(search, referralId, referrerName, referrerEmail), sql`${id} = any(array(${named}))`);
+}
+
+export type ReferralMailKinds = { paid: string; rejected: string };
+export type ReferralDecision =
+  | { action: 'verify' | 'reopen' }
+  | { action: 'reject'; reason: string }
+  /** `amounts`: by submission, what the admin saw to be due, and pays. */
+  | { action: 'pay'; amounts: ReadonlyMap<number, string> };
+
+/** From which states each is possible. What was paid can be paid more of, once another of its friends enrolls. */
+const possibleFrom: Record<ReferralDecision['action'], ReferralStatus[]> = {
+  verify: ['pending'],
+  pay: ['verified', 'paid'],
+  reject: ['pending', 'verified'],
+  reopen: ['rejected'],
+};
+
+/**
+ * Decides about submissions as an admin, all of the chosen ones or none, and tells the referrer of a payment or a rejection.
+ * Of two who decide at once, the second finds the first one's state. Refuses `not_found`, `referral_state`,
+ * `referral_not_enrolled` (verify: none of the friends has), `referrer_unverified`, `referral_nothing_due` and
+ * `referral_amount` (pay: another amount is due by now).
+ */
+export async function decideOnReferrals(
+  db: Database,
+  {
+    ids,
+    decision,
+    mailKinds,
+    ...act
+  }: Act & { ids: number[]; decision: ReferralDecision; mailKinds: ReferralMailKinds },
+): Promise<void> {
+  // In one order everywhere, and the same for the mails.
+  const wanted = [...new Set(ids)].sort((one, other) => one - other);
+  const chosen = inArray(referralSubmissions.id, wanted);
+  const countOf = (condition: SQL | undefined) =>
+    sql`(select count(*) from ${referralSubmissions} where ${condition}) = ${wanted.length}`;
+  if (wanted.length === 0) return;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    refuseUnless(db, countOf(chosen), 'not_found'),
+    // All of their referrers, because what is due for one depends on what was paid for the others.
+    db.execute(sql`
+      select id from ${referralSubmissions}
+      where ${chosen} or referrer_id in (select s.referrer_id from referral_submissions s where s.id in ${wanted})
+      order by id for update`),
+    refuseUnless(
+      db,
+      countOf(and(chosen, inArray(referralSubmissions.status, possibleFrom[decision.action]))),
+      'referral_state',
+    ),
+    ...wanted.flatMap((id) => statementsOf(db, act, { id, decision, mailKinds })),
+  ]);
+}
+
+function statementsOf(
+  db: Database,
+  act: Act,
+  { id, decision, mailKinds }: { id: number; decision: ReferralDecision; mailKinds: ReferralMailKinds },
+) {
+  const { now } = act;
+  const change = (values: PgUpdateSetSource<typeof referralSubmissions>) =>
+    db
+      .update(referralSubmissions)
+      .set({ ...values, updatedAt: now })
+      .where(eq(referralSubmissions.id, id));
+  const noted = (detail: AuditEntry['detail']) =>
+    audit(db, act, {
+      action: `referral.${decision.action}`,
+      subject: { type: 'referral_submissions', id },
+      ...(detail && { detail }),
+    });
+  /** The moment is part of the key: one can be rejected twice, and paid twice when another friend enrolls. */
+  const tell = (mailKind: string, known: SQL) =>
+    putInOutboxFor(
+      db,
+      { dedupeKey: `${mailKind}:${id}:${now.getTime()}`, kind: mailKind, payload: {} },
+      sql`select u.email as recipient,
+          jsonb_build_object('firstName', u.first_name, 'referralId', s.referral_id) || ${known} as known
+        from referral_submissions s join users u on u.id = s.referrer_id where s.id = ${id}`,
+    );
+  switch (decision.action) {
+    case 'verify':
+      return [
+        refuseUnless(
+          db,
+          sql`exists (select from referral_details d where d.submission_id = ${id} and d.counts and d.enrolled)`,
+          'referral_not_enrolled',
+        ),
+        change({ status: 'verified', verifiedAt: now }),
+        noted(undefined),
+      ];
+    case 'pay': {
+      const due = sql`(select due from ${figuresOf(sql`${id}::integer`)})`;
+      const isVerified = sql`exists (
+        select from referral_submissions s join users u on u.id = s.referrer_id where s.id = ${id} and u.email_verified)`;
+      return [
+        refuseUnless(db, isVerified, 'referrer_unverified'),
+        refuseUnless(db, sql`${due} > 0`, 'referral_nothing_due'),
+        refuseUnless(db, sql`${due} = ${decision.amounts.get(id) ?? '0'}::numeric`, 'referral_amount'),
+        tell(mailKinds.paid, sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
+        noted(sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
+        change({ status: 'paid', paidAt: now, paymentAmount: sql`coalesce(payment_amount, 0) + ${due}` }),
+      ];
+    }
+    case 'reject':
+      return [
+        change({ status: 'rejected', verifiedAt: null, rejectionReason: decision.reason }),
+        tell(mailKinds.rejected, sql`jsonb_build_object('reason', ${decision.reason}::text)`),
+        noted({ reason: decision.reason }),
+      ];
+    case 'reopen':
+      return [
+        change({ status: 'pending', rejectionReason: null }),
+        // Their invitations may have waited.
+        inviteFriends(
+          db,
+          sql`${users.id} = (select s.referrer_id from referral_submissions s where s.id = ${id})`,
+          now,
+        ),
+        noted(undefined),
+      ];
+  }
+}

@@ -1,0 +1,95 @@
+/** Reviews by students as admins see them: hidden ones too, and which are put forward. docs/decisions.md "Community". */
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { studentReviews } from '../tables.ts';
+
+export const studentReviewSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof studentReviewSorts)[number], Ordering> = {
+  newest: { key: studentReviews.createdAt, id: studentReviews.id, descending: true },
+  oldest: { key: studentReviews.createdAt, id: studentReviews.id, descending: false },
+};
+
+export const studentReviewStates = ['shown', 'featured', 'hidden'] as const;
+export type StudentReviewFilter = {
+  /** A part of the name or of the review. */
+  search?: string | undefined;
+  state?: (typeof studentReviewStates)[number] | undefined;
+  rating?: number | undefined;
+};
+type StudentReviewListRequest = {
+  caller: Caller;
+  filter: StudentReviewFilter;
+  sort: (typeof studentReviewSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of reviews. For admins. */
+export async function listAllStudentReviews(db: Database, { caller, filter, sort, page }: StudentReviewListRequest) {
+  const matching = allOf(
+    contains(filter.search, studentReviews.name, studentReviews.review),
+    filter.state && conditionOf[filter.state],
+    filter.rating ? eq(studentReviews.rating, filter.rating) : undefined,
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: studentReviews.id,
+        name: studentReviews.name,
+        course: studentReviews.course,
+        rating: studentReviews.rating,
+        review: studentReviews.review,
+        featured: studentReviews.featured,
+        approved: studentReviews.approved,
+        createdAt: studentReviews.createdAt,
+        ...columns,
+      })
+      .from(studentReviews)
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, studentReviews, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type StudentReviewListRow = Awaited<ReturnType<typeof listAllStudentReviews>>['rows'][number];
+
+/** Written as the partial indexes of the table are, so that Postgres knows them again. */
+const conditionOf: Record<(typeof studentReviewStates)[number], SQL | undefined> = {
+  shown: sql`${studentReviews.approved}`,
+  featured: sql`${studentReviews.approved} and ${studentReviews.featured}`,
+  hidden: sql`not ${studentReviews.approved}`,
+};
+
+export const studentReviewActions = ['hide', 'show', 'feature', 'unfeature'] as const;
+type StudentReviewAction = (typeof studentReviewActions)[number];
+
+/** What each does to a row. One that is put forward is shown, and one that is hidden is not put forward. */
+const changes: Record<StudentReviewAction, Partial<typeof studentReviews.$inferInsert>> = {
+  hide: { approved: false, featured: false },
+  show: { approved: true },
+  feature: { approved: true, featured: true },
+  unfeature: { featured: false },
+};
+
+/** Hides, shows or puts reviews forward, all of the chosen ones or none. Refuses `not_found`. */
+export async function moderateStudentReviews(
+  db: Database,
+  { ids, action, ...act }: Act & { ids: [number, ...number[]]; action: StudentReviewAction },
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const chosen = inArray(studentReviews.id, wanted);
+  const [first, ...others] = wanted.map((id) => ({
+    action: `student-review.${action}`,
+    subject: { type: 'student_reviews', id },
+  }));
+  if (!first) return;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    refuseUnless(db, sql`(select count(*) from ${studentReviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
+    db.update(studentReviews).set(changes[action]).where(chosen),
+    audit(db, act, first, ...others),
+  ]);
+}

@@ -1,0 +1,152 @@
+/** Messages of the contact form as admins read, answer and close them. */
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { putInOutboxFor } from '../../mail/outbox.ts';
+import type { SupportCategory, SupportStatus } from '../states.ts';
+import { supportAnswers, supportMessages } from '../tables.ts';
+
+export const supportSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof supportSorts)[number], Ordering> = {
+  newest: { key: supportMessages.createdAt, id: supportMessages.id, descending: true },
+  oldest: { key: supportMessages.createdAt, id: supportMessages.id, descending: false },
+};
+
+export type SupportFilter = {
+  /** A part of the name, the address or the subject. */
+  search?: string | undefined;
+  status?: SupportStatus | undefined;
+  category?: SupportCategory | undefined;
+};
+type SupportListRequest = {
+  caller: Caller;
+  filter: SupportFilter;
+  sort: (typeof supportSorts)[number];
+  page: PageRequest;
+};
+
+const columnsOfMessage = {
+  id: supportMessages.id,
+  name: supportMessages.name,
+  email: supportMessages.email,
+  category: supportMessages.category,
+  subject: supportMessages.subject,
+  message: supportMessages.message,
+  status: supportMessages.status,
+  answerCount: supportMessages.answerCount,
+  createdAt: supportMessages.createdAt,
+};
+
+/** A page of messages. For admins. */
+export async function listSupportMessages(db: Database, { caller, filter, sort, page }: SupportListRequest) {
+  const matching = allOf(
+    contains(filter.search, supportMessages.name, supportMessages.email, supportMessages.subject),
+    filter.status && eq(supportMessages.status, filter.status),
+    filter.category && eq(supportMessages.category, filter.category),
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({ ...columnsOfMessage, ...columns })
+      .from(supportMessages)
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, supportMessages, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type SupportListRow = Awaited<ReturnType<typeof listSupportMessages>>['rows'][number];
+
+/** As many as are shown of one message. */
+const mostAnswers = 100;
+
+/** One message with its answers, the first of them first. For admins. Refuses `not_found`. */
+export async function readSupportMessage(db: Database, { caller, id }: { caller: Caller; id: number }) {
+  const [[message], answers] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({ ...columnsOfMessage, accountEmail: users.email })
+      .from(supportMessages)
+      .leftJoin(users, eq(users.id, supportMessages.userId))
+      .where(eq(supportMessages.id, id)),
+    db
+      .select({
+        id: supportAnswers.id,
+        text: supportAnswers.text,
+        author: users.email,
+        createdAt: supportAnswers.createdAt,
+      })
+      .from(supportAnswers)
+      .leftJoin(users, eq(users.id, supportAnswers.authorId))
+      .where(eq(supportAnswers.messageId, id))
+      .orderBy(asc(supportAnswers.id))
+      .limit(mostAnswers),
+  ]);
+  if (!message) throw new Refusal('not_found');
+  return { ...message, answers };
+}
+export type SupportMessageRow = Awaited<ReturnType<typeof readSupportMessage>>;
+
+type Answering = Act & {
+  id: number;
+  text: string;
+  /** How many answers the admin had read: with another one meanwhile, this one does not go out. */
+  answersRead: number;
+  mailKind: string;
+};
+
+/** Answers a message by mail, once, and keeps the answer. Refuses `not_found`, `message_answered`. */
+export async function answerSupportMessage(
+  db: Database,
+  { id, text, answersRead, mailKind, ...act }: Answering,
+): Promise<void> {
+  const isIt = eq(supportMessages.id, id);
+  const holds = (condition: SQL) => sql`exists (select from ${supportMessages} where ${isIt} and ${condition})`;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    // In a statement of its own: the next one then sees the answer that this one waited for.
+    db.select({ id: supportMessages.id }).from(supportMessages).where(isIt).for('update'),
+    refuseUnless(db, holds(sql`true`), 'not_found'),
+    refuseUnless(db, holds(eq(supportMessages.answerCount, answersRead)), 'message_answered'),
+    db.insert(supportAnswers).values({ messageId: id, authorId: act.caller.userId, text, createdAt: act.now }),
+    db
+      .update(supportMessages)
+      .set({ status: 'answered', answerCount: answersRead + 1 })
+      .where(isIt),
+    putInOutboxFor(
+      db,
+      { dedupeKey: `${mailKind}:${id}:${answersRead + 1}`, kind: mailKind, payload: { answer: text } },
+      sql`select email as recipient, jsonb_build_object('name', name, 'subject', subject, 'message', message,
+          'writtenAt', created_at) as known
+        from ${supportMessages} where ${isIt}`,
+    ),
+    audit(db, act, { action: 'support.answer', subject: { type: 'support_messages', id }, detail: { answer: text } }),
+  ]);
+}
+
+export const supportActions = ['close', 'reopen'] as const;
+
+/** Closes messages or opens them again, all of the chosen ones or none; again, it changes nothing. Refuses `not_found`. */
+export async function moveSupportMessages(
+  db: Database,
+  { ids, action, ...act }: Act & { ids: [number, ...number[]]; action: (typeof supportActions)[number] },
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const chosen = inArray(supportMessages.id, wanted);
+  const [first, ...others] = wanted.map((id) => ({
+    action: `support.${action}`,
+    subject: { type: 'support_messages', id },
+  }));
+  if (!first) return;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    refuseUnless(db, sql`(select count(*) from ${supportMessages} where ${chosen}) = ${wanted.length}`, 'not_found'),
+    db
+      .update(supportMessages)
+      .set({ status: action === 'close' ? 'closed' : 'open' })
+      .where(chosen),
+    audit(db, act, first, ...others),
+  ]);
+}

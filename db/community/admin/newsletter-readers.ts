@@ -1,0 +1,75 @@
+/** Whoever reads, or read, the newsletter, as admins see them. */
+import { eq, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { isBlocked, isReader } from '../newsletter.ts';
+import { newsletterSubscribers } from '../tables.ts';
+
+export const readerSorts = ['newest', 'oldest', 'email'] as const;
+const orderings: Record<(typeof readerSorts)[number], Ordering> = {
+  newest: { key: newsletterSubscribers.subscribedAt, id: newsletterSubscribers.id, descending: true },
+  oldest: { key: newsletterSubscribers.subscribedAt, id: newsletterSubscribers.id, descending: false },
+  email: { key: newsletterSubscribers.email, id: newsletterSubscribers.id, descending: false },
+};
+
+/** `blocked`: on the list, but the address bounced, reported us as spam, or takes no mail from us at all. */
+export const readerStates = ['subscribed', 'unsubscribed', 'blocked'] as const;
+export type ReaderState = (typeof readerStates)[number];
+
+export type ReaderFilter = { search?: string | undefined; state?: ReaderState | undefined };
+type ReaderListRequest = {
+  caller: Caller;
+  filter: ReaderFilter;
+  sort: (typeof readerSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of readers. For admins. */
+export async function listReaders(db: Database, { caller, filter, sort, page }: ReaderListRequest) {
+  const matching = allOf(
+    contains(filter.search, newsletterSubscribers.email),
+    filter.state && conditions[filter.state],
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: newsletterSubscribers.id,
+        email: newsletterSubscribers.email,
+        state: sql<ReaderState>`case when not ${newsletterSubscribers.subscribed} then 'unsubscribed'
+          when ${isBlocked} then 'blocked' else 'subscribed' end`,
+        source: newsletterSubscribers.source,
+        subscribedAt: newsletterSubscribers.subscribedAt,
+        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+        ...columns,
+      })
+      .from(newsletterSubscribers)
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, newsletterSubscribers, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type ReaderListRow = Awaited<ReturnType<typeof listReaders>>['rows'][number];
+
+const conditions: Record<ReaderState, SQL | undefined> = {
+  subscribed: isReader,
+  unsubscribed: not(newsletterSubscribers.subscribed),
+  blocked: allOf(eq(newsletterSubscribers.subscribed, true), isBlocked),
+};
+
+/** How many there are of each state. For admins. */
+export async function countReaders(db: Database, { caller }: { caller: Caller }) {
+  const [[counts]] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        subscribed: sql<number>`count(*) filter (where ${isReader})::integer`,
+        unsubscribed: sql<number>`count(*) filter (where not ${newsletterSubscribers.subscribed})::integer`,
+        blocked: sql<number>`count(*) filter (where ${conditions.blocked})::integer`,
+      })
+      .from(newsletterSubscribers),
+  ]);
+  return counts ?? { subscribed: 0, unsubscribed: 0, blocked: 0 };
+}

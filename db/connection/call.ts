@@ -1,0 +1,63 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+
+/**
+ * The parameters of each rule that is called by name (db/<noun>/functions.sql). db/rules.test.ts compares them with what the
+ * database has.
+ */
+export const ruleParameters = {
+  assert_course_open: ['learner', 'wanted_course', 'overseers_too'],
+  assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'overseers_too'],
+  attempt_quiz: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'answers', 'moment'],
+  authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write'],
+  begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
+  cart_owner: ['session_hash', 'expected_user', 'for_write'],
+  check_out: [
+    'buyer',
+    'quoted',
+    'amounts',
+    'wanted_code',
+    'plan',
+    'cart_session',
+    'used_key',
+    'asked_hash',
+    'gifts',
+    'receipt_kind',
+    'moment',
+  ],
+  consume_rate_limit: ['claimed_key', 'tries', 'window_seconds', 'at'],
+  decide_refund: ['admin', 'wanted_request', 'approves', 'given_note', 'mail_kind', 'moment'],
+  enroll_in_course: ['learner', 'wanted_course', 'plan', 'receipt_kind', 'moment', 'wanted_code', 'quoted', 'amounts'],
+  first_answer: ['buyer', 'used_key', 'asked_hash'],
+  lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],
+  quote_cart: ['buyer', 'wanted_code', 'moment'],
+  quote_course: ['buyer', 'wanted_course', 'wanted_code', 'moment'],
+  quote_promo: ['buyer', 'wanted_code', 'moment'],
+  record_lesson_progress: [
+    'learner',
+    'wanted_course',
+    'wanted_module',
+    'wanted_lesson',
+    'new_status',
+    'minutes_spent',
+    'given_score',
+    'zone',
+    'moment',
+  ],
+  redeem_gift: ['taker', 'hashed_token', 'moment'],
+  refund_eligibility: ['order_status', 'bought_at', 'farthest', 'asked', 'moment'],
+  request_refund: ['asker', 'wanted_order', 'given_reason', 'moment'],
+  save_outline: ['wanted_course', 'wanted', 'moment'],
+  set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
+} as const;
+
+type Rules = typeof ruleParameters;
+type Argument = string | number | boolean | null | SQL | AnyColumn;
+
+/** `rules.name(first => $1, second => $2)`: a rule with more than two parameters is called by their names. */
+export function call<Name extends keyof Rules>(
+  name: Name,
+  args: { [Parameter in Rules[Name][number]]: Argument },
+): SQL {
+  const named = Object.entries<Argument>(args).map(([parameter, value]) => sql`${sql.raw(parameter)} => ${value}`);
+  return sql`rules.${sql.raw(name)}(${sql.join(named, sql`, `)})`;
+}

@@ -1,0 +1,116 @@
+/** Reviews of courses by those who learn in them, as admins see them; one that is hidden does not count. */
+import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { courses, reviews } from '../tables.ts';
+
+export const courseReviewSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof courseReviewSorts)[number], Ordering> = {
+  newest: { key: reviews.createdAt, id: reviews.id, descending: true },
+  oldest: { key: reviews.createdAt, id: reviews.id, descending: false },
+};
+
+export const courseReviewStates = ['shown', 'hidden'] as const;
+export type CourseReviewFilter = {
+  /** A part of what was written. */
+  search?: string | undefined;
+  state?: (typeof courseReviewStates)[number] | undefined;
+  rating?: number | undefined;
+  courseId?: number | undefined;
+};
+type CourseReviewListRequest = {
+  caller: Caller;
+  filter: CourseReviewFilter;
+  sort: (typeof courseReviewSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of reviews. For admins. */
+export async function listCourseReviews(db: Database, { caller, filter, sort, page }: CourseReviewListRequest) {
+  const matching = allOf(
+    contains(filter.search, reviews.comment),
+    filter.state && conditionOf[filter.state],
+    filter.rating ? eq(reviews.rating, filter.rating) : undefined,
+    filter.courseId ? eq(reviews.courseId, filter.courseId) : undefined,
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: reviews.id,
+        courseId: reviews.courseId,
+        courseTitle: courses.title,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        rating: reviews.rating,
+        title: reviews.title,
+        comment: reviews.comment,
+        hiddenAt: reviews.hiddenAt,
+        createdAt: reviews.createdAt,
+        ...columns,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, reviews, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type CourseReviewListRow = Awaited<ReturnType<typeof listCourseReviews>>['rows'][number];
+
+const conditionOf: Record<(typeof courseReviewStates)[number], SQL> = {
+  shown: isNull(reviews.hiddenAt),
+  hidden: isNotNull(reviews.hiddenAt),
+};
+
+export const courseReviewActions = ['hide', 'show'] as const;
+
+/**
+ * Hides reviews or shows them again, all of the chosen ones or none, and counts what their courses have anew. Answers those
+ * courses. Refuses `not_found`.
+ */
+export async function moderateCourseReviews(
+  db: Database,
+  { ids, action, ...act }: Act & { ids: [number, ...number[]]; action: (typeof courseReviewActions)[number] },
+): Promise<number[]> {
+  const wanted = [...new Set(ids)];
+  const chosen = inArray(reviews.id, wanted);
+  const reviewed = db.select({ id: reviews.courseId }).from(reviews).where(chosen);
+  const ofCourse = sql`from ${reviews} where reviews.course_id = courses.id and reviews.hidden_at is null`;
+  const [first, ...others] = wanted.map((id) => ({
+    action: `course-review.${action}`,
+    subject: { type: 'reviews', id },
+  }));
+  if (!first) return [];
+  const [, , , touched] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    refuseUnless(db, sql`(select count(*) from ${reviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
+    // As who writes a review does it, and in one order everywhere.
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(inArray(courses.id, reviewed))
+      .orderBy(courses.id)
+      .for('no key update'),
+    db
+      .update(reviews)
+      .set({ hiddenAt: action === 'hide' ? act.now : null })
+      .where(chosen),
+    db
+      .update(courses)
+      .set({
+        rating: sql`coalesce((select round(avg(reviews.rating), 2) ${ofCourse}), 0)`,
+        reviewCount: sql`(select count(*) ${ofCourse})`,
+      })
+      .where(inArray(courses.id, reviewed))
+      .returning({ id: courses.id }),
+    audit(db, act, first, ...others),
+  ]);
+  return touched.map(({ id }) => id);
+}

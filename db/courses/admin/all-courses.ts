@@ -1,0 +1,61 @@
+/** Every course of the school, as admins see it. */
+import { eq, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import type { CourseStatus } from '../states.ts';
+import { courses } from '../tables.ts';
+
+export const courseSorts = ['edited', 'newest', 'oldest'] as const;
+const orderings: Record<(typeof courseSorts)[number], Ordering> = {
+  edited: { key: courses.updatedAt, id: courses.id, descending: true },
+  newest: { key: courses.id, id: courses.id, descending: true },
+  oldest: { key: courses.id, id: courses.id, descending: false },
+};
+
+export type CourseFilter = { search?: string | undefined; status?: CourseStatus | undefined };
+type CourseListRequest = {
+  caller: Caller;
+  filter: CourseFilter;
+  sort: (typeof courseSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of courses. For admins. */
+export async function listAllCourses(db: Database, { caller, filter, sort, page }: CourseListRequest) {
+  const matching = conditionOf(filter);
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: courses.id,
+        slug: courses.slug,
+        title: courses.title,
+        status: courses.status,
+        featured: courses.featured,
+        price: courses.price,
+        studentCount: courses.studentCount,
+        rating: courses.rating,
+        reviewCount: courses.reviewCount,
+        updatedAt: courses.updatedAt,
+        creatorEmail: users.email,
+        ...columns,
+      })
+      .from(courses)
+      .leftJoin(users, eq(users.id, courses.creatorId))
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, courses, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type CourseListRow = Awaited<ReturnType<typeof listAllCourses>>['rows'][number];
+
+function conditionOf({ search, status }: CourseFilter): SQL | undefined {
+  return allOf(
+    contains(search, courses.title, courses.description, courses.shortDescription),
+    status && eq(courses.status, status),
+  );
+}

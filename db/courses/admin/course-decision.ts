@@ -1,0 +1,159 @@
+/**
+ * A course's way to the public: its creator submits the draft, an admin publishes it or returns it with a note
+ * (docs/decisions.md "Roles"). Each step asserts the state it starts from, so that two people never decide twice.
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, refuseUnless } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { notifyWaitlist } from '../../community/waitlist.ts';
+import { putInOutboxFor } from '../../mail/outbox.ts';
+import { assertOverseen, editorRoles } from '../authoring/course-editor.ts';
+import type { CourseStatus } from '../states.ts';
+import { courses } from '../tables.ts';
+
+type Step = Act & { courseId: number };
+
+/** Hands a complete draft in for review. Refuses `not_found`, `course_state` when it is no draft, `course_not_ready`. */
+export async function submitCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
+  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    assertOverseen(db, { caller: act.caller, courseId }),
+    lockCourse(db, courseId),
+    assertStatus(db, courseId, ['DRAFT']),
+    refuseUnless(db, isComplete(courseId), 'course_not_ready'),
+    db.update(courses).set({ status: 'REVIEW', reviewNote: null, updatedAt: act.now }).where(eq(courses.id, courseId)),
+    audit(db, act, { action: 'course.submit', subject: { type: 'courses', id: courseId } }),
+  ]);
+}
+
+/** Takes a course back from review. Refuses `not_found`, `course_state`. */
+export async function withdrawCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
+  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    assertOverseen(db, { caller: act.caller, courseId }),
+    lockCourse(db, courseId),
+    assertStatus(db, courseId, ['REVIEW']),
+    db.update(courses).set({ status: 'DRAFT', updatedAt: act.now }).where(eq(courses.id, courseId)),
+    audit(db, act, { action: 'course.withdraw', subject: { type: 'courses', id: courseId } }),
+  ]);
+}
+
+/** What an admin does with a course. `return` and `publish` are the two answers to a review. */
+export type CourseDecision =
+  | { action: 'publish' | 'announce' | 'archive' | 'reopen' | 'feature' | 'unfeature' }
+  | { action: 'return'; note: string };
+
+/** From which states each is possible, and where it leads. */
+const moves: Record<'publish' | 'announce' | 'archive' | 'reopen' | 'return', [CourseStatus[], CourseStatus]> = {
+  publish: [['DRAFT', 'REVIEW', 'COMING_SOON', 'ARCHIVED'], 'ACTIVE'],
+  announce: [['DRAFT', 'REVIEW', 'ARCHIVED'], 'COMING_SOON'],
+  return: [['REVIEW'], 'DRAFT'],
+  archive: [['ACTIVE', 'COMING_SOON', 'DRAFT', 'REVIEW'], 'ARCHIVED'],
+  reopen: [['ARCHIVED'], 'DRAFT'],
+};
+
+/**
+ * Decides about courses as an admin, all of the chosen ones or none. Publishing tells the waitlist; returning and
+ * publishing tell the creator. Refuses `not_found`, `course_state`, `course_not_ready`.
+ */
+export async function decideOnCourses(
+  db: Database,
+  {
+    ids,
+    decision,
+    mailKinds,
+    ...act
+  }: Act & {
+    ids: [number, ...number[]];
+    decision: CourseDecision;
+    mailKinds: { opened: string; published: string; returned: string };
+  },
+): Promise<void> {
+  const [first, ...others] = [...new Set(ids)].map((id) => ({
+    action: `course.${decision.action}`,
+    subject: { type: 'courses', id },
+    detail: decision.action === 'return' ? { note: decision.note } : {},
+  }));
+  if (!first) throw new Refusal('not_found');
+  const chosen = inArray(courses.id, ids);
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    refuseUnless(db, sql`(select count(*) from ${courses} where ${chosen}) = ${others.length + 1}`, 'not_found'),
+    db.select({ id: courses.id }).from(courses).where(chosen).orderBy(courses.id).for('update'),
+    ...statementsOf(db, { ids: [...new Set(ids)], decision, mailKinds, ...act }),
+    audit(db, act, first, ...others),
+  ]);
+}
+
+function statementsOf(
+  db: Database,
+  {
+    ids,
+    decision,
+    mailKinds,
+    now,
+  }: Act & {
+    ids: number[];
+    decision: CourseDecision;
+    mailKinds: { opened: string; published: string; returned: string };
+  },
+) {
+  const chosen = inArray(courses.id, ids);
+  const { action } = decision;
+  if (action === 'feature' || action === 'unfeature') {
+    return [
+      db
+        .update(courses)
+        .set({ featured: action === 'feature', updatedAt: now })
+        .where(chosen),
+    ];
+  }
+  const [from, to] = moves[action];
+  const becomesPublic = action === 'publish';
+  return [
+    ...ids.map((id) => assertStatus(db, id, from)),
+    ...(becomesPublic ? ids.map((id) => refuseUnless(db, isComplete(id), 'course_not_ready')) : []),
+    db
+      .update(courses)
+      .set({
+        status: to,
+        updatedAt: now,
+        ...(action === 'return' ? { reviewNote: decision.note } : { reviewNote: null }),
+        ...(becomesPublic ? { publishedAt: sql`coalesce(${courses.publishedAt}, ${now.toISOString()})` } : {}),
+        ...(action === 'archive' ? { featured: false } : {}),
+      })
+      .where(chosen),
+    ...(becomesPublic ? ids.map((courseId) => notifyWaitlist(db, { courseId, mailKind: mailKinds.opened, now })) : []),
+    ...(action === 'return' || becomesPublic
+      ? ids.map((id) =>
+          tellCreator(db, { id, now, mailKind: becomesPublic ? mailKinds.published : mailKinds.returned }),
+        )
+      : []),
+  ];
+}
+
+/** The moment is part of the key: a course can be returned more than once. */
+function tellCreator(db: Database, { id, mailKind, now }: { id: number; mailKind: string; now: Date }) {
+  return putInOutboxFor(
+    db,
+    { dedupeKey: `${mailKind}:${id}:${now.getTime()}`, kind: mailKind, payload: {} },
+    sql`
+      select ${users.email} as recipient, jsonb_build_object('firstName', ${users.firstName},
+        'courseTitle', ${courses.title}, 'courseId', ${courses.id}, 'courseSlug', ${courses.slug},
+        'note', ${courses.reviewNote}) as known
+      from ${courses} join ${users} on ${users.id} = ${courses.creatorId} where ${courses.id} = ${id}`,
+  );
+}
+
+function lockCourse(db: Database, courseId: number) {
+  return db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
+}
+
+function assertStatus(db: Database, courseId: number, allowed: CourseStatus[]) {
+  const isAllowed = and(eq(courses.id, courseId), inArray(courses.status, allowed));
+  return refuseUnless(db, sql`exists (select from ${courses} where ${isAllowed})`, 'course_state');
+}
+
+function isComplete(courseId: number): SQL {
+  return sql`not exists (select from rules.course_gaps(${courseId}))`;
+}

@@ -1,0 +1,108 @@
+/** Who teaches the courses, as admins keep it. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
+import { alone, assertRoom, farewell, justMade, usage } from '../../admin/short-list.ts';
+import { courses, instructors } from '../tables.ts';
+
+/** As many as a course can choose from. */
+export const instructorMaximum = 300;
+
+/** All of them by name, with the courses of each. For admins. */
+export async function listInstructors(db: Database, { caller }: { caller: Caller }) {
+  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: instructors.id,
+        revision: instructors.revision,
+        name: instructors.name,
+        title: instructors.title,
+        company: instructors.company,
+        credentials: instructors.credentials,
+        bio: instructors.bio,
+        avatar: instructors.avatar,
+        usedBy: usage(courses, sql`instructor_id = "instructors"."id"`),
+      })
+      .from(instructors)
+      .orderBy(asc(instructors.name), asc(instructors.id))
+      .limit(instructorMaximum),
+  ]);
+  return rows;
+}
+export type InstructorListRow = Awaited<ReturnType<typeof listInstructors>>[number];
+
+export type InstructorWords = {
+  name: string;
+  title: string | null;
+  company: string | null;
+  credentials: string | null;
+  bio: string | null;
+  avatar: string | null;
+};
+
+/** Adds an instructor, and answers the id. Refuses `list_full`. */
+export async function addInstructor(
+  db: Database,
+  { words, ...act }: Act & { words: InstructorWords },
+): Promise<number> {
+  const [, , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, instructors),
+    assertRoom(db, instructors, instructorMaximum),
+    db.insert(instructors).values(words).returning({ id: instructors.id }),
+    audit(db, act, {
+      action: 'instructor.create',
+      subject: { type: 'instructors', id: justMade(instructors) },
+      detail: { name: words.name },
+    }),
+  ]);
+  if (!row) throw new Error('An insert always answers its row.');
+  return row.id;
+}
+
+/** Changes what is said of an instructor. Refuses `not_found`, `edit_conflict`. */
+export async function editInstructor(
+  db: Database,
+  { id, revision, words, ...act }: Act & Seen & { words: InstructorWords },
+): Promise<void> {
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, instructors),
+    ...assertSeen(db, instructors, { id, revision }),
+    db
+      .update(instructors)
+      .set({ ...words, revision: nextRevision(instructors) })
+      .where(eq(instructors.id, id)),
+    audit(db, act, { action: 'instructor.edit', subject: { type: 'instructors', id }, detail: { name: words.name } }),
+  ]);
+}
+
+/**
+ * Deletes an instructor, whose courses go to `moveTo`; an editor who has such a course open is told. Refuses `not_found`,
+ * `edit_conflict`, and `instructor_in_use` while a course is left.
+ */
+export async function removeInstructor(
+  db: Database,
+  { id, revision, moveTo = null, ...act }: Act & Seen & { moveTo?: number | null | undefined },
+): Promise<void> {
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, instructors),
+    ...assertSeen(db, instructors, { id, revision }),
+    refuseUnless(
+      db,
+      sql`(${moveTo}::integer is null or exists (
+        select from ${instructors} where id = ${moveTo}::integer and id <> ${id}))`,
+      'not_found',
+    ),
+    db.execute(sql`
+      update courses set instructor_id = ${moveTo}, revision = revision + 1, updated_at = ${act.now.toISOString()}
+      where instructor_id = ${id} and ${moveTo}::integer is not null`),
+    refuseUnless(db, sql`not exists (select from courses where instructor_id = ${id})`, 'instructor_in_use'),
+    audit(db, act, {
+      action: 'instructor.delete',
+      subject: { type: 'instructors', id },
+      detail: farewell(instructors, instructors.name, { id, moveTo }),
+    }),
+    db.delete(instructors).where(eq(instructors.id, id)),
+  ]);
+}

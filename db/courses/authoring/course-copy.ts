@@ -1,0 +1,121 @@
+/** A whole course as one value: to copy it, to take it along as a file, and to make a draft of such a file. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { holdSlug } from '../../admin/hold-slug.ts';
+import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
+import { lessonFilesOf } from '../../learning/lesson-files.ts';
+import { renderLesson } from '../../learning/render-lesson.ts';
+import { refuseForeignFiles } from '../../uploads/uploads.ts';
+import { courseModules, courses, lessonContents } from '../tables.ts';
+import { assertOverseen, type CourseDetails, editorRoles, freeSlug, slugBaseOf } from './course-editor.ts';
+
+/** What a copy carries along: all that was written, nothing of who learned, bought or rated. */
+export type WholeCourse = {
+  details: Omit<CourseDetails, 'slug' | 'categoryId' | 'instructorId'>;
+  /** By slug, because ids differ between schools. */
+  categorySlug: string | null;
+  modules: {
+    title: string;
+    description: string | null;
+    lessons: (LessonOutline & { content: LessonContent })[];
+  }[];
+};
+
+/** What of a course means something in this school alone, and is not part of its file. */
+type Local = { slug: string; instructorId: number | null };
+
+/** Refuses `not_found`. */
+export async function exportCourse(
+  db: Database,
+  { caller, courseId }: { caller: Caller; courseId: number },
+): Promise<WholeCourse & Local> {
+  const [, found] = await authorised(db, caller, { roles: editorRoles }, [
+    assertOverseen(db, { caller, courseId }),
+    db.execute<{ course: WholeCourse & Local }>(sql`
+      select jsonb_build_object(
+        'slug', c.slug,
+        'instructorId', c.instructor_id,
+        'details', jsonb_build_object('title', c.title, 'subtitle', c.subtitle, 'shortDescription', c.short_description,
+          'description', c.description, 'thumbnail', c.thumbnail, 'price', c.price::text,
+          'originalPrice', c.original_price::text, 'duration', c.duration, 'level', c.level),
+        'categorySlug', (select slug from categories where id = c.category_id),
+        'modules', coalesce((
+          select jsonb_agg(jsonb_build_object('title', m.title, 'description', m.description, 'lessons', coalesce((
+            select jsonb_agg(entry.lesson || jsonb_build_object('content', jsonb_build_object(
+                'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
+                'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]')
+              )) order by entry.place)
+            from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, place)
+            left join ${lessonContents} t on t.module_id = m.id and t.lesson_id = entry.lesson ->> 'id'
+          ), '[]')) order by m.order_index, m.id)
+          from ${courseModules} m where m.course_id = c.id
+        ), '[]')
+      ) as course
+      from ${courses} c where c.id = ${courseId}`),
+  ]);
+  const [row] = found.rows;
+  if (!row) throw new Refusal('not_found');
+  return row.course;
+}
+
+/**
+ * Makes a draft of the caller's out of a whole course, and answers its id. All of it or nothing. `copyOf`: a course of this
+ * school that the caller may edit, with its instructor and files; one that comes from outside (null) has no instructor and
+ * the caller's own files alone, or `upload_unknown`. Refuses `text_too_deep`.
+ */
+export async function importCourse(
+  db: Database,
+  { course, copyOf, ...act }: Act & { course: WholeCourse; copyOf: Local | null },
+): Promise<number> {
+  const { details, categorySlug, modules } = course;
+  const at = act.now.toISOString();
+  const laid = modules.map(({ title, description, lessons }, module) => ({
+    title,
+    description,
+    lessons: lessons.map(({ content: _content, ...outline }) => outline),
+    contents: lessons.map(({ id, content }, lesson) => ({
+      ...content,
+      lessonId: id,
+      html: renderLesson(content.markdown, `modules.${module}.lessons.${lesson}.content.markdown`),
+    })),
+  }));
+  const files = copyOf
+    ? []
+    : modules.flatMap(({ lessons }) => lessons.flatMap(({ content }) => lessonFilesOf(content)));
+  const [, , [row]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    holdSlug(db, courses, slugBaseOf(details.title)),
+    refuseForeignFiles(db, { caller: act.caller, files, lesson: null }),
+    db
+      .insert(courses)
+      .values({
+        ...details,
+        slug: freeSlug(details.title),
+        status: 'DRAFT',
+        creatorId: act.caller.userId,
+        categoryId: sql`(select id from categories where slug = ${categorySlug} and kind = 'course')`,
+        instructorId: sql`(select id from instructors where id = ${copyOf?.instructorId ?? null})`,
+        createdAt: act.now,
+        updatedAt: act.now,
+      })
+      .returning({ id: courses.id }),
+    db.execute(sql`
+      with module as (
+        insert into ${courseModules} (course_id, title, description, order_index, lessons)
+        select currval('courses_id_seq'), entry ->> 'title', entry ->> 'description', place, entry -> 'lessons'
+        from jsonb_array_elements(${JSON.stringify(laid)}::jsonb) with ordinality as m (entry, place)
+        returning id, order_index
+      )
+      insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric, resources, updated_at)
+      select module.id, t.content ->> 'lessonId', t.content ->> 'markdown', t.content ->> 'html',
+        nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric', t.content -> 'resources', ${at}
+      from jsonb_array_elements(${JSON.stringify(laid)}::jsonb) with ordinality as m (entry, place)
+      join module on module.order_index = m.place
+      cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
+    audit(db, act, { action: 'course.import', subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` } }),
+  ]);
+  if (!row) throw new Error('The course was not created.');
+  return row.id;
+}

@@ -1,0 +1,302 @@
+/**
+ * Editing a course: its details, its outline, its lessons. Every edit names the revision it is based on and answers the
+ * new one, so that of two tabs the second is told and nothing is overwritten. The rules: migrations/…_course_editing.sql.
+ */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import type { UserRole } from '../../accounts/states.ts';
+import { type Act, audit, auditEdit } from '../../admin/audit.ts';
+import { holdSlug } from '../../admin/hold-slug.ts';
+import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
+import { lessonFilesOf } from '../../learning/lesson-files.ts';
+import { renderLesson } from '../../learning/render-lesson.ts';
+import { refuseForeignFiles } from '../../uploads/uploads.ts';
+import { instructorMaximum } from '../admin/instructor-editor.ts';
+import type { CourseLevel } from '../states.ts';
+import { categories, courseModules, courses, instructors, lessonContents } from '../tables.ts';
+
+/** Creators edit their own courses, admins every course; the statements below assert whose it is. */
+export const editorRoles: UserRole[] = ['CREATOR', 'ADMIN'];
+
+export type CourseDetails = {
+  title: string;
+  /** Kept as it is once the course was published: people have links to it. */
+  slug: string;
+  subtitle: string | null;
+  shortDescription: string | null;
+  description: string;
+  thumbnail: string | null;
+  price: string | null;
+  originalPrice: string | null;
+  /** Days. */
+  duration: number | null;
+  level: CourseLevel;
+  categoryId: number | null;
+  instructorId: number | null;
+};
+
+/** A module that is new has no id yet; a lesson's id is drawn by the editor and stays for good. */
+export type ModuleEdit = { id: number | null; title: string; description: string | null; lessons: LessonOutline[] };
+export type LessonEdit = { moduleId: number; lessonId: string; content: LessonContent };
+
+type CourseRequest = { caller: Caller; courseId: number };
+type Edit = Act & { courseId: number; revision: number };
+
+/** Starts a draft that belongs to the caller, and answers its id. */
+export async function createCourse(db: Database, { title, ...act }: Act & { title: string }): Promise<number> {
+  const [, [course]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    holdSlug(db, courses, slugBaseOf(title)),
+    db
+      .insert(courses)
+      .values({ title, slug: freeSlug(title), status: 'DRAFT', creatorId: act.caller.userId, createdAt: act.now })
+      .returning({ id: courses.id }),
+    audit(db, act, { action: 'course.create', subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` } }),
+  ]);
+  if (!course) throw new Error('The course was not created.');
+  return course.id;
+}
+
+/** What a title gives as an address; `course` when it says nothing. */
+export function slugBaseOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+  return /[a-z]/.test(slug) && slug !== 'featured' ? slug : 'course';
+}
+
+/**
+ * An address made of the title; with random letters after it when another course has it, or when it says nothing. It is
+ * free for good only after `holdSlug` in the same transaction.
+ */
+export function freeSlug(title: string): SQL<string> {
+  const usable = slugBaseOf(title);
+  const distinct = `${usable}-${crypto.randomUUID().slice(0, 8)}`;
+  if (usable === 'course') return sql`${distinct}`;
+  return sql`case when exists (select from courses where slug = ${usable}) then ${distinct} else ${usable} end`;
+}
+
+/** The course as its editor shows it: details, outline, what is missing. Refuses `not_found`. */
+export async function readCourseForEdit(db: Database, { caller, courseId }: CourseRequest) {
+  const [, [course], modules, gaps, choices, teachers] = await authorised(db, caller, { roles: editorRoles }, [
+    assertOverseen(db, { caller, courseId }),
+    db
+      .select({
+        id: courses.id,
+        slug: courses.slug,
+        status: courses.status,
+        revision: courses.revision,
+        reviewNote: courses.reviewNote,
+        updatedAt: courses.updatedAt,
+        publishedAt: courses.publishedAt,
+        studentCount: courses.studentCount,
+        title: courses.title,
+        subtitle: courses.subtitle,
+        shortDescription: courses.shortDescription,
+        description: courses.description,
+        thumbnail: courses.thumbnail,
+        price: courses.price,
+        originalPrice: courses.originalPrice,
+        duration: courses.duration,
+        level: courses.level,
+        categoryId: courses.categoryId,
+        instructorId: courses.instructorId,
+      })
+      .from(courses)
+      .where(eq(courses.id, courseId)),
+    selectModules(db, courseId),
+    db.execute<CourseGap>(sql`select path, message from rules.course_gaps(${courseId})`),
+    db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(eq(categories.kind, 'course'))
+      .orderBy(asc(categories.name))
+      .limit(100),
+    db
+      .select({ id: instructors.id, name: instructors.name })
+      .from(instructors)
+      .orderBy(asc(instructors.name), asc(instructors.id))
+      .limit(instructorMaximum),
+  ]);
+  if (!course) throw new Refusal('not_found');
+  return { ...course, modules, gaps: gaps.rows, categories: choices, instructors: teachers };
+}
+export type EditedCourseRow = Awaited<ReturnType<typeof readCourseForEdit>>;
+export type CourseGap = { path: string; message: string };
+
+/** Saves the details, and answers the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`. */
+export async function saveDetails(db: Database, { details, ...edit }: Edit & { details: CourseDetails }) {
+  const [, begun] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
+    holdSlug(db, courses, details.slug),
+    beginEdit(db, edit),
+    refuseUnless(
+      db,
+      sql`not exists (select from ${courses} where slug = ${details.slug} and id <> ${edit.courseId})`,
+      'slug_taken',
+    ),
+    refuseUnless(
+      db,
+      sql`(${details.categoryId}::integer is null
+        or exists (select from ${categories} where id = ${details.categoryId} and kind = 'course'))
+        and (${details.instructorId}::integer is null
+        or exists (select from ${instructors} where id = ${details.instructorId}))`,
+      'choice_gone',
+    ),
+    db
+      .update(courses)
+      .set({
+        ...details,
+        slug: sql`case when ${courses.publishedAt} is null then ${details.slug} else ${courses.slug} end`,
+      })
+      .where(eq(courses.id, edit.courseId)),
+    auditEdit(db, edit, { action: 'course.edit', subject: { type: 'courses', id: edit.courseId } }),
+  ]);
+  return revisionOf(begun);
+}
+
+/**
+ * Saves which modules and lessons there are, in which order, and answers the new revision and the modules with their ids.
+ * What learners did stays with the lessons wherever they move. Refuses `not_found`, `edit_conflict`.
+ */
+export async function saveOutline(db: Database, { modules, ...edit }: Edit & { modules: ModuleEdit[] }) {
+  const [begun, , saved] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
+    beginEdit(db, edit, { touchesLearners: true }),
+    db.execute(
+      sql`select ${call('save_outline', {
+        wanted_course: edit.courseId,
+        wanted: JSON.stringify(modules),
+        moment: edit.now.toISOString(),
+      })}`,
+    ),
+    selectModules(db, edit.courseId),
+    auditEdit(db, edit, { action: 'course.edit-outline', subject: { type: 'courses', id: edit.courseId } }),
+  ]);
+  return { revision: revisionOf(begun), modules: saved };
+}
+
+/** What a lesson holds, with its answers, for the editor. Refuses `not_found`. */
+export async function readLessonForEdit(
+  db: Database,
+  { caller, courseId, moduleId, lessonId }: CourseRequest & { moduleId: number; lessonId: string },
+) {
+  const [, [course], [lesson], [content]] = await authorised(db, caller, { roles: editorRoles }, [
+    assertOverseen(db, { caller, courseId }),
+    db
+      .select({ id: courses.id, title: courses.title, slug: courses.slug, revision: courses.revision })
+      .from(courses)
+      .where(eq(courses.id, courseId)),
+    db
+      .select({ lesson: sql<LessonOutline>`entry.lesson` })
+      .from(sql`${courseModules} cross join lateral jsonb_array_elements(${courseModules.lessons}) as entry (lesson)`)
+      .where(isLesson({ courseId, moduleId, lessonId })),
+    db
+      .select({
+        markdown: lessonContents.markdown,
+        video: lessonContents.video,
+        questions: lessonContents.questions,
+        rubric: lessonContents.rubric,
+        resources: lessonContents.resources,
+      })
+      .from(lessonContents)
+      .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
+  ]);
+  if (!course || !lesson) throw new Refusal('not_found');
+  return { course, lesson: lesson.lesson, content: content ?? noContent };
+}
+export type EditedLessonRow = Awaited<ReturnType<typeof readLessonForEdit>>;
+
+const noContent: LessonContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
+
+/** Saves what a lesson holds, and answers the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`, `text_too_deep`. */
+export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
+  const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
+  const [begun] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
+    beginEdit(db, edit),
+    refuseUnless(
+      db,
+      sql`exists (
+        select from ${courseModules} cross join lateral jsonb_array_elements(${courseModules.lessons}) as entry (lesson)
+        where ${isLesson({ courseId: edit.courseId, moduleId, lessonId })})`,
+      'not_found',
+    ),
+    refuseForeignFiles(db, {
+      caller: edit.caller,
+      files: lessonFilesOf(content),
+      lesson: { courseId: edit.courseId, moduleId, lessonId },
+    }),
+    db
+      .insert(lessonContents)
+      .values({ moduleId, lessonId, ...written })
+      .onConflictDoUpdate({ target: [lessonContents.moduleId, lessonContents.lessonId], set: written }),
+    auditEdit(db, edit, { action: 'course.edit-lesson', subject: { type: 'courses', id: edit.courseId } }),
+  ]);
+  return revisionOf(begun);
+}
+
+/** Deletes a draft for good. Refuses `not_found`, and `course_in_use` once it was ever published or sold. */
+export async function deleteDraft(db: Database, { courseId, ...act }: Act & { courseId: number }): Promise<void> {
+  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    assertOverseen(db, { caller: act.caller, courseId }),
+    db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update'),
+    refuseUnless(
+      db,
+      sql`(
+        select status in ('DRAFT', 'REVIEW') and published_at is null
+          and not exists (select from enrollments where course_id = ${courseId})
+          and not exists (select from order_items where course_id = ${courseId})
+        from courses where id = ${courseId})`,
+      'course_in_use',
+    ),
+    db.delete(courses).where(eq(courses.id, courseId)),
+    audit(db, act, { action: 'course.delete', subject: { type: 'courses', id: courseId } }),
+  ]);
+}
+
+/** The first statement of every edit: whose course it is, and whether it is still the one the edit is based on. */
+export function beginEdit(
+  db: Database,
+  { caller, courseId, revision, now }: Edit,
+  { touchesLearners = false }: { touchesLearners?: boolean } = {},
+) {
+  return db.execute<{ revision: number }>(
+    sql`select ${call('begin_edit', {
+      editor: caller.userId,
+      wanted_course: courseId,
+      based_on: revision,
+      touches_learners: touchesLearners,
+      moment: now.toISOString(),
+    })} as revision`,
+  );
+}
+
+export function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): number {
+  if (!row) throw new Error('An edit answered no revision.');
+  return row.revision;
+}
+
+export function assertOverseen(db: Database, { caller, courseId }: CourseRequest) {
+  return db.execute(sql`select rules.assert_overseen(${caller.userId}, ${courseId})`);
+}
+
+function selectModules(db: Database, courseId: number) {
+  return db
+    .select({
+      id: courseModules.id,
+      title: courseModules.title,
+      description: courseModules.description,
+      lessons: courseModules.lessons,
+    })
+    .from(courseModules)
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.orderIndex), asc(courseModules.id));
+}
+
+function isLesson({ courseId, moduleId, lessonId }: { courseId: number; moduleId: number; lessonId: string }): SQL {
+  return sql`${courseModules.id} = ${moduleId} and ${courseModules.courseId} = ${courseId}
+    and entry.lesson ->> 'id' = ${lessonId}`;
+}

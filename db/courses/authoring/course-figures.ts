@@ -1,0 +1,87 @@
+/** How courses do: what a creator sees of their own, counted from rows. */
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { courses } from '../tables.ts';
+import { assertOverseen, editorRoles } from './course-editor.ts';
+
+/** Dollars of completed orders; what an order's discount took off is shared among its items by their price. */
+const revenue: SQL<string> = sql`(
+  select coalesce(sum(round(i.price * i.quantity * o.total / nullif(o.subtotal, 0), 2)), 0)::numeric(12, 2)::text
+  from order_items i join orders o on o.id = i.order_id
+  where i.course_id = "courses"."id" and o.status = 'completed'
+)`;
+
+const completedCount: SQL<number> = sql`(
+  select count(*)::integer from enrollments e where e.course_id = "courses"."id" and e.status = 'completed'
+)`;
+
+/** The caller's own courses, the latest edited first. At most 200: nobody writes more. */
+export async function listOwnCourses(db: Database, { caller }: { caller: Caller }) {
+  const [rows] = await authorised(db, caller, { roles: editorRoles }, [
+    db
+      .select({
+        id: courses.id,
+        slug: courses.slug,
+        title: courses.title,
+        status: courses.status,
+        thumbnail: courses.thumbnail,
+        price: courses.price,
+        studentCount: courses.studentCount,
+        completedCount,
+        rating: courses.rating,
+        reviewCount: courses.reviewCount,
+        reviewNote: courses.reviewNote,
+        revenue,
+        updatedAt: courses.updatedAt,
+      })
+      .from(courses)
+      .where(eq(courses.creatorId, caller.userId))
+      .orderBy(desc(courses.updatedAt), desc(courses.id))
+      .limit(200),
+  ]);
+  return rows;
+}
+export type OwnCourseRow = Awaited<ReturnType<typeof listOwnCourses>>[number];
+
+/** How far learners get: for each lesson, how many opened and how many completed it. Refuses `not_found`. */
+export async function readCourseFigures(db: Database, { caller, courseId }: { caller: Caller; courseId: number }) {
+  const [, [course], lessons] = await authorised(db, caller, { roles: editorRoles }, [
+    assertOverseen(db, { caller, courseId }),
+    db
+      .select({
+        id: courses.id,
+        title: courses.title,
+        status: courses.status,
+        studentCount: courses.studentCount,
+        completedCount,
+        averageProgress: sql<number>`(
+          select coalesce(round(avg(e.progress)), 0)::integer from enrollments e
+          where e.course_id = "courses"."id" and e.status <> 'cancelled'
+        )`,
+        rating: courses.rating,
+        reviewCount: courses.reviewCount,
+        revenue,
+      })
+      .from(courses)
+      .where(eq(courses.id, courseId)),
+    db.execute<{ moduleId: number; lessonId: string; title: string; started: number; completed: number }>(sql`
+      select l.module_id as "moduleId", l.lesson_id as "lessonId", entry.lesson ->> 'title' as title,
+        coalesce(worked.started, 0)::integer as started, coalesce(worked.completed, 0)::integer as completed
+      from rules.course_lessons(${courseId}) l
+      join course_modules m on m.id = l.module_id
+      cross join lateral jsonb_array_elements(m.lessons) as entry (lesson)
+      left join (
+        select p.module_id, p.lesson_id, count(*) as started, count(*) filter (where p.status = 'completed') as completed
+        from lesson_progress p
+        join enrollments e on e.user_id = p.user_id and e.course_id = p.course_id and e.status <> 'cancelled'
+        where p.course_id = ${courseId} group by p.module_id, p.lesson_id
+      ) worked on worked.module_id = l.module_id and worked.lesson_id = l.lesson_id
+      where entry.lesson ->> 'id' = l.lesson_id
+      order by l.place`),
+  ]);
+  if (!course) throw new Refusal('not_found');
+  return { ...course, lessons: lessons.rows };
+}
+export type CourseFiguresRow = Awaited<ReturnType<typeof readCourseFigures>>;

@@ -1,0 +1,257 @@
+/**
+ * Live sessions as a course's creator arranges them; an admin may too. Moving one and calling it off is told to those who
+ * booked, each once.
+ */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { writtenHere } from '#db/connection/written-here.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { hasEnded } from '../../learning/course-sessions.ts';
+import { mailBooked, sessionTopic } from '../../learning/mail-booked.ts';
+import type { LiveSessionType } from '../../learning/states.ts';
+import { liveSessionBookings, liveSessions } from '../../learning/tables.ts';
+import { overtakeMail } from '../../mail/outbox.ts';
+import { assertOverseen, editorRoles } from './course-editor.ts';
+
+/** Nobody has more seats than this to fill; lists of who booked rely on it. */
+export const capacityMaximum = 1000;
+
+/** What a creator writes of a session. Its start is apart: changing it is told to people. */
+export type SessionDetails = {
+  title: string;
+  description: string | null;
+  type: LiveSessionType;
+  /** Minutes, a day at most. */
+  duration: number;
+  capacity: number;
+  meetingUrl: string | null;
+};
+
+type OwnSession = { courseId: number; sessionId: number };
+
+/** A course's sessions: those to come, the next first, then those that are over, the latest first. Refuses `not_found`. */
+export async function listSessionsForEdit(
+  db: Database,
+  { caller, courseId, now }: { caller: Caller; courseId: number; now: Date },
+) {
+  const ofCourse = eq(liveSessions.courseId, courseId);
+  const [, upcoming, ended] = await authorised(db, caller, { roles: editorRoles }, [
+    assertOverseen(db, { caller, courseId }),
+    selectSessions(db)
+      .where(and(ofCourse, sql`not ${hasEnded(now)}`))
+      .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
+      .limit(100),
+    selectSessions(db)
+      .where(and(ofCourse, hasEnded(now)))
+      .orderBy(desc(liveSessions.scheduledAt), desc(liveSessions.id))
+      .limit(100),
+  ]);
+  return [...upcoming, ...ended];
+}
+
+function selectSessions(db: Database) {
+  return db
+    .select({
+      id: liveSessions.id,
+      title: liveSessions.title,
+      description: liveSessions.description,
+      type: liveSessions.type,
+      scheduledAt: liveSessions.scheduledAt,
+      duration: liveSessions.duration,
+      capacity: liveSessions.capacity,
+      bookedSeats: liveSessions.bookedSeats,
+      meetingUrl: liveSessions.meetingUrl,
+      cancelledAt: liveSessions.cancelledAt,
+      revision: liveSessions.revision,
+      // Names written out: Drizzle leaves the table's name off a column when a select has one table only.
+      joinedCount: sql<number>`(
+        select count(booking.joined_at)::integer from ${liveSessionBookings} as booking
+        where booking.live_session_id = "live_sessions"."id"
+      )`,
+    })
+    .from(liveSessions);
+}
+export type EditedSessionRow = Awaited<ReturnType<typeof listSessionsForEdit>>[number];
+
+/** Who has a seat, by when they took it, and who came. Refuses `not_found`. */
+export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnSession & { caller: Caller }) {
+  const [, , bookings] = await authorised(db, caller, { roles: editorRoles }, [
+    assertOverseen(db, { caller, courseId }),
+    refuseUnless(db, isOf({ courseId, sessionId }), 'not_found'),
+    db
+      .select({
+        id: liveSessionBookings.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        createdAt: liveSessionBookings.createdAt,
+        joinedAt: liveSessionBookings.joinedAt,
+      })
+      .from(liveSessionBookings)
+      .innerJoin(users, eq(users.id, liveSessionBookings.userId))
+      .where(eq(liveSessionBookings.liveSessionId, sessionId))
+      .orderBy(asc(liveSessionBookings.createdAt), asc(liveSessionBookings.id))
+      .limit(capacityMaximum),
+  ]);
+  return bookings;
+}
+export type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
+
+/** Makes a session of a course, and answers its id. Refuses `not_found`. */
+export async function createSession(
+  db: Database,
+  { courseId, scheduledAt, details, ...act }: Act & { courseId: number; scheduledAt: Date; details: SessionDetails },
+): Promise<number> {
+  const [, [made]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    assertOverseen(db, { caller: act.caller, courseId }),
+    db
+      .insert(liveSessions)
+      .values({ ...details, courseId, scheduledAt })
+      .returning({ id: liveSessions.id }),
+    audit(db, act, {
+      action: 'live-session.create',
+      subject: { type: 'live_sessions', id: sql`currval('live_sessions_id_seq')::text` },
+      detail: { courseId, title: details.title, scheduledAt: scheduledAt.toISOString() },
+    }),
+  ]);
+  if (!made) throw new Error('An insert always answers its row.');
+  return made.id;
+}
+
+/**
+ * Changes what is said of a session until it is over; its start stays. Refuses `not_found`, `session_cancelled`,
+ * `session_over`, `edit_conflict` when it was changed since `revision`, and `session_seats` when more seats are booked.
+ */
+export async function editSession(
+  db: Database,
+  { revision, details, courseId, sessionId, ...act }: Act & OwnSession & { revision: number; details: SessionDetails },
+): Promise<void> {
+  const own = { courseId, sessionId };
+  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    assertOverseen(db, { caller: act.caller, courseId }),
+    // Held, so that nobody books between the question of the seats and the change.
+    lockSession(db, own),
+    refuseUnless(db, isOf(own), 'not_found'),
+    refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
+    refuseUnless(db, isOf(own, sql`not ${hasEnded(act.now)}`), 'session_over'),
+    refuseUnless(db, isOf(own, sql`${liveSessions.revision} = ${revision}`), 'edit_conflict'),
+    refuseUnless(db, isOf(own, sql`${liveSessions.bookedSeats} <= ${details.capacity}`), 'session_seats'),
+    db
+      .update(liveSessions)
+      .set({ ...details, revision: sql`${liveSessions.revision} + 1` })
+      .where(whereOf(own)),
+    audit(db, act, {
+      action: 'live-session.edit',
+      subject: { type: 'live_sessions', id: sessionId },
+      detail: { courseId, title: details.title, duration: details.duration, capacity: details.capacity },
+    }),
+  ]);
+}
+
+/**
+ * Gives a session another start. Seats are kept, and those who booked are told; what still waited in the outbox about the old
+ * start is void. The same start again changes nothing. Refuses `not_found`, `session_cancelled`, `session_begun`, and
+ * `edit_conflict` when it was changed since `revision`.
+ */
+export async function moveSession(
+  db: Database,
+  {
+    revision,
+    scheduledAt,
+    mailKind,
+    courseId,
+    sessionId,
+    ...act
+  }: Act & OwnSession & { revision: number; scheduledAt: Date; mailKind: string },
+): Promise<void> {
+  const own = { courseId, sessionId };
+  const start = sql`${scheduledAt.toISOString()}::timestamptz`;
+  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    assertOverseen(db, { caller: act.caller, courseId }),
+    lockSession(db, own),
+    refuseUnless(db, isOf(own), 'not_found'),
+    refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
+    refuseUnlessToBegin(db, own, act.now),
+    refuseUnless(
+      db,
+      isOf(own, sql`(${liveSessions.revision} = ${revision} or ${liveSessions.scheduledAt} = ${start})`),
+      'edit_conflict',
+    ),
+    db
+      .update(liveSessions)
+      .set({ scheduledAt, revision: sql`${liveSessions.revision} + 1` })
+      .where(and(whereOf(own), sql`${liveSessions.scheduledAt} <> ${start}`)),
+    overtakeMail(db, { topic: sessionTopic(sessionId), now: act.now, when: isOf(own, writtenHere(liveSessions)) }),
+    mailBooked(db, {
+      kind: mailKind,
+      key: sql`'live-session-moved:' || ${liveSessions.revision} || ':' || ${liveSessionBookings.id}`,
+      voidAfter: sql`${liveSessions.scheduledAt}`,
+      sessionId,
+      matching: and(whereOf(own), writtenHere(liveSessions)),
+      now: act.now,
+    }),
+    audit(db, act, {
+      action: 'live-session.move',
+      subject: { type: 'live_sessions', id: sessionId },
+      detail: { courseId, scheduledAt: scheduledAt.toISOString() },
+    }),
+  ]);
+}
+
+/**
+ * Calls a session off; those who booked are told. Twice changes nothing. Refuses `not_found`, and `session_begun` once it has
+ * begun.
+ */
+export async function cancelSession(
+  db: Database,
+  { mailKind, courseId, sessionId, ...act }: Act & OwnSession & { mailKind: string },
+): Promise<void> {
+  const own = { courseId, sessionId };
+  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+    assertOverseen(db, { caller: act.caller, courseId }),
+    lockSession(db, own),
+    refuseUnless(db, isOf(own), 'not_found'),
+    refuseUnlessToBegin(db, own, act.now),
+    db
+      .update(liveSessions)
+      .set({ cancelledAt: act.now, revision: sql`${liveSessions.revision} + 1` })
+      .where(and(whereOf(own), sql`${liveSessions.cancelledAt} is null`)),
+    overtakeMail(db, { topic: sessionTopic(sessionId), now: act.now, when: isOf(own, writtenHere(liveSessions)) }),
+    mailBooked(db, {
+      kind: mailKind,
+      key: sql`'live-session-cancelled:' || ${liveSessionBookings.id}`,
+      // Nobody waits at the door any more.
+      voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
+      sessionId,
+      matching: and(whereOf(own), writtenHere(liveSessions)),
+      now: act.now,
+    }),
+    audit(db, act, {
+      action: 'live-session.cancel',
+      subject: { type: 'live_sessions', id: sessionId },
+      detail: { courseId },
+    }),
+  ]);
+}
+
+function lockSession(db: Database, own: OwnSession) {
+  return db.select({ id: liveSessions.id }).from(liveSessions).where(whereOf(own)).for('no key update');
+}
+
+function refuseUnlessToBegin(db: Database, own: OwnSession, now: Date) {
+  return refuseUnless(
+    db,
+    isOf(own, sql`${liveSessions.scheduledAt} > ${now.toISOString()}::timestamptz`),
+    'session_begun',
+  );
+}
+
+/** The session is one of that course, whose owner was asserted before. */
+function whereOf({ courseId, sessionId }: OwnSession): SQL {
+  return sql`${liveSessions.id} = ${sessionId} and ${liveSessions.courseId} = ${courseId}`;
+}
+
+function isOf(own: OwnSession, condition: SQL = sql`true`): SQL {
+  return sql`exists (select from ${liveSessions} where ${whereOf(own)} and ${condition})`;
+}

@@ -1,0 +1,161 @@
+-- The rules of courses and of editing them. They stand in the database because an edit is one transaction in one round
+-- trip, and because what one step finds decides the next: whose course it is, whether somebody else edited it meanwhile,
+-- and where a lesson's work goes.
+
+-- The lessons of a course, in their order.
+CREATE FUNCTION rules.course_lessons(wanted_course integer)
+RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text)
+LANGUAGE sql STABLE
+AS $$
+  SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type'
+    FROM course_modules m
+   CROSS JOIN LATERAL jsonb_array_elements(m.lessons) WITH ORDINALITY AS entry (lesson, place)
+   WHERE m.course_id = wanted_course;
+$$;
+
+-- What can be bought now.
+CREATE FUNCTION rules.is_on_sale(course courses)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT course.status = 'ACTIVE' AND course.active AND course.price IS NOT NULL;
+$$;
+
+-- By their ids: orders that meet wait for each other instead of for themselves.
+CREATE FUNCTION rules.lock_courses(wanted integer[])
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM courses c WHERE c.id = ANY (wanted) ORDER BY c.id FOR NO KEY UPDATE;
+END;
+$$;
+
+-- To anyone but its creator and admins another's course does not exist.
+CREATE FUNCTION rules.assert_overseen(editor integer, wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless((SELECT s.overseen FROM rules.course_standing(editor, wanted_course) s), 'not_found');
+END;
+$$;
+
+-- Begins an edit: the caller made the course or is an admin, and nobody edited it since the revision the edit is based
+-- on. Answers the new revision. An edit that `touches_learners` locks the enrolments before the course, as whoever enrols
+-- locks them (lock_learner, enrol): the other way round two could wait for each other.
+CREATE FUNCTION rules.begin_edit(
+  editor integer, wanted_course integer, based_on integer, touches_learners boolean, moment timestamptz
+)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  current_revision integer;
+BEGIN
+  PERFORM rules.assert_overseen(editor, wanted_course);
+  IF touches_learners THEN
+    PERFORM 1 FROM enrollments e WHERE e.course_id = wanted_course ORDER BY e.user_id FOR NO KEY UPDATE;
+  END IF;
+  SELECT c.revision INTO current_revision FROM courses c WHERE c.id = wanted_course FOR UPDATE;
+  PERFORM rules.refuse_unless(based_on IS NULL OR current_revision = based_on, 'edit_conflict');
+  UPDATE courses c SET revision = c.revision + 1, updated_at = moment WHERE c.id = wanted_course;
+  RETURN current_revision + 1;
+END;
+$$;
+
+-- Makes the modules and lessons of a course those of `wanted`: [{id or null, title, description, lessons: [{id, title,
+-- type, minutes}]}], in their order. A lesson is known by its id wherever it moves, and its content and what learners did
+-- in it move along. Call it after begin_edit.
+CREATE FUNCTION rules.save_outline(wanted_course integer, wanted jsonb, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  module record;
+  kept integer[] := '{}';
+  home integer;
+  moved record;
+  -- Where each lesson stood: its module by its id.
+  former jsonb := (SELECT coalesce(jsonb_object_agg(l.lesson_id, l.module_id), '{}') FROM rules.course_lessons(wanted_course) l);
+BEGIN
+  PERFORM rules.refuse_unless(NOT EXISTS (
+    SELECT FROM jsonb_array_elements(wanted) AS m (entry)
+     WHERE m.entry ->> 'id' IS NOT NULL
+       AND NOT EXISTS (SELECT FROM course_modules c WHERE c.course_id = wanted_course AND c.id = (m.entry ->> 'id')::integer)),
+    'not_found');
+
+  FOR module IN SELECT m.entry, m.place FROM jsonb_array_elements(wanted) WITH ORDINALITY AS m (entry, place) LOOP
+    IF module.entry ->> 'id' IS NULL THEN
+      INSERT INTO course_modules (course_id, title, description, order_index, lessons)
+      VALUES (wanted_course, module.entry ->> 'title', module.entry ->> 'description', module.place, module.entry -> 'lessons')
+      RETURNING id INTO home;
+    ELSE
+      home := (module.entry ->> 'id')::integer;
+      UPDATE course_modules c
+         SET title = module.entry ->> 'title', description = module.entry ->> 'description',
+             order_index = module.place, lessons = module.entry -> 'lessons'
+       WHERE c.id = home;
+    END IF;
+    kept := kept || home;
+  END LOOP;
+
+  FOR moved IN
+    SELECT l.lesson_id, (former ->> l.lesson_id)::integer AS origin, l.module_id AS target
+      FROM rules.course_lessons(wanted_course) l
+     WHERE l.module_id = ANY (kept) AND former ? l.lesson_id AND (former ->> l.lesson_id)::integer <> l.module_id
+  LOOP
+    UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE assignment_submissions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE video_positions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE enrollments SET current_module_id = moved.target
+     WHERE course_id = wanted_course AND current_module_id = moved.origin AND current_lesson_id = moved.lesson_id;
+  END LOOP;
+
+  DELETE FROM course_modules c WHERE c.course_id = wanted_course AND c.id <> ALL (kept);
+  DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)
+   WHERE c.module_id = f.module_id::integer AND c.lesson_id = f.lesson_id
+     AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = f.lesson_id);
+  PERFORM rules.refresh_enrollments(wanted_course, moment);
+END;
+$$;
+
+-- What a course lacks, in the order of the editor: details first, then modules and lessons as they follow each other.
+CREATE FUNCTION rules.course_gaps(wanted_course integer)
+RETURNS TABLE (path text, message text)
+LANGUAGE sql STABLE
+AS $$
+  SELECT found.path, found.message
+    FROM (
+      SELECT 1 AS part, gap.place, gap.path, gap.message
+        FROM courses c
+       CROSS JOIN LATERAL (VALUES
+         (1, 'shortDescription', 'Say in a sentence what the course gives.', coalesce(btrim(c.short_description), '') = ''),
+         (2, 'description', 'Describe the course.', coalesce(btrim(c.description), '') = ''),
+         (3, 'price', 'Set a price.', c.price IS NULL),
+         (4, 'categoryId', 'Choose a category.', c.category_id IS NULL),
+         (5, 'instructorId', 'Choose who teaches the course.', c.instructor_id IS NULL),
+         (6, 'modules', 'Add a module with a lesson.', NOT EXISTS (SELECT FROM rules.course_lessons(c.id)))
+       ) AS gap (place, path, message, missing)
+       WHERE c.id = wanted_course AND gap.missing
+      UNION ALL
+      SELECT 2, m.place, 'modules.' || (m.place - 1), 'Add a lesson to this module, or remove it.'
+        FROM (SELECT row_number() OVER (ORDER BY o.order_index, o.id) AS place, jsonb_array_length(o.lessons) AS lessons
+                FROM course_modules o WHERE o.course_id = wanted_course) m
+       WHERE m.lessons = 0
+      UNION ALL
+      SELECT 3, l.place, 'lessons.' || l.lesson_id,
+             CASE l.lesson_type
+               WHEN 'quiz' THEN 'Add a question to this quiz.'
+               WHEN 'assignment' THEN 'Say what this assignment asks for.'
+               ELSE 'Write this reading.'
+             END
+        FROM rules.course_lessons(wanted_course) l
+        LEFT JOIN lesson_contents t ON t.module_id = l.module_id AND t.lesson_id = l.lesson_id
+       WHERE (l.lesson_type IN ('reading', 'assignment') AND coalesce(btrim(t.markdown), '') = '')
+          OR (l.lesson_type = 'quiz' AND coalesce(jsonb_array_length(t.questions), 0) = 0)
+    ) AS found
+   ORDER BY found.part, found.place;
+$$;

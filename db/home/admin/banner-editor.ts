@@ -1,0 +1,115 @@
+/** The slides that lead the home page: as it shows them, and as admins keep them. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
+import {
+  type Arrangement,
+  alone,
+  arrange,
+  assertRoom,
+  justMade,
+  lastPlace,
+  removeUnused,
+} from '../../admin/short-list.ts';
+import { heroBanners } from '../tables.ts';
+
+/** The home page shows this many slides (docs/product.md "Home"). */
+export const slidesShown = 5;
+const maximum = 30;
+const inOrder = sql`${heroBanners.order}, ${heroBanners.id}`;
+
+const slideColumns = {
+  id: heroBanners.id,
+  title: heroBanners.title,
+  subtitle: heroBanners.subtitle,
+  description: heroBanners.description,
+  imageUrl: heroBanners.imageUrl,
+  imageAlt: heroBanners.imageAlt,
+  ctaText: heroBanners.ctaText,
+  ctaLink: heroBanners.ctaLink,
+  secondCtaText: heroBanners.secondCtaText,
+  secondCtaLink: heroBanners.secondCtaLink,
+};
+
+/** The query for the slides that are shown, in order. */
+export function selectHeroBanners(db: Database) {
+  return db
+    .select(slideColumns)
+    .from(heroBanners)
+    .where(eq(heroBanners.active, true))
+    .orderBy(asc(heroBanners.order), asc(heroBanners.id))
+    .limit(slidesShown);
+}
+
+/** Every slide in order, those that are hidden too. For admins. */
+export async function listBanners(db: Database, { caller }: { caller: Caller }) {
+  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({ ...slideColumns, revision: heroBanners.revision, active: heroBanners.active })
+      .from(heroBanners)
+      .orderBy(asc(heroBanners.order), asc(heroBanners.id))
+      .limit(maximum),
+  ]);
+  return rows;
+}
+export type BannerListRow = Awaited<ReturnType<typeof listBanners>>[number];
+
+export type BannerWords = Omit<BannerListRow, 'id' | 'revision'>;
+
+/** Adds a slide at the end, and answers its id. Refuses `list_full`, `slides_full`. */
+export async function addBanner(db: Database, { words, ...act }: Act & { words: BannerWords }): Promise<number> {
+  const [, , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, heroBanners),
+    assertRoom(db, heroBanners, maximum),
+    db
+      .insert(heroBanners)
+      .values({ ...words, order: lastPlace(heroBanners), createdAt: act.now })
+      .returning({ id: heroBanners.id }),
+    assertFewShown(db),
+    audit(db, act, {
+      action: 'slide.create',
+      subject: { type: 'hero_banners', id: justMade(heroBanners) },
+      detail: { title: words.title, active: words.active },
+    }),
+  ]);
+  if (!row) throw new Error('An insert always answers its row.');
+  return row.id;
+}
+
+/** Changes, shows or hides a slide. Refuses `not_found`, `edit_conflict`, `slides_full`. */
+export async function editBanner(
+  db: Database,
+  { id, revision, words, ...act }: Act & Seen & { words: BannerWords },
+): Promise<void> {
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, heroBanners),
+    ...assertSeen(db, heroBanners, { id, revision }),
+    db
+      .update(heroBanners)
+      .set({ ...words, revision: nextRevision(heroBanners) })
+      .where(eq(heroBanners.id, id)),
+    assertFewShown(db),
+    audit(db, act, {
+      action: 'slide.edit',
+      subject: { type: 'hero_banners', id },
+      detail: { title: words.title, active: words.active },
+    }),
+  ]);
+}
+
+/** Deletes a slide for good. Refuses `not_found`, `edit_conflict`. */
+export function removeBanner(db: Database, seen: Act & Seen): Promise<void> {
+  return removeUnused(db, { ...seen, list: heroBanners, name: heroBanners.title, noun: 'slide' });
+}
+
+/** Puts slides into another order. Refuses `edit_conflict`. */
+export function arrangeBanners(db: Database, arrangement: Act & Arrangement): Promise<void> {
+  return arrange(db, { ...arrangement, list: heroBanners, inOrder, noun: 'slide' });
+}
+
+/** After the change: a sixth slide would never be seen. */
+function assertFewShown(db: Database) {
+  return refuseUnless(db, sql`(select count(*) from ${heroBanners} where active) <= ${slidesShown}`, 'slides_full');
+}

@@ -1,0 +1,86 @@
+/** Whom the home page introduces, as admins keep it. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
+import {
+  type Arrangement,
+  alone,
+  arrange,
+  assertRoom,
+  justMade,
+  lastPlace,
+  removeUnused,
+} from '../../admin/short-list.ts';
+import { faculty } from '../../courses/tables.ts';
+import { selectFaculty } from '../faculty.ts';
+
+const maximum = 60;
+/** As the home page has them. */
+const inOrder = sql`${faculty.featured} desc, ${faculty.order}, ${faculty.id}`;
+
+/** All of them in the order of the home page, which has room for the first few. For admins. */
+export async function listFaculty(db: Database, { caller }: { caller: Caller }) {
+  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [selectFaculty(db).limit(maximum)]);
+  return rows;
+}
+export type FacultyListRow = Awaited<ReturnType<typeof listFaculty>>[number];
+
+export type FacultyWords = {
+  name: string;
+  title: string;
+  bio: string | null;
+  avatar: string | null;
+  expertise: string[];
+  featured: boolean;
+};
+
+/** Adds someone at the end, and answers the id. Refuses `list_full`. */
+export async function addFaculty(db: Database, { words, ...act }: Act & { words: FacultyWords }): Promise<number> {
+  const [, , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, faculty),
+    assertRoom(db, faculty, maximum),
+    db
+      .insert(faculty)
+      .values({ ...words, order: lastPlace(faculty), createdAt: act.now })
+      .returning({ id: faculty.id }),
+    audit(db, act, {
+      action: 'faculty.create',
+      subject: { type: 'faculty', id: justMade(faculty) },
+      detail: { name: words.name, featured: words.featured },
+    }),
+  ]);
+  if (!row) throw new Error('An insert always answers its row.');
+  return row.id;
+}
+
+/** Changes what is said of someone. Refuses `not_found`, `edit_conflict`. */
+export async function editFaculty(
+  db: Database,
+  { id, revision, words, ...act }: Act & Seen & { words: FacultyWords },
+): Promise<void> {
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, faculty),
+    ...assertSeen(db, faculty, { id, revision }),
+    db
+      .update(faculty)
+      .set({ ...words, revision: nextRevision(faculty) })
+      .where(eq(faculty.id, id)),
+    audit(db, act, {
+      action: 'faculty.edit',
+      subject: { type: 'faculty', id },
+      detail: { name: words.name, featured: words.featured },
+    }),
+  ]);
+}
+
+/** Takes someone off the list for good. Refuses `not_found`, `edit_conflict`. */
+export function removeFaculty(db: Database, seen: Act & Seen): Promise<void> {
+  return removeUnused(db, { ...seen, list: faculty, name: faculty.name, noun: 'faculty' });
+}
+
+/** Puts people into another order. Refuses `edit_conflict`. */
+export function arrangeFaculty(db: Database, arrangement: Act & Arrangement): Promise<void> {
+  return arrange(db, { ...arrangement, list: faculty, inOrder, noun: 'faculty' });
+}

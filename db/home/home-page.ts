@@ -1,0 +1,31 @@
+/** What the home page shows beside its courses. Called by GET /api/home. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { studentReviews } from '../community/tables.ts';
+import { selectHeroBanners } from './admin/banner-editor.ts';
+import { selectFaculty } from './faculty.ts';
+
+/** What the page has room for. */
+const room = { faculty: 6, reviews: 2 };
+
+/** Slides, faculty and the newest featured reviews, in one round trip. */
+export async function readHomePage(db: Database) {
+  const [banners, faculty, reviews] = await db.batch([
+    selectHeroBanners(db),
+    selectFaculty(db).limit(room.faculty),
+    db
+      .select({
+        id: studentReviews.id,
+        name: studentReviews.name,
+        course: studentReviews.course,
+        rating: studentReviews.rating,
+        review: studentReviews.review,
+      })
+      .from(studentReviews)
+      .where(and(eq(studentReviews.approved, true), eq(studentReviews.featured, true)))
+      .orderBy(desc(studentReviews.createdAt), desc(studentReviews.id))
+      .limit(room.reviews),
+  ]);
+  return { banners, faculty, reviews };
+}
+export type HomePageRows = Awaited<ReturnType<typeof readHomePage>>;

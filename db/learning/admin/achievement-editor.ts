@@ -1,0 +1,118 @@
+/** What learners can earn, as admins keep it. What was earned stays with whoever earned it. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
+import { alone, assertRoom, farewell, justMade } from '../../admin/short-list.ts';
+import { type AchievementIcon, achievementColors } from '../achievement-icons.ts';
+import type { AchievementCriteria, AchievementType } from '../states.ts';
+import { achievements } from '../tables.ts';
+
+const maximum = 100;
+
+/** All of them, those that are retired too, with how many people hold each. For admins. */
+export async function listAllAchievements(db: Database, { caller }: { caller: Caller }) {
+  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: achievements.id,
+        revision: achievements.revision,
+        name: achievements.name,
+        description: achievements.description,
+        icon: achievements.icon,
+        type: achievements.type,
+        criteria: achievements.criteria,
+        active: achievements.active,
+        holders: sql<number>`(
+          select count(*)::integer from user_achievements where achievement_id = "achievements"."id")`,
+      })
+      .from(achievements)
+      .orderBy(asc(achievements.id))
+      .limit(maximum),
+  ]);
+  return rows;
+}
+export type AchievementListRow = Awaited<ReturnType<typeof listAllAchievements>>[number];
+
+export type AchievementWords = {
+  name: string;
+  description: string;
+  icon: AchievementIcon;
+  type: AchievementType;
+  criteria: AchievementCriteria;
+  active: boolean;
+};
+
+/** Adds an achievement, and answers its id. Refuses `list_full`, `achievement_taken`. */
+export async function addAchievement(
+  db: Database,
+  { words, ...act }: Act & { words: AchievementWords },
+): Promise<number> {
+  const [, , , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, achievements),
+    assertRoom(db, achievements, maximum),
+    assertFree(db, words.name),
+    db
+      .insert(achievements)
+      .values({ ...words, color: achievementColors[words.icon], createdAt: act.now })
+      .returning({ id: achievements.id }),
+    audit(db, act, {
+      action: 'achievement.create',
+      subject: { type: 'achievements', id: justMade(achievements) },
+      detail: { name: words.name, ...words.criteria, active: words.active },
+    }),
+  ]);
+  if (!row) throw new Error('An insert always answers its row.');
+  return row.id;
+}
+
+/**
+ * Changes an achievement, its rule too: whoever holds it keeps it, and others are measured by the new rule when they next
+ * do something. Refuses `not_found`, `edit_conflict`, `achievement_taken`.
+ */
+export async function editAchievement(
+  db: Database,
+  { id, revision, words, ...act }: Act & Seen & { words: AchievementWords },
+): Promise<void> {
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, achievements),
+    ...assertSeen(db, achievements, { id, revision }),
+    assertFree(db, words.name, id),
+    db
+      .update(achievements)
+      .set({ ...words, color: achievementColors[words.icon], revision: nextRevision(achievements) })
+      .where(eq(achievements.id, id)),
+    audit(db, act, {
+      action: 'achievement.edit',
+      subject: { type: 'achievements', id },
+      detail: { name: words.name, ...words.criteria, active: words.active },
+    }),
+  ]);
+}
+
+/** Deletes what nobody has earned. Refuses `not_found`, `edit_conflict`, `achievement_earned`. */
+export async function removeAchievement(db: Database, { id, revision, ...act }: Act & Seen): Promise<void> {
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    alone(db, achievements),
+    ...assertSeen(db, achievements, { id, revision }),
+    // Held, so that nobody earns it between the question and the deed.
+    db.select({ id: achievements.id }).from(achievements).where(eq(achievements.id, id)).for('update'),
+    refuseUnless(
+      db,
+      sql`not exists (select from user_achievements where achievement_id = ${id})`,
+      'achievement_earned',
+    ),
+    audit(db, act, {
+      action: 'achievement.delete',
+      subject: { type: 'achievements', id },
+      detail: farewell(achievements, achievements.name, { id }),
+    }),
+    db.delete(achievements).where(eq(achievements.id, id)),
+  ]);
+}
+
+function assertFree(db: Database, name: string, besides = 0) {
+  const taken = and(sql`lower(${achievements.name}) = lower(${name})`, ne(achievements.id, besides));
+  return refuseUnless(db, sql`not exists (select from ${achievements} where ${taken})`, 'achievement_taken');
+}

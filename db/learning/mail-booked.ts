@@ -1,0 +1,50 @@
+/** Mail to those who booked a live session, written by the transaction that it tells of. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connection/client.ts';
+import { users } from '../accounts/tables.ts';
+import { courses } from '../courses/tables.ts';
+import { mailOutbox } from '../mail/tables.ts';
+import { liveSessionBookings, liveSessions } from './tables.ts';
+
+/** What all mail of a session is about: moving it, calling it off or giving the seat back voids what still waits. */
+export const sessionTopic = (sessionId: number) => `live-session:${sessionId}`;
+
+/** ISO 8601 in UTC, as JavaScript writes it. */
+const instantOf = (column: AnyPgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Who is written to and of what, for the payload of each mail (functions/learning/session-mails.ts). */
+const words = sql`jsonb_build_object(
+  'firstName', ${users.firstName},
+  'timeZone', ${users.timeZone},
+  'bookedAt', ${instantOf(liveSessionBookings.createdAt)},
+  'session', jsonb_build_object(
+    'id', ${liveSessions.id},
+    'title', ${liveSessions.title},
+    'description', ${liveSessions.description},
+    'scheduledAt', ${instantOf(liveSessions.scheduledAt)},
+    'duration', ${liveSessions.duration},
+    'revision', ${liveSessions.revision}),
+  'course', jsonb_build_object('title', ${courses.title}, 'slug', ${courses.slug}))`;
+
+type Mailing = { kind: string; key: SQL; voidAfter: SQL; sessionId: number; matching: SQL | undefined; now: Date };
+
+/**
+ * The statement that writes one mail to each matching booking. One that waits or was voided under the same key goes out with
+ * what is true now; one that was sent does not go out again.
+ */
+export function mailBooked(db: Database, { kind, key, voidAfter, sessionId, matching, now }: Mailing) {
+  return db.execute(sql`
+    insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, void_after, recipient)
+    select ${key}, ${kind}, ${sessionTopic(sessionId)}, ${words}, ${now.toISOString()}::timestamptz, ${voidAfter}, ${users.email}
+    from ${liveSessions}
+    join ${courses} on ${courses.id} = ${liveSessions.courseId}
+    join ${liveSessionBookings} on ${liveSessionBookings.liveSessionId} = ${liveSessions.id}
+    join ${users} on ${users.id} = ${liveSessionBookings.userId}
+    where ${liveSessions.id} = ${sessionId} and ${matching} and ${users.suspendedAt} is null
+    order by ${liveSessionBookings.id}
+    on conflict (dedupe_key) do update
+      set payload = excluded.payload, void_after = excluded.void_after,
+        status = case when ${mailOutbox.status} = 'void' then 'pending' else ${mailOutbox.status} end
+      where ${mailOutbox.status} in ('pending', 'sending', 'void')`);
+}

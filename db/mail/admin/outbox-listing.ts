@@ -1,0 +1,84 @@
+/** The outbox as admins see it, above all what was given up, and trying that again. */
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { type Act, audit } from '../../admin/audit.ts';
+import { allOf, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import type { MailStatus } from '../states.ts';
+import { mailOutbox } from '../tables.ts';
+
+export const outboxSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof outboxSorts)[number], Ordering> = {
+  newest: { key: mailOutbox.createdAt, id: mailOutbox.id, descending: true },
+  oldest: { key: mailOutbox.createdAt, id: mailOutbox.id, descending: false },
+};
+
+type OutboxListRequest = {
+  caller: Caller;
+  filter: { status: MailStatus; recipient?: string | undefined };
+  sort: (typeof outboxSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of mails of one status, without what they say: a payload may hold a sealed link. For admins. */
+export async function listOutbox(db: Database, { caller, filter, sort, page }: OutboxListRequest) {
+  const matching = allOf(
+    eq(mailOutbox.status, filter.status),
+    filter.recipient ? eq(mailOutbox.recipient, filter.recipient) : undefined,
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        id: mailOutbox.id,
+        kind: mailOutbox.kind,
+        recipient: mailOutbox.recipient,
+        status: mailOutbox.status,
+        attempts: mailOutbox.attempts,
+        lastError: mailOutbox.lastError,
+        dueAt: mailOutbox.dueAt,
+        voidAfter: mailOutbox.voidAfter,
+        createdAt: mailOutbox.createdAt,
+        sentAt: mailOutbox.sentAt,
+        ...columns,
+      })
+      .from(mailOutbox)
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, mailOutbox, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type OutboxListRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];
+
+/**
+ * Gives dead mails another seven tries, all or none. One of a frozen batch brings the others along: within the 24 hours in
+ * which the provider knows their key, none goes out twice. For admins. Refuses `not_found`, and `mail_overtaken` when one of
+ * them is not dead or has come too late.
+ */
+export async function retryDeadMail(
+  db: Database,
+  { ids, ...act }: Act & { ids: [number, ...number[]] },
+): Promise<void> {
+  const { now } = act;
+  const wanted = [...new Set(ids)];
+  const isWanted = inArray(mailOutbox.id, wanted);
+  const isWorthwhile = sql`${mailOutbox.status} = 'dead'
+    and (${mailOutbox.voidAfter} is null or ${mailOutbox.voidAfter} > ${now.toISOString()}::timestamptz)`;
+  const countOf = (condition: typeof isWorthwhile) =>
+    sql`(select count(*) from ${mailOutbox} where ${condition}) = ${wanted.length}`;
+  const batches = sql`(select batch_key from mail_outbox where id in ${wanted} and batch_key is not null)`;
+  const [first, ...others] = wanted.map((id) => ({ action: 'mail.retry', subject: { type: 'mail_outbox', id } }));
+  if (!first) return;
+  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    refuseUnless(db, countOf(sql`${isWanted}`), 'not_found'),
+    refuseUnless(db, countOf(sql`${isWanted} and ${isWorthwhile}`), 'mail_overtaken'),
+    db
+      .update(mailOutbox)
+      // One try is kept on the record: a mail that was tried alone is never put into a batch.
+      .set({ status: 'pending', attempts: 1, dueAt: now })
+      .where(allOf(or(isWanted, sql`${mailOutbox.batchKey} in ${batches}`), isWorthwhile)),
+    audit(db, act, first, ...others),
+  ]);
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "gift_links" ADD COLUMN "sealed_token" text NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "courses_in_catalogue_order" ON "courses" USING btree (("status" = 'ACTIVE') desc,"featured" DESC NULLS FIRST,"id") WHERE "courses"."status" in ('ACTIVE', 'COMING_SOON') and "courses"."active";

@@ -1,3 +1,0 @@
-DROP INDEX "courses_search";--> statement-breakpoint
-ALTER TABLE "courses" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(regexp_replace(' ' || title || ' ' || coalesce(short_description, '') || ' ' || description, '[^[:alnum:]]+', ' ', 'g'))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "courses_search" ON "courses" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);

@@ -1,1 +1,0 @@
-ALTER TABLE "blog_posts" ADD COLUMN "words" integer GENERATED ALWAYS AS (regexp_count(regexp_replace(content, '<[^>]*>|&#?[[:alnum:]]+;', ' ', 'g'), '[[:alnum:]][^[:space:]]*')) STORED NOT NULL;

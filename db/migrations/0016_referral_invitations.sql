@@ -1,1 +1,0 @@
-ALTER TABLE "referral_details" ADD COLUMN "invited_at" timestamp with time zone;

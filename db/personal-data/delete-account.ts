@@ -1,0 +1,235 @@
+/**
+ * Deletes an account for good, and everything that tells of its person. What has to outlive it stays without them: orders,
+ * refunds and paid referrals for the books, what they taught for those who bought it, and what they did in the studio.
+ * functions/accounts/personal-data.test.ts goes through every table.
+ */
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { holdSessions, refuseUnlessStill } from '../accounts/hold-account.ts';
+import { holdAdmins, refuseLastAdmin } from '../accounts/keep-admin.ts';
+import { throttleCounters, users } from '../accounts/tables.ts';
+import { auditLog } from '../admin/tables.ts';
+import { orders, refundRequests } from '../commerce/tables.ts';
+import { referralInvitationKind } from '../community/referrals.ts';
+import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
+import { courses, instructors, reviews, waitlistEntries } from '../courses/tables.ts';
+import { enrollments, liveSessionBookings, liveSessions } from '../learning/tables.ts';
+import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
+import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { uploads } from '../uploads/tables.ts';
+import { releaseUploads } from '../uploads/uploads.ts';
+import { webinarRegistrations, webinars } from '../webinars/tables.ts';
+import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
+
+type Deletion = {
+  caller: Caller;
+  /** The hash that the password was checked against. */
+  checkedHash: string | null;
+  /** Kinds of mail that go to an address somebody typed in (own-address.ts). */
+  addressKinds: string[];
+  /** Names the mail that confirms the deletion. */
+  dedupeKey: string;
+};
+
+/**
+ * One transaction. The foreign keys take away most of what is the person's; this says what they cannot know. What is counted
+ * elsewhere (students, ratings, seats) is counted again. Answers the courses whose public pages that changes.
+ * Refuses `password_wrong` when the password that was checked is not the account's any more, and `last_admin`.
+ */
+export async function deleteAccount(
+  db: Database,
+  { caller, checkedHash, addressKinds, dedupeKey }: Deletion,
+): Promise<number[]> {
+  const id = caller.userId;
+  const holding = [
+    holdAdmins(db, caller),
+    holdSessions(db, id),
+    // Before the courses, as everything a learner does locks them: the other way round two could wait for each other.
+    db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
+  ];
+  const [, , touched] = await authorised(db, caller, { holding }, [
+    refuseUnlessStill(db, { userId: id, passwordHash: checkedHash, code: 'password_wrong' }),
+    refuseLastAdmin(db, caller),
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(
+        sql`${courses.id} in (
+          select course_id from ${enrollments} where user_id = ${id}
+          union all select course_id from ${reviews} where user_id = ${id})`,
+      ),
+    ...countAgain(db, id),
+    ...clearAuditLog(db, id),
+    ...removeMail(db, { id, addressKinds }),
+    db.delete(supportMessages).where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id)))),
+    ...clearReferrals(db, id),
+    ...clearOrders(db, id),
+    ...clearTeaching(db, id),
+    db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, ownAddress(id))),
+    db.delete(waitlistEntries).where(eq(waitlistEntries.email, ownAddress(id))),
+    // An unverified account's counters run out within the hour: they spare a mailbox that may be somebody else's.
+    db.delete(throttleCounters).where(sql`${ownAddress(id)} = any(string_to_array(${throttleCounters.key}, ':'))`),
+    // The last mail, unless the address takes none from us; its row goes when it is sent (mail/outbox.ts).
+    putInOutboxFor(
+      db,
+      { dedupeKey, kind: accountDeletedKind, payload: {} },
+      sql`select email as recipient, '{}'::jsonb as known from users
+          where id = ${id} and not exists (
+            select from mail_suppressions where mail_suppressions.email = users.email and list = 'all')`,
+    ),
+    db.delete(mailSuppressions).where(eq(mailSuppressions.email, ownAddress(id))),
+    db.delete(users).where(eq(users.id, id)),
+  ]);
+  return touched.map((course) => course.id);
+}
+
+function countAgain(db: Database, id: number) {
+  return [
+    db
+      .update(courses)
+      .set({ studentCount: sql`${courses.studentCount} - 1` })
+      .where(
+        sql`${courses.id} in (select course_id from ${enrollments} where user_id = ${id} and status <> 'cancelled')`,
+      ),
+    db
+      .update(courses)
+      .set({
+        reviewCount: sql`${courses.reviewCount} - 1`,
+        rating: sql`coalesce((select round(avg(others.rating), 2) from ${reviews} as others
+          where others.course_id = ${courses.id} and others.user_id <> ${id} and others.hidden_at is null), 0)`,
+      })
+      .where(sql`${courses.id} in (select course_id from ${reviews} where user_id = ${id} and hidden_at is null)`),
+    db
+      .update(liveSessions)
+      .set({ bookedSeats: sql`${liveSessions.bookedSeats} - 1` })
+      .where(sql`${liveSessions.id} in (select live_session_id from ${liveSessionBookings} where user_id = ${id})`),
+    db
+      .update(webinars)
+      .set({ registeredSeats: sql`${webinars.registeredSeats} - 1` })
+      .where(sql`${webinars.id} in (select webinar_id from ${webinarRegistrations} where user_id = ${id})`),
+  ];
+}
+
+/** The log keeps that something was done, and when; the words that an admin wrote to or about the person go. */
+function clearAuditLog(db: Database, id: number) {
+  return [
+    db
+      .update(auditLog)
+      .set({ detail: {} })
+      .where(
+        sql`(${auditLog.subjectType}, ${auditLog.subjectId}) in (
+          select 'users', ${id}::text
+          union all select 'support_messages', id::text from support_messages
+            where user_id = ${id} or email = ${ownAddress(id)}
+          union all select 'refund_requests', id::text from refund_requests where user_id = ${id}
+          union all select 'referral_submissions', id::text from referral_submissions where referrer_id = ${id}
+          union all select 'reviews', id::text from reviews where user_id = ${id}
+          union all select 'instructors', id::text from instructors where user_id = ${id})`,
+      ),
+  ];
+}
+
+/**
+ * Mails to the person, sent or not, and what still waits for others in which they are named: their invitations to friends,
+ * and their messages on the way to the school. A provider that has taken a batch already answers a retry without one of its
+ * mails as taken (functions/mail/provider.ts), so that a frozen batch may lose one.
+ */
+function removeMail(db: Database, { id, addressKinds }: { id: number; addressKinds: string[] }) {
+  const own = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      or(
+        mailedTo(id, addressKinds),
+        sql`${mailOutbox.kind} = ${referralInvitationKind} and ${mailOutbox.status} <> 'sent' and ${mailOutbox.recipient} in (
+          select d.referred_email from referral_details d join referral_submissions s on s.id = d.submission_id
+          where s.referrer_id = ${id})`,
+        // Where they are the friend, under whichever spelling of their address.
+        sql`${mailOutbox.dedupeKey} = 'referral-invitation:' || rules.normalized_email(${ownAddress(id)})`,
+        // The form takes another address than the account's, and the mails of a message bear no mark of it.
+        sql`${mailOutbox.kind} in ('support-confirmation', 'support-answer') and ${mailOutbox.recipient} in (
+          select email from support_messages where user_id = ${id})`,
+        sql`${mailOutbox.kind} = 'support-notification' and exists (
+          select from support_messages m
+          where (m.user_id = ${id} or m.email = ${ownAddress(id)}) and m.email = ${mailOutbox.payload} ->> 'email'
+            and m.subject = ${mailOutbox.payload} ->> 'subject' and m.message = ${mailOutbox.payload} ->> 'message')`,
+      ),
+    )
+    // As whoever leases mail locks it.
+    .orderBy(mailOutbox.id)
+    .for('update');
+  return [db.delete(mailOutbox).where(inArray(mailOutbox.id, own))];
+}
+
+/**
+ * Of what the person sent, the books need what was paid: which, when and how much, and for how many friends. Where somebody
+ * else named them as a friend, the other's reward stays, without their name.
+ */
+function clearReferrals(db: Database, id: number) {
+  const own = eq(referralSubmissions.referrerId, id);
+  const nobody = {
+    referredEmail: '',
+    // Distinct, as its indexes want it, and no mailbox's.
+    normalisedEmail: sql`'deleted:' || ${referralDetails.id}`,
+    referredPhone: null,
+  };
+  return [
+    db.delete(referralSubmissions).where(and(own, ne(referralSubmissions.status, 'paid'))),
+    db
+      .update(referralDetails)
+      .set({ ...nobody, referredName: '' })
+      .where(
+        inArray(
+          referralDetails.submissionId,
+          db.select({ id: referralSubmissions.id }).from(referralSubmissions).where(own),
+        ),
+      ),
+    db
+      .update(referralSubmissions)
+      .set({
+        referrerName: '',
+        referrerEmail: '',
+        referrerPhone: null,
+        additionalComments: null,
+        rejectionReason: null,
+      })
+      .where(own),
+    db
+      .update(referralDetails)
+      .set({ ...nobody, referredName: 'Account deleted' })
+      .where(namesAsFriend(id)),
+  ];
+}
+
+/** The books keep what was sold, when and for how much, and what was refunded; not who asked, nor in which words. */
+function clearOrders(db: Database, id: number) {
+  return [
+    db
+      .update(orders)
+      .set({ sessionId: null, idempotencyKey: null, requestHash: null, answer: null })
+      .where(eq(orders.userId, id)),
+    db.update(refundRequests).set({ reason: null, decisionNote: null }).where(eq(refundRequests.userId, id)),
+  ];
+}
+
+/**
+ * Courses that were bought go on, with the files that are in them. The rest of the person's files is removed, from the
+ * bucket too, and their portrait with it.
+ */
+function clearTeaching(db: Database, id: number) {
+  return [
+    db
+      .update(instructors)
+      .set({
+        name: 'Former instructor',
+        bio: null,
+        credentials: null,
+        avatar: null,
+        company: null,
+        title: null,
+      })
+      .where(eq(instructors.userId, id)),
+    releaseUploads(db, eq(uploads.ownerId, id)),
+  ];
+}

@@ -1,0 +1,493 @@
+/**
+ * Everything we keep about a person, for themselves (GET /api/account/export).
+ * functions/accounts/personal-data.test.ts goes through every table.
+ */
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authUsers, knownDevices, sessions, users } from '../accounts/tables.ts';
+import { auditLog } from '../admin/tables.ts';
+import { blogPosts } from '../blog/tables.ts';
+import {
+  cartItems,
+  giftLinks,
+  orderItems,
+  orders,
+  promoCodes,
+  promoRedemptions,
+  refundRequests,
+} from '../commerce/tables.ts';
+import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
+import { courses, instructors, reviews, reviewVotes, waitlistEntries } from '../courses/tables.ts';
+import {
+  achievements,
+  assignmentSubmissions,
+  certificates,
+  enrollments,
+  learningStreaks,
+  lessonProgress,
+  liveSessionBookings,
+  liveSessions,
+  quizAttempts,
+  studyDays,
+  userAchievements,
+  videoPositions,
+} from '../learning/tables.ts';
+import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { uploads } from '../uploads/tables.ts';
+import { webinarRegistrations, webinars } from '../webinars/tables.ts';
+import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
+
+/**
+ * One round trip; no password, token or other person's data. Lists are bounded by what one person can have done.
+ * `addressKinds`: kinds of mail that go to an address somebody typed in (own-address.ts).
+ */
+export async function exportAccount(
+  db: Database,
+  { caller, addressKinds }: { caller: Caller; addressKinds: string[] },
+) {
+  const id = caller.userId;
+  const [
+    [profile],
+    identities,
+    open,
+    devices,
+    enrolled,
+    lessons,
+    videos,
+    attempts,
+    assignments,
+    days,
+    streaks,
+    earned,
+    booked,
+    issued,
+    written,
+    voted,
+    bought,
+    redeemed,
+    askedBack,
+    given,
+    received,
+    inCart,
+    registered,
+    referred,
+    namedAsFriend,
+    newsletter,
+    waiting,
+    asked,
+    mailed,
+    unwanted,
+    files,
+    teaching,
+    taught,
+    articles,
+    deeds,
+  ] = await authorised(db, caller, {}, [
+    db
+      .select({
+        email: users.email,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        phoneNumber: users.phoneNumber,
+        avatar: users.avatar,
+        role: users.role,
+        emailVerified: users.emailVerified,
+        signupMethod: users.signupMethod,
+        googleId: users.googleId,
+        facebookId: users.facebookId,
+        appleId: users.appleId,
+        suspendedAt: users.suspendedAt,
+        timeZone: users.timeZone,
+        weeklyGoalMinutes: users.weeklyGoalMinutes,
+        lastLoginAt: users.lastLoginAt,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    db
+      .select({
+        provider: authUsers.provider,
+        email: authUsers.email,
+        firstName: authUsers.firstName,
+        lastName: authUsers.lastName,
+        picture: authUsers.profileImageUrl,
+        createdAt: authUsers.createdAt,
+      })
+      .from(authUsers)
+      .where(eq(authUsers.userId, id)),
+    db
+      .select({ device: sessions.sess, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .limit(1000),
+    db
+      .select({ firstSeenAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, id))
+      .limit(1000),
+    db
+      .select({
+        course: courses.title,
+        status: enrollments.status,
+        progress: enrollments.progress,
+        minutes: enrollments.timeSpent,
+        enrolledAt: enrollments.enrolledAt,
+        completedAt: enrollments.completedAt,
+      })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(eq(enrollments.userId, id)),
+    db
+      .select({
+        courseId: lessonProgress.courseId,
+        lesson: lessonProgress.lessonId,
+        status: lessonProgress.status,
+        score: lessonProgress.score,
+        minutes: lessonProgress.timeSpent,
+        completedAt: lessonProgress.completedAt,
+      })
+      .from(lessonProgress)
+      .where(eq(lessonProgress.userId, id))
+      .limit(10_000),
+    db
+      .select({
+        courseId: videoPositions.courseId,
+        lesson: videoPositions.lessonId,
+        position: videoPositions.position,
+        watched: videoPositions.watched,
+        updatedAt: videoPositions.updatedAt,
+      })
+      .from(videoPositions)
+      .where(eq(videoPositions.userId, id))
+      .limit(10_000),
+    db
+      .select({
+        lesson: quizAttempts.lessonId,
+        answers: quizAttempts.answers,
+        score: quizAttempts.score,
+        createdAt: quizAttempts.createdAt,
+      })
+      .from(quizAttempts)
+      .where(eq(quizAttempts.userId, id))
+      .orderBy(desc(quizAttempts.id))
+      .limit(10_000),
+    db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        draft: assignmentSubmissions.draft,
+        submission: assignmentSubmissions.submission,
+        submittedAt: assignmentSubmissions.submittedAt,
+      })
+      .from(assignmentSubmissions)
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    db
+      .select({ day: studyDays.day, minutes: studyDays.minutes, lessons: studyDays.lessonsCompleted })
+      .from(studyDays)
+      .where(eq(studyDays.userId, id))
+      .limit(10_000),
+    db
+      .select({
+        current: learningStreaks.currentStreak,
+        longest: learningStreaks.longestStreak,
+        lastStudyDate: learningStreaks.lastStudyDate,
+        startDate: learningStreaks.streakStartDate,
+      })
+      .from(learningStreaks)
+      .where(eq(learningStreaks.userId, id)),
+    db
+      .select({
+        achievement: achievements.name,
+        earnedAt: userAchievements.earnedAt,
+        metadata: userAchievements.metadata,
+      })
+      .from(userAchievements)
+      .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
+      .where(eq(userAchievements.userId, id)),
+    db
+      .select({
+        session: liveSessions.title,
+        scheduledAt: liveSessions.scheduledAt,
+        bookedAt: liveSessionBookings.createdAt,
+        joinedAt: liveSessionBookings.joinedAt,
+      })
+      .from(liveSessionBookings)
+      .innerJoin(liveSessions, eq(liveSessions.id, liveSessionBookings.liveSessionId))
+      .where(eq(liveSessionBookings.userId, id))
+      .limit(10_000),
+    db
+      .select({
+        code: certificates.code,
+        course: certificates.courseTitle,
+        name: certificates.learnerName,
+        issuedAt: certificates.issuedAt,
+        issuedOn: certificates.issuedOn,
+      })
+      .from(certificates)
+      .where(eq(certificates.userId, id)),
+    db
+      .select({
+        courseId: reviews.courseId,
+        rating: reviews.rating,
+        title: reviews.title,
+        comment: reviews.comment,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(eq(reviews.userId, id)),
+    // Which review it was, not who wrote it.
+    db
+      .select({ course: courses.title, reviewId: reviewVotes.reviewId, createdAt: reviewVotes.createdAt })
+      .from(reviewVotes)
+      .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(eq(reviewVotes.userId, id))
+      .limit(10_000),
+    db
+      .select({
+        id: orders.id,
+        total: orders.total,
+        subtotal: orders.subtotal,
+        discount: orders.discount,
+        promoCode: orders.promoCode,
+        status: orders.status,
+        createdAt: orders.createdAt,
+        completedAt: orders.completedAt,
+        refundedAt: orders.refundedAt,
+        items: sql<{ course: string; price: string; quantity: number }[]>`(
+          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity) order by i.id)
+          from order_items i join courses c on c.id = i.course_id where i.order_id = orders.id)`,
+      })
+      .from(orders)
+      .where(eq(orders.userId, id))
+      .limit(10_000),
+    db
+      .select({
+        code: promoCodes.code,
+        orderId: promoRedemptions.orderId,
+        createdAt: promoRedemptions.createdAt,
+      })
+      .from(promoRedemptions)
+      .innerJoin(promoCodes, eq(promoCodes.id, promoRedemptions.promoCodeId))
+      .where(eq(promoRedemptions.userId, id))
+      .limit(10_000),
+    db
+      .select({
+        orderId: refundRequests.orderId,
+        reason: refundRequests.reason,
+        status: refundRequests.status,
+        decisionNote: refundRequests.decisionNote,
+        createdAt: refundRequests.createdAt,
+        decidedAt: refundRequests.decidedAt,
+      })
+      .from(refundRequests)
+      .where(eq(refundRequests.userId, id))
+      .limit(10_000),
+    // Not their links, which enrol whoever has them, nor who took them.
+    db
+      .select({ orderId: orders.id, course: courses.title, redeemedAt: giftLinks.redeemedAt })
+      .from(giftLinks)
+      .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(courses, eq(courses.id, orderItems.courseId))
+      .where(eq(orders.userId, id))
+      .limit(10_000),
+    db
+      .select({ course: courses.title, redeemedAt: giftLinks.redeemedAt })
+      .from(giftLinks)
+      .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
+      .innerJoin(courses, eq(courses.id, orderItems.courseId))
+      .where(eq(giftLinks.redeemedBy, id))
+      .limit(10_000),
+    db
+      .select({ course: courses.title, quantity: cartItems.quantity, createdAt: cartItems.createdAt })
+      .from(cartItems)
+      .innerJoin(courses, eq(courses.id, cartItems.courseId))
+      .where(eq(cartItems.userId, id)),
+    db
+      .select({
+        webinar: webinars.title,
+        registeredAt: webinarRegistrations.registrationDate,
+        attended: webinarRegistrations.attended,
+        attendedAt: webinarRegistrations.attendedAt,
+      })
+      .from(webinarRegistrations)
+      .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
+      .where(eq(webinarRegistrations.userId, id)),
+    // Their friends' names and addresses are other people's.
+    db
+      .select({
+        id: referralSubmissions.referralId,
+        name: referralSubmissions.referrerName,
+        email: referralSubmissions.referrerEmail,
+        phone: referralSubmissions.referrerPhone,
+        status: referralSubmissions.status,
+        comments: referralSubmissions.additionalComments,
+        rejectionReason: referralSubmissions.rejectionReason,
+        paidAt: referralSubmissions.paidAt,
+        paymentAmount: referralSubmissions.paymentAmount,
+        createdAt: referralSubmissions.createdAt,
+      })
+      .from(referralSubmissions)
+      .where(eq(referralSubmissions.referrerId, id)),
+    // What somebody typed in of them, not who it was.
+    db
+      .select({
+        name: referralDetails.referredName,
+        email: referralDetails.referredEmail,
+        phone: referralDetails.referredPhone,
+        invitedAt: referralDetails.invitedAt,
+        enrolledAt: referralDetails.enrolledAt,
+        createdAt: referralDetails.createdAt,
+      })
+      .from(referralDetails)
+      .where(namesAsFriend(id))
+      .limit(10_000),
+    db
+      .select({
+        email: newsletterSubscribers.email,
+        firstName: newsletterSubscribers.firstName,
+        lastName: newsletterSubscribers.lastName,
+        subscribed: newsletterSubscribers.subscribed,
+        subscribedAt: newsletterSubscribers.subscribedAt,
+        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+        source: newsletterSubscribers.source,
+      })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, ownAddress(id))),
+    db
+      .select({
+        course: courses.title,
+        source: waitlistEntries.source,
+        joinedAt: waitlistEntries.createdAt,
+        notifiedAt: waitlistEntries.notifiedAt,
+      })
+      .from(waitlistEntries)
+      .leftJoin(courses, eq(courses.id, waitlistEntries.courseId))
+      .where(eq(waitlistEntries.email, ownAddress(id)))
+      .limit(10_000),
+    db
+      .select({
+        name: supportMessages.name,
+        email: supportMessages.email,
+        category: supportMessages.category,
+        subject: supportMessages.subject,
+        message: supportMessages.message,
+        status: supportMessages.status,
+        createdAt: supportMessages.createdAt,
+        answers: sql<{ text: string; createdAt: string }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('text', a.text, 'createdAt', a.created_at) order by a.id), '[]')
+          from support_answers a where a.message_id = ${supportMessages}.id)`,
+      })
+      .from(supportMessages)
+      .where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id))))
+      .orderBy(desc(supportMessages.id))
+      .limit(10_000),
+    // That a mail was written, and when. What it said is the mailbox's; what waits may hold a link that opens something.
+    db
+      .select({
+        kind: mailOutbox.kind,
+        recipient: mailOutbox.recipient,
+        about: mailOutbox.topic,
+        status: mailOutbox.status,
+        createdAt: mailOutbox.createdAt,
+        sentAt: mailOutbox.sentAt,
+      })
+      .from(mailOutbox)
+      .where(mailedTo(id, addressKinds))
+      .orderBy(desc(mailOutbox.id))
+      .limit(10_000),
+    db
+      .select({
+        email: mailSuppressions.email,
+        list: mailSuppressions.list,
+        reason: mailSuppressions.reason,
+        createdAt: mailSuppressions.createdAt,
+      })
+      .from(mailSuppressions)
+      .where(eq(mailSuppressions.email, ownAddress(id))),
+    db
+      .select({
+        filename: uploads.filename,
+        address: sql<string>`'/uploads/' || ${uploads.key}`,
+        size: uploads.size,
+        createdAt: uploads.createdAt,
+      })
+      .from(uploads)
+      .where(eq(uploads.ownerId, id)),
+    db
+      .select({
+        name: instructors.name,
+        bio: instructors.bio,
+        credentials: instructors.credentials,
+        avatar: instructors.avatar,
+        company: instructors.company,
+        title: instructors.title,
+      })
+      .from(instructors)
+      .where(eq(instructors.userId, id)),
+    db
+      .select({ title: courses.title, status: courses.status, createdAt: courses.createdAt })
+      .from(courses)
+      .where(eq(courses.creatorId, id))
+      .limit(10_000),
+    db
+      .select({ title: blogPosts.title, published: blogPosts.published, createdAt: blogPosts.createdAt })
+      .from(blogPosts)
+      .innerJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
+      .where(eq(authUsers.userId, id))
+      .limit(10_000),
+    // What they did and what was done to the account, without the words of it, which may tell of others.
+    db
+      .select({
+        action: auditLog.action,
+        subject: sql<string>`${auditLog.subjectType} || ' ' || ${auditLog.subjectId}`,
+        createdAt: auditLog.createdAt,
+      })
+      .from(auditLog)
+      .where(or(eq(auditLog.actorId, id), and(eq(auditLog.subjectType, 'users'), eq(auditLog.subjectId, String(id)))))
+      .orderBy(desc(auditLog.id))
+      .limit(10_000),
+  ]);
+  if (!profile) throw new Refusal('session_required');
+  return {
+    profile,
+    identities,
+    sessions: open,
+    knownDevices: devices,
+    enrollments: enrolled,
+    lessons,
+    videoPositions: videos,
+    quizAttempts: attempts,
+    assignments,
+    studyDays: days,
+    streaks,
+    achievements: earned,
+    liveSessions: booked,
+    certificates: issued,
+    reviews: written,
+    reviewVotes: voted,
+    orders: bought,
+    promoCodes: redeemed,
+    refundRequests: askedBack,
+    giftsGiven: given,
+    giftsReceived: received,
+    cart: inCart,
+    webinars: registered,
+    referrals: referred,
+    namedAsFriend,
+    newsletter,
+    waitlist: waiting,
+    supportMessages: asked,
+    mails: mailed,
+    mailSuppressions: unwanted,
+    uploads: files,
+    instructorProfiles: teaching,
+    coursesTaught: taught,
+    articles,
+    studioActions: deeds,
+  };
+}

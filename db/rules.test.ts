@@ -1,0 +1,140 @@
+/** The SQL rules, compared with db/CONVENTIONS.md and with the TypeScript that calls them. */
+import { globSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundStandings } from './commerce/states.ts';
+import { ruleParameters } from './connection/call.ts';
+import { refusalCodes } from './connection/refusal.ts';
+import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
+import { readRuleFiles } from './rules.ts';
+
+type Rule = { name: string; volatility: 'i' | 's' | 'v'; language: string; source: string; parameters: string[] };
+
+let database: TestDatabase;
+let client: Client;
+let rules: Rule[];
+
+const sql = readRuleFiles().map(({ text }) => text.replaceAll(/--.*$/gm, ''));
+const verbs = globSync('db/**/*.ts')
+  .filter((path) => !/\.test\.ts$|db\/connection\/(refusal|call)\.ts$/.test(path.replaceAll('\\', '/')))
+  .map((path) => readFileSync(path, 'utf8'));
+
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  client = new Client({ connectionString: database.postgresUrl });
+  await client.connect();
+  const found = await client.query<Rule>(
+    `SELECT p.proname AS name, p.provolatile AS volatility, l.lanname AS language, p.prosrc AS source,
+            coalesce(p.proargnames[1:p.pronargs], '{}') AS parameters
+       FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.pronamespace = 'rules'::regnamespace`,
+  );
+  rules = found.rows;
+});
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+test('TypeScript knows the parameters of the rules that it calls by name', () => {
+  const inDatabase = Object.fromEntries(rules.map(({ name, parameters }) => [name, parameters]));
+  for (const [name, parameters] of Object.entries(ruleParameters)) {
+    expect([name, parameters]).toEqual([name, inDatabase[name]]);
+  }
+});
+
+test('a rule with more than two parameters is called by their names', () => {
+  const long = new Set(rules.filter(({ parameters }) => parameters.length > 2).map(({ name }) => name));
+  const positional = [...sql, ...verbs].flatMap((text) =>
+    [...text.matchAll(/(?<!FUNCTION )\brules\.(\w+)\((?!\s*\w+ =>)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => long.has(name)),
+  );
+  expect(positional).toEqual([]);
+});
+
+test('an immutable rule reads no table, and calls only what is immutable', async () => {
+  const mutable: string[] = [];
+  for (const { name, language } of rules.filter(({ volatility }) => volatility === 'i')) {
+    expect([name, language]).toEqual([name, 'sql']);
+    // A body that Postgres parses when the function is created names what it uses by number.
+    await client.query('BEGIN');
+    const { rows: signature } = await client.query<{ text: string }>(
+      `SELECT format('CREATE FUNCTION pg_temp.probe(%s) RETURNS %s LANGUAGE sql BEGIN ATOMIC %s END',
+                pg_get_function_arguments(oid), pg_get_function_result(oid), prosrc) AS text
+         FROM pg_proc WHERE oid = to_regproc($1)`,
+      [`rules.${name}`],
+    );
+    await client.query(signature[0]?.text ?? '');
+    const { rows: used } = await client.query<{ used: string }>(
+      `WITH probe AS (SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = 'pg_temp.probe'::regproc)
+       SELECT p.oid::regprocedure::text AS used FROM pg_proc p
+        WHERE p.provolatile <> 'i' AND p.oid::text IN (
+          SELECT (regexp_matches(body, ':(?:funcid|opfuncid|aggfnoid|winfnoid) (\\d+)', 'g'))[1] FROM probe)
+       UNION ALL SELECT 'a table' FROM probe WHERE body ~ ':rtekind 0 '
+       UNION ALL SELECT 'the current time or user' FROM probe WHERE body ~ 'SQLVALUEFUNCTION'`,
+    );
+    await client.query('ROLLBACK');
+    mutable.push(...used.map((row) => `${name}: ${row.used}`));
+  }
+  expect(mutable).toEqual([]);
+});
+
+test('a stable rule neither writes nor locks, nor calls one that does', () => {
+  const volatility = new Map(rules.map((rule) => [rule.name, rule.volatility]));
+  const wrong = rules
+    .filter((rule) => rule.volatility !== 'v')
+    .filter(
+      ({ source }) =>
+        /\b(INSERT|UPDATE|DELETE|MERGE|FOR SHARE|pg_advisory\w*)\b/i.test(source) ||
+        // refuse_unless only raises; volatile, so that Postgres never evaluates it ahead of its turn.
+        [...source.matchAll(/\brules\.(\w+)\(/g)].some(
+          ([, called = '']) => called !== 'refuse_unless' && volatility.get(called) === 'v',
+        ),
+    )
+    .map(({ name }) => name);
+  expect(wrong).toEqual([]);
+});
+
+/** What stands between the parentheses after `at`. */
+function argumentsAt(text: string, at: number): string {
+  let depth = 0;
+  for (let end = at; end < text.length; end++) {
+    if (text[end] === '(') depth++;
+    if (text[end] === ')' && --depth === 0) return text.slice(at + 1, end);
+  }
+  throw new Error(`No end of the arguments: ${text.slice(at, at + 80)}`);
+}
+
+/** Codes that are put together, and the values of what they are put together from. */
+const composed: Record<string, readonly string[]> = {
+  "'promo_' || standing": ['promo_expired', 'promo_used', 'promo_exhausted'],
+  "'refund_' || standing": refundStandings
+    .filter((standing) => standing !== 'open')
+    .map((standing) => `refund_${standing}`),
+};
+
+function raisedInSql(): string[] {
+  return sql.flatMap((text) =>
+    [...text.matchAll(/(?<!FUNCTION )rules\.refuse_unless(?=\()/g)].flatMap((found) => {
+      const code = /('\w+'(?: \|\| \w+)?)\s*$/.exec(argumentsAt(text, found.index + found[0].length))?.[1] ?? '';
+      return composed[code] ?? [code.replaceAll("'", '')];
+    }),
+  );
+}
+
+test('every refusal of a rule is one that the API knows', () => {
+  const raised = raisedInSql();
+  expect(raised.length).toBeGreaterThan(20);
+  expect(raised.filter((code) => !refusalCodes.some((known) => known === code))).toEqual([]);
+});
+
+test('every refusal that the API knows is raised somewhere: by a rule, a verb or a route', () => {
+  const raised = new Set(raisedInSql());
+  const text = verbs.join('\n');
+  const routes = globSync('functions/**/*-routes.ts')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const isRaised = (code: string) =>
+    raised.has(code) || text.includes(`'${code}'`) || routes.includes(`refuse('${code}')`);
+  expect(refusalCodes.filter((code) => !isRaised(code))).toEqual([]);
+});

@@ -1,0 +1,145 @@
+/** Every webinar of the school and who comes to it, as admins see it. */
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { users } from '../../accounts/tables.ts';
+import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { webinarRegistrations, webinars } from '../tables.ts';
+import { at, hasEnded } from '../webinars.ts';
+
+export const webinarSorts = ['latest', 'earliest', 'registered'] as const;
+const orderings: Record<(typeof webinarSorts)[number], Ordering> = {
+  latest: { key: webinars.dateTime, id: webinars.id, descending: true },
+  earliest: { key: webinars.dateTime, id: webinars.id, descending: false },
+  registered: { key: webinars.registeredSeats, id: webinars.id, descending: true },
+};
+
+/** `upcoming` until it ends. */
+export const webinarFilters = ['upcoming', 'past', 'cancelled'] as const;
+export type WebinarFilter = { search?: string | undefined; state?: (typeof webinarFilters)[number] | undefined };
+type WebinarListRequest = {
+  caller: Caller;
+  filter: WebinarFilter;
+  sort: (typeof webinarSorts)[number];
+  page: PageRequest;
+  now: Date;
+};
+
+const listedColumns = {
+  id: webinars.id,
+  title: webinars.title,
+  hostName: webinars.hostName,
+  dateTime: webinars.dateTime,
+  duration: webinars.duration,
+  maxAttendees: webinars.maxAttendees,
+  registeredSeats: webinars.registeredSeats,
+  isActive: webinars.isActive,
+  cancelledAt: webinars.cancelledAt,
+  // Names written out: Drizzle leaves the table's name off a column when a select has one table only.
+  attendedCount: sql<number>`(
+    select count(*)::integer from ${webinarRegistrations} as seat where seat.webinar_id = "webinars"."id" and seat.attended
+  )`,
+};
+
+/** A page of webinars. For admins. */
+export async function listAllWebinars(db: Database, { caller, filter, sort, page, now }: WebinarListRequest) {
+  const matching = allOf(contains(filter.search, webinars.title, webinars.hostName), isInState(filter.state, now));
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({ ...listedColumns, ...columns })
+      .from(webinars)
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, webinars, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type WebinarListRow = Awaited<ReturnType<typeof listAllWebinars>>['rows'][number];
+
+function isInState(state: WebinarFilter['state'], now: Date): SQL | undefined {
+  switch (state) {
+    case 'upcoming':
+      // No webinar is longer than a day: this part can use the index.
+      return sql`${isNull(webinars.cancelledAt)} and ${webinars.dateTime} > ${at(now)} - interval '1 day'
+        and not ${hasEnded(now)}`;
+    case 'past':
+      return sql`${isNull(webinars.cancelledAt)} and ${webinars.dateTime} <= ${at(now)} and ${hasEnded(now)}`;
+    case 'cancelled':
+      return isNotNull(webinars.cancelledAt);
+    case undefined:
+      return undefined;
+  }
+}
+
+/** One webinar, whole, with the address of its meeting. For admins. Refuses `not_found`. */
+export async function readAnyWebinar(db: Database, { caller, id }: { caller: Caller; id: number }) {
+  const [[webinar]] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    db
+      .select({
+        ...listedColumns,
+        description: webinars.description,
+        hostTitle: webinars.hostTitle,
+        learningPoints: webinars.learningPoints,
+        meetingUrl: webinars.meetingUrl,
+        thumbnailUrl: webinars.thumbnailUrl,
+        revision: webinars.revision,
+        updatedAt: webinars.updatedAt,
+      })
+      .from(webinars)
+      .where(eq(webinars.id, id)),
+  ]);
+  if (!webinar) throw new Refusal('not_found');
+  return webinar;
+}
+export type AnyWebinarRow = Awaited<ReturnType<typeof readAnyWebinar>>;
+
+export const registrantSorts = ['oldest', 'newest'] as const;
+const registrantOrderings: Record<(typeof registrantSorts)[number], Ordering> = {
+  oldest: { key: webinarRegistrations.registrationDate, id: webinarRegistrations.id, descending: false },
+  newest: { key: webinarRegistrations.registrationDate, id: webinarRegistrations.id, descending: true },
+};
+
+type RegistrantListRequest = {
+  caller: Caller;
+  webinarId: number;
+  filter: { search?: string | undefined; attended?: boolean | undefined };
+  sort: (typeof registrantSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of those who have a seat in a webinar, and who of them came. For admins. Refuses `not_found`. */
+export async function listRegistrants(db: Database, { caller, webinarId, filter, sort, page }: RegistrantListRequest) {
+  const person = contains(filter.search, users.email, users.firstName, users.lastName);
+  const matching = allOf(
+    eq(webinarRegistrations.webinarId, webinarId),
+    person && sql`${webinarRegistrations.userId} in (${db.select({ id: users.id }).from(users).where(person)})`,
+    filter.attended === undefined ? undefined : eq(webinarRegistrations.attended, filter.attended),
+  );
+  const { columns, beyond, orderBy, limit, listing } = pageAlong(registrantOrderings[sort], page);
+  const [, rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+    refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
+    db
+      .select({
+        id: webinarRegistrations.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        registrationDate: webinarRegistrations.registrationDate,
+        attended: webinarRegistrations.attended,
+        attendedAt: webinarRegistrations.attendedAt,
+        remindersStoppedAt: webinarRegistrations.remindersStoppedAt,
+        ...columns,
+      })
+      .from(webinarRegistrations)
+      .innerJoin(users, eq(users.id, webinarRegistrations.userId))
+      .where(allOf(matching, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(db, webinarRegistrations, matching),
+  ]);
+  return listing(rows, counted);
+}
+export type RegistrantRow = Awaited<ReturnType<typeof listRegistrants>>['rows'][number];

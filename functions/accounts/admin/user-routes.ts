@@ -1,0 +1,95 @@
+/** Accounts, as admins see and change them. Mounted at /api/admin/users. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { actOnUsers, listUsers, type UserListRow } from '#db/accounts/admin/all-users.ts';
+import { everyPage } from '#db/admin/listing.ts';
+import { actOf } from '../../admin/act.ts';
+import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
+import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
+import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
+import type { ApiEnvironment } from '../../api/environment.ts';
+import { refuseInvalid } from '../../api/validation.ts';
+import { doneSchema } from '../contract.ts';
+import { type ListedUser, userActionInputSchema, userListingSchema, userQuerySchema } from './user-contract.ts';
+
+export const userRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+userRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    summary: 'Accounts, a page at a time',
+    ...only('ADMIN'),
+    request: { query: userQuerySchema },
+    responses: answer(200, userListingSchema, 'A page of accounts'),
+  }),
+  async (c) => {
+    const { sort, ...query } = c.req.valid('query');
+    const page = await listUsers(c.get('db'), { caller: c.get('caller'), filter: query, sort, page: pageOf(query) });
+    return c.json(listingAnswer(page, listedUser), 200);
+  },
+);
+
+userRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/export',
+    summary: 'The same accounts as a file',
+    ...only('ADMIN'),
+    request: { query: userQuerySchema },
+    responses: answersCsv,
+  }),
+  (c) => {
+    const { sort, ...filter } = c.req.valid('query');
+    const pages = everyPage((page) => listUsers(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    return csvDownload(c, { name: 'users', columns: userColumns, pages });
+  },
+);
+
+userRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/actions',
+    summary: 'Suspend, restore, sign out everywhere, or give a role; all of the chosen accounts or none',
+    ...only('ADMIN'),
+    ...refuses('own_account', 'not_found'),
+    request: { body: jsonBody(userActionInputSchema) },
+    responses: answer(200, doneSchema, 'Done'),
+  }),
+  async (c) => {
+    const { ids, ...deed } = c.req.valid('json');
+    await actOnUsers(c.get('db'), { ...actOf(c), ids, deed });
+    return c.json(
+      { message: ids.length === 1 ? 'The account is changed.' : `${ids.length} accounts are changed.` },
+      200,
+    );
+  },
+);
+
+const userColumns: CsvColumn<UserListRow>[] = [
+  { header: 'Id', value: (user) => user.id },
+  { header: 'Email', value: (user) => user.email },
+  { header: 'First name', value: (user) => user.firstName },
+  { header: 'Last name', value: (user) => user.lastName },
+  { header: 'Role', value: (user) => user.role },
+  { header: 'Email verified', value: (user) => user.emailVerified },
+  { header: 'Joined', value: (user) => user.createdAt },
+  { header: 'Last sign-in', value: (user) => user.lastLoginAt },
+  { header: 'Suspended', value: (user) => user.suspendedAt },
+  { header: 'Enrollments', value: (user) => user.enrollmentCount },
+];
+
+function listedUser(row: UserListRow): ListedUser {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    emailVerified: row.emailVerified,
+    signupMethod: row.signupMethod,
+    enrollmentCount: row.enrollmentCount,
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,221 @@
+/** Admins look after accounts: tables that page both ways, actions that hold at the next click, a safe export. */
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { layCourse } from '#db/local/course-fixture.ts';
+import { csvField } from '../../admin/csv.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import { doneSchema } from '../contract.ts';
+import { userListingSchema } from './user-contract.ts';
+
+let api: TestApi;
+let admin: SignedInPerson;
+const path = '/api/admin/users';
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await personOf('ADMIN');
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+
+async function personOf(role: 'STUDENT' | 'ADMIN', person = {}): Promise<SignedInPerson> {
+  const registered = await api.newcomer(person);
+  if (role !== 'STUDENT') await db().update(users).set({ role }).where(eq(users.id, registered.id));
+  return registered;
+}
+
+const list = (query: string) => api.expectAnswer(userListingSchema, { path: `${path}?${query}`, token: admin.token });
+const act = (body: object) =>
+  api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/actions`, token: admin.token, body });
+
+test('pages lead through everyone once, forward and back', async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  await db()
+    .insert(users)
+    .values(
+      Array.from({ length: 7 }, (_, index) => ({
+        username: `${mark}-${index}`,
+        email: `${mark}-${index}@launchpad.test`,
+        firstName: 'Page',
+        lastName: 'Turner',
+        // Two moments for seven people: the id decides among equals.
+        createdAt: new Date(2026, 0, 1 + (index % 2)),
+      })),
+    );
+  for (const sort of ['newest', 'oldest', 'email']) {
+    const query = `search=${mark}&sort=${sort}`;
+    const whole = await list(query);
+    expect(whole).toMatchObject({ count: 7, countIsExact: true, next: null, previous: null });
+    const first = await list(`${query}&limit=3`);
+    const second = await list(`${query}&limit=3&after=${first.next}`);
+    const third = await list(`${query}&limit=3&after=${second.next}`);
+    expect([...first.rows, ...second.rows, ...third.rows]).toEqual(whole.rows);
+    expect([first.previous, third.next]).toEqual([null, null]);
+    const backToSecond = await list(`${query}&limit=3&before=${third.previous}`);
+    expect(backToSecond.rows).toEqual(second.rows);
+    const backToFirst = await list(`${query}&limit=3&before=${backToSecond.previous}`);
+    expect(backToFirst).toEqual(first);
+  }
+});
+
+test('a page that does not exist is said to be none', async () => {
+  for (const cursor of ['nonsense', 'eyJhIjoxfQ', btoa('["not a moment","1"]')]) {
+    await api.expectProblem(400, { path: `${path}?after=${encodeURIComponent(cursor)}`, token: admin.token });
+  }
+});
+
+test('role and status narrow the list, and a percent sign is only a percent sign', async () => {
+  expect((await list('role=ADMIN')).rows.map(({ role }) => role)).not.toContain('STUDENT');
+  expect((await list('search=%25')).rows).toEqual([]);
+  const someone = await api.newcomer();
+  await act({ ids: [someone.id], action: 'suspend' });
+  expect((await list('status=suspended')).rows.map(({ id }) => id)).toContain(someone.id);
+  expect((await list(`status=active&search=${someone.email}`)).rows).toEqual([]);
+});
+
+test('a row counts the enrolments of its own account', async () => {
+  const someone = await api.newcomer();
+  const { id: courseId } = await layCourse(db(), { modules: [] });
+  await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });
+  expect((await list(`search=${someone.email}`)).rows).toMatchObject([{ id: someone.id, enrollmentCount: 1 }]);
+});
+
+test('someone suspended is out at the next click and cannot sign in; restored, they can', async () => {
+  const someone = await api.newcomer();
+  await act({ ids: [someone.id], action: 'suspend' });
+  await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
+  const signIn = {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: someone.email, password: someone.password },
+  };
+  expect((await api.request('POST', signIn.path, signIn)).status).not.toBe(200);
+  await act({ ids: [someone.id], action: 'restore' });
+  expect((await api.request('POST', signIn.path, signIn)).status).toBe(200);
+});
+
+test('signed out everywhere, an account has to sign in again', async () => {
+  const someone = await api.newcomer();
+  await act({ ids: [someone.id], action: 'sign-out' });
+  await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
+});
+
+test('a demoted admin is refused at the next click', async () => {
+  const other = await personOf('ADMIN');
+  expect((await api.request('GET', path, { token: other.token })).status).toBe(200);
+  await act({ ids: [other.id], action: 'set-role', role: 'CREATOR' });
+  await api.expectProblem(403, { path, token: other.token });
+  await api.expectProblem(403, { path: `${path}/export`, token: other.token });
+});
+
+test('nobody suspends or demotes themselves, and with one unknown account nothing happens to any', async () => {
+  const someone = await api.newcomer();
+  const refused = (status: number, body: object) =>
+    api.expectProblem(status, { method: 'POST', path: `${path}/actions`, token: admin.token, body });
+  expect((await refused(409, { ids: [someone.id, admin.id], action: 'suspend' })).code).toBe('own_account');
+  expect((await refused(404, { ids: [someone.id, 2_000_000_000], action: 'suspend' })).code).toBe('not_found');
+  await refused(400, { ids: [], action: 'suspend' });
+  await refused(400, { ids: [someone.id], action: 'set-role', role: 'OWNER' });
+  expect((await api.request('GET', '/api/dashboard', { token: someone.token })).status).toBe(200);
+});
+
+describe('the last admin', () => {
+  afterEach(() => db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id)));
+
+  /** The only admins of the school. */
+  async function theOnly(count: number): Promise<SignedInPerson[]> {
+    await db().update(users).set({ role: 'STUDENT' }).where(eq(users.role, 'ADMIN'));
+    return Promise.all(Array.from({ length: count }, () => personOf('ADMIN')));
+  }
+  const activeAdmins = () =>
+    db()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'ADMIN'), isNull(users.suspendedAt)));
+  const actAs = ({ token }: SignedInPerson, ids: number[], deed: object) =>
+    api.request('POST', `${path}/actions`, { token, body: { ids, ...deed } });
+  const leave = ({ token, email, password }: SignedInPerson) =>
+    api.request('POST', '/api/account/delete', { token, body: { email, password } });
+
+  test.each([{ action: 'set-role', role: 'CREATOR' }, { action: 'suspend' }])(
+    'is one of two who do the same to each other at once: $action',
+    async (deed) => {
+      for (let round = 0; round < 4; round += 1) {
+        const [one, two] = await theOnly(2);
+        if (!one || !two) throw new Error('There are no two admins.');
+        const answers = await Promise.all([actAs(one, [two.id], deed), actAs(two, [one.id], deed)]);
+        const [done, refused] = answers.map(({ status }) => status).sort();
+        expect(done).toBe(200);
+        // Demoted or suspended, who came second may not act at all any more.
+        expect([401, 403]).toContain(refused);
+        expect(await activeAdmins()).toHaveLength(1);
+      }
+    },
+  );
+
+  test('of three who suspend each other in a ring at least one stays', async () => {
+    const ring = await theOnly(3);
+    const deed = { action: 'suspend' };
+    const answers = await Promise.all(ring.map((one, index) => actAs(one, [ring[(index + 1) % 3]?.id ?? 0], deed)));
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect((await activeAdmins()).length).toBeGreaterThan(0);
+  });
+
+  test('cannot delete the own account, and is told what to do first', async () => {
+    const [last] = await theOnly(1);
+    if (!last) throw new Error('There is no admin.');
+    const refused = await leave(last);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('last_admin');
+    expect(refused.text).toContain('Make someone else an admin first.');
+    const student = await api.newcomer();
+    expect((await actAs(last, [student.id], { action: 'set-role', role: 'ADMIN' })).status).toBe(200);
+    expect((await leave(last)).status).toBe(200);
+    expect(await activeAdmins()).toEqual([{ id: student.id }]);
+  });
+
+  test('is one of two who delete their accounts at once', async () => {
+    const answers = await Promise.all((await theOnly(2)).map(leave));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await activeAdmins()).toHaveLength(1);
+  });
+
+  test('stays when one deletes the own account while the other demotes them', async () => {
+    const [one, two] = await theOnly(2);
+    if (!one || !two) throw new Error('There are no two admins.');
+    await Promise.all([leave(one), actAs(two, [one.id], { action: 'set-role', role: 'STUDENT' }), leave(two)]);
+    expect((await activeAdmins()).length).toBeGreaterThan(0);
+  });
+});
+
+test('every action stands in the audit log, with who, whom and the request', async () => {
+  const [one, two] = [await api.newcomer(), await api.newcomer()];
+  await act({ ids: [one.id, two.id, one.id], action: 'set-role', role: 'CREATOR' });
+  const written = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'user.set-role'))
+    .orderBy(desc(auditLog.id))
+    .limit(2);
+  expect(written.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].map(String).sort());
+  expect(written[0]).toMatchObject({ actorId: admin.id, subjectType: 'users', detail: { role: 'CREATOR' } });
+  expect(written[0]?.requestId).toBeTruthy();
+});
+
+test('the export has everyone once, and no field of it is a formula', async () => {
+  const someone = await api.newcomer({ firstName: '=HYPERLINK("http://evil.test")', lastName: 'Comma, "Quoted"' });
+  const answer = await api.request('GET', `${path}/export?search=${someone.email}`, { token: admin.token });
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/);
+  const lines = answer.text.split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.test"")","Comma, ""Quoted"""`);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200b=1', '|cmd', '%0A'])('%j is no formula', (text) => {
+  expect(csvField(text).startsWith(`"'`)).toBe(true);
+});

@@ -1,0 +1,593 @@
+/**
+ * What the product knows of a person, table by table: it is in their export, and gone when they delete their account. A table
+ * or a column that is new stands in none of the lists here, and fails.
+ */
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import * as accounts from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
+import { blogPosts } from '#db/blog/tables.ts';
+import * as commerce from '#db/commerce/tables.ts';
+import * as community from '#db/community/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import * as catalogue from '#db/courses/tables.ts';
+import * as learning from '#db/learning/tables.ts';
+import { layCourse, reading } from '#db/local/course-fixture.ts';
+import * as mail from '#db/mail/tables.ts';
+import { uploads } from '#db/uploads/tables.ts';
+import * as events from '#db/webinars/tables.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { uploadedSchema } from '../uploads/contract.ts';
+import { accountExportSchema } from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+/**
+ * Tables with rows that tell of an account's person. `kept`: why rows outlive the account, without the person in them.
+ * `notExported`: why the export leaves them out.
+ */
+const personal: Record<string, { kept?: string; notExported?: string }> = {
+  users: {},
+  auth_users: {},
+  sessions: {},
+  known_devices: {},
+  password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
+  email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
+  throttle_counters: { notExported: 'How often something was tried; gone within the hour.' },
+  cart_items: {},
+  orders: { kept: 'The books: what was sold, when and for how much.' },
+  promo_redemptions: {},
+  gift_links: { kept: 'The seat was bought by somebody else, whose order lists it.' },
+  refund_requests: { kept: 'The books: what was paid back, and when.' },
+  referral_submissions: { kept: 'The books: a bonus that was paid.' },
+  referral_details: { kept: 'For how many friends a bonus was paid to whoever named them.' },
+  newsletter_subscribers: {},
+  newsletter_issues: { kept: 'The letter is the school’s.', notExported: 'The audit log lists who sent it.' },
+  support_messages: {},
+  support_answers: { kept: 'What an admin who left answered stays with who asked.' },
+  instructors: { kept: 'Courses that people bought name a teacher: "Former instructor".' },
+  courses: { kept: 'People bought them.' },
+  reviews: {},
+  review_votes: {},
+  waitlist_entries: {},
+  enrollments: {},
+  lesson_progress: {},
+  quiz_attempts: {},
+  assignment_submissions: {},
+  video_positions: {},
+  study_days: {},
+  learning_streaks: {},
+  user_achievements: {},
+  live_session_bookings: {},
+  certificates: {},
+  blog_posts: { kept: 'Articles are the school’s; they lose their author.' },
+  mail_outbox: {},
+  mail_suppressions: {},
+  uploads: { kept: 'Files that a course or a page shows.' },
+  audit_log: { kept: 'That something was done stays known; who did it and the words of it do not.' },
+  webinar_registrations: {},
+};
+
+/** Tables that tell of nobody with an account, and what in them looks as if it did. */
+const exempt: Record<string, { columns?: string[]; reason: string }> = {
+  local_mailbox: {
+    columns: ['attachments', 'headers', 'recipient', 'sender'],
+    reason: 'Stands for the mailboxes themselves in a local run; nothing is written to it in production.',
+  },
+  student_reviews: {
+    columns: ['name'],
+    reason:
+      'Published under a name that a visitor typed: no account and no address is kept. Admins hide it on request.',
+  },
+  success_stories: { columns: ['avatar', 'student_name'], reason: 'Told and published by the school.' },
+  faculty: {
+    columns: ['avatar', 'expertise', 'linked_in', 'name', 'twitter'],
+    reason: 'The school’s own staff, as its admins present them.',
+  },
+  webinars: { columns: ['host_name', 'learning_points'], reason: 'The public program, as admins announce it.' },
+  achievements: { columns: ['criteria', 'name'], reason: 'What can be earned, for everyone.' },
+  article_addresses: { reason: 'Addresses of articles.' },
+  categories: { columns: ['name'], reason: 'Names of categories.' },
+  course_modules: { columns: ['lessons'], reason: 'What a course is made of.' },
+  lesson_contents: {
+    columns: ['questions', 'resources', 'rubric', 'video'],
+    reason: 'What a lesson says.',
+  },
+  hero_banners: { reason: 'Slides of the home page.' },
+  live_sessions: { reason: 'The program; who comes is in live_session_bookings.' },
+  mail_pace: { reason: 'When the provider may be called.' },
+  order_items: { reason: 'What an order was for; whose it was is in orders.' },
+  promo_codes: { reason: 'Terms; who used them is in promo_redemptions.' },
+};
+
+const names = (rows: Record<string, unknown>[]) => rows.map(({ name }) => String(name));
+
+describe('every table', () => {
+  test('is either personal or exempt, with a reason', async () => {
+    const { rows } = await db.execute(sql`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`);
+    expect(names(rows).toSorted()).toEqual([...Object.keys(personal), ...Object.keys(exempt)].toSorted());
+  });
+
+  test('that is exempt names each of its columns that could hold a person', async () => {
+    const { rows } = await db.execute(sql`
+      select c.table_name || '.' || c.column_name as name from information_schema.columns c
+      where c.table_schema = 'public' and (
+        c.data_type in ('json', 'jsonb')
+        or c.column_name ~ '(^|_)(name|email|phone|avatar|recipient|sender|user|author|actor|owner|linked_in|twitter)(_|$)'
+        or c.column_name ~ '_by$'
+        or exists (
+          select from pg_constraint f
+            join pg_class t on t.oid = f.conrelid
+            join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
+          where f.contype = 'f' and f.confrelid in ('users'::regclass, 'auth_users'::regclass)
+            and t.relname = c.table_name and a.attname = c.column_name))`);
+    const found = names(rows).filter((column) => (column.split('.')[0] ?? '') in exempt);
+    const named = Object.entries(exempt).flatMap(([table, { columns = [] }]) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    expect(found.toSorted()).toEqual(named.toSorted());
+  });
+});
+
+/** Everything in the database as text, but for the mailboxes that it plays in a local run. */
+async function dump(): Promise<string> {
+  const { rows } = await db.execute(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'local_mailbox'`);
+  const tables = await Promise.all(
+    names(rows).map((name) =>
+      db.execute(sql`select ${name} as source, to_jsonb(t)::text as text from ${sql.identifier(name)} t`),
+    ),
+  );
+  return tables.flatMap((table) => table.rows.map(({ source, text }) => `${source} ${text}`)).join('\n');
+}
+
+const linesWith = (text: string, words: string[]) =>
+  text.split('\n').filter((row) => words.some((word) => row.includes(word)));
+
+const deleteAccount = ({ email, password, token }: SignedInPerson) =>
+  api.request('POST', '/api/account/delete', { token, body: { email, password } });
+
+const exported = async ({ token }: SignedInPerson) =>
+  JSON.stringify(await api.expectAnswer(accountExportSchema, { path: '/api/account/export', token }));
+
+async function mailedTo(recipient: string): Promise<string[]> {
+  const rows = await db
+    .select({ subject: mail.localMailbox.subject })
+    .from(mail.localMailbox)
+    .where(eq(mail.localMailbox.recipient, recipient));
+  return rows.map(({ subject }) => subject);
+}
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** A picture of one point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function upload({ token }: SignedInPerson, name: string): Promise<string> {
+  const response = await fetch(`${api.origin}/api/uploads?${new URLSearchParams({ purpose: 'picture', name })}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${token}` },
+    body: new Uint8Array(png),
+  });
+  expect(response.status, await response.clone().text()).toBe(201);
+  return uploadedSchema.parse(await response.json()).address;
+}
+
+const isServed = async (address: string) =>
+  (await fetch(`${api.origin}${address}`)).headers.get('Content-Type') === 'image/png';
+
+const withId = z.tuple([z.object({ id: z.number() })]);
+
+/** Someone who did everything that leaves a row. */
+async function layBusyPerson() {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const person = await api.newcomer({
+    firstName: `Zerelda${tag}`,
+    lastName: `Quill${tag}`,
+    email: `z.${tag}+news@gmail.com`,
+  });
+  const other = await api.newcomer();
+  await db
+    .update(accounts.users)
+    .set({ emailVerified: true, role: 'CREATOR', phoneNumber: `+1555${Number.parseInt(tag, 16) % 10_000_000}` })
+    .where(eq(accounts.users.id, person.id));
+  const userId = person.id;
+  const { email } = person;
+  const sessionId = `cart-session-${tag}`;
+
+  /** By table: what the export says of the row. */
+  const marks = new Map<string, string>();
+  /** Words in rows of the person's, none of which may be left. */
+  const own: string[] = [email, `z${tag}@gmail.com`, person.firstName, person.lastName, sessionId];
+  const nameOf = (table: PgTable) => getTableName(table);
+  /** A word that stands in the row itself. */
+  const word = (table: PgTable, text = `own-${nameOf(table)}-${tag}`) => {
+    marks.set(nameOf(table), text);
+    own.push(text);
+    return text;
+  };
+  /** A word that stands in what the row points to, which stays. */
+  const title = (table: PgTable) => {
+    const text = `about-${nameOf(table)}-${tag}`;
+    marks.set(nameOf(table), text);
+    return text;
+  };
+  const secret = (text: string) => {
+    const whole = `${text}-${tag}`;
+    own.push(whole);
+    return whole;
+  };
+  const lay = (table: PgTable, values: object) => db.insert(table).values(values).returning();
+  const laid = async (table: PgTable, values: object) => withId.parse(await lay(table, values))[0];
+  const courseTitled = async (text: string, creatorId: number | null = null) => {
+    const course = await layCourse(db, { modules: [[reading]], creatorId });
+    await db
+      .update(catalogue.courses)
+      .set({ title: text, studentCount: 1, reviewCount: 1 })
+      .where(eq(catalogue.courses.id, course.id));
+    return course;
+  };
+  const course = await courseTitled(title(catalogue.courses), userId);
+  const lesson = { courseId: course.id, moduleId: course.lessons[0]?.moduleId ?? 0 };
+
+  marks.set('users', email);
+  await db
+    .update(accounts.sessions)
+    .set({ sess: { userAgent: word(accounts.sessions), country: null } })
+    .where(eq(accounts.sessions.userId, userId));
+  await db
+    .update(accounts.authUsers)
+    .set({ profileImageUrl: word(accounts.authUsers) })
+    .where(eq(accounts.authUsers.userId, userId));
+  const device = new Date('2002-03-04T05:06:07.000Z');
+  marks.set('known_devices', device.toISOString());
+  await lay(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
+  marks.set('password_reset_tokens', '');
+  await lay(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
+  marks.set('email_verification_tokens', '');
+  await lay(accounts.emailVerificationTokens, { userId, token: secret('verify'), email, expiresAt: soon(60) });
+  marks.set('throttle_counters', '');
+  await lay(accounts.throttleCounters, {
+    key: `login:account:${email}:203.0.113.7`,
+    count: 1,
+    windowEndsAt: soon(60),
+  });
+
+  await lay(commerce.cartItems, { userId, courseId: (await courseTitled(title(commerce.cartItems))).id });
+  const promo = await laid(commerce.promoCodes, {
+    code: `USED${tag.toUpperCase()}`,
+    discountType: 'fixed',
+    discountValue: '1.00',
+  });
+  const money = { status: 'completed', subtotal: '9.00', total: '9.00', completedAt: new Date() };
+  const order = await laid(commerce.orders, {
+    ...money,
+    userId,
+    sessionId,
+    promoCode: title(commerce.orders),
+    idempotencyKey: secret('idempotency'),
+    requestHash: secret('hash'),
+    answer: { name: secret('answer') },
+  });
+  marks.set('promo_redemptions', `USED${tag.toUpperCase()}`);
+  await lay(commerce.promoRedemptions, { promoCodeId: promo.id, userId, orderId: order.id });
+  const refund = await laid(commerce.refundRequests, {
+    orderId: order.id,
+    userId,
+    reason: word(commerce.refundRequests),
+    status: 'rejected',
+    decidedAt: new Date(),
+    decisionNote: secret('decision'),
+  });
+  const otherOrder = await laid(commerce.orders, { ...money, userId: other.id });
+  const seat = await laid(commerce.orderItems, {
+    orderId: otherOrder.id,
+    courseId: (await courseTitled(title(commerce.giftLinks))).id,
+    price: '9.00',
+  });
+  await lay(commerce.giftLinks, {
+    orderItemId: seat.id,
+    tokenHash: crypto.randomUUID(),
+    sealedToken: 'sealed',
+    redeemedBy: userId,
+    redeemedAt: new Date(),
+  });
+
+  const friend = `friend-${tag}@launchpad.test`;
+  const referral = await laid(community.referralSubmissions, {
+    referralId: `REF-${tag}`,
+    referrerId: userId,
+    referrerName: `${person.firstName} Quill`,
+    referrerEmail: email,
+    additionalComments: word(community.referralSubmissions),
+    status: 'paid',
+    paidAt: new Date(),
+    paymentAmount: '50.00',
+  });
+  await lay(community.referralDetails, {
+    submissionId: referral.id,
+    referredName: secret('friend'),
+    referredEmail: friend,
+    normalisedEmail: friend,
+  });
+  const byOther = await laid(community.referralSubmissions, {
+    referralId: `OTHER-${tag}`,
+    referrerId: other.id,
+    referrerName: 'Ada',
+    referrerEmail: other.email,
+  });
+  await lay(community.referralDetails, {
+    submissionId: byOther.id,
+    referredName: word(community.referralDetails),
+    referredEmail: `z${tag}@gmail.com`,
+    normalisedEmail: `z${tag}@gmail.com`,
+    referredPhone: secret('phone'),
+  });
+  await lay(community.newsletterSubscribers, { email, source: word(community.newsletterSubscribers) });
+  marks.set('newsletter_issues', '');
+  await lay(community.newsletterIssues, { subject: 'News', sentBy: userId, sentAt: new Date(), recipientCount: 1 });
+  const elsewhere = `elsewhere-${tag}@launchpad.test`;
+  const asked = {
+    userId,
+    name: secret('asker'),
+    email: elsewhere,
+    subject: secret('subject'),
+    message: word(community.supportMessages),
+  };
+  const signedIn = await laid(community.supportMessages, asked);
+  await lay(community.supportAnswers, {
+    messageId: signedIn.id,
+    authorId: other.id,
+    text: word(community.supportAnswers),
+  });
+  await lay(community.supportMessages, { name: 'Z', email, subject: secret('by-address'), message: 'Signed out.' });
+  const theirs = await laid(community.supportMessages, {
+    name: 'Somebody',
+    email: other.email,
+    subject: 'Theirs',
+    message: 'Mine.',
+  });
+  await lay(community.supportAnswers, { messageId: theirs.id, authorId: userId, text: 'An answer.' });
+
+  const [unused, portrait, shown] = [
+    await upload(person, secret('unused')),
+    await upload(person, secret('portrait')),
+    await upload(person, word(uploads)),
+  ];
+  await db.update(catalogue.courses).set({ thumbnail: shown }).where(eq(catalogue.courses.id, course.id));
+  const instructor = await laid(catalogue.instructors, {
+    userId,
+    name: `${person.firstName} Quill`,
+    bio: word(catalogue.instructors),
+    avatar: portrait,
+  });
+  await lay(catalogue.reviews, { userId, courseId: course.id, rating: 5, comment: word(catalogue.reviews) });
+  const voted = await laid(catalogue.reviews, {
+    userId: other.id,
+    courseId: (await courseTitled(title(catalogue.reviewVotes))).id,
+    rating: 5,
+    comment: 'Good.',
+  });
+  await lay(catalogue.reviewVotes, { reviewId: voted.id, userId });
+  await lay(catalogue.waitlistEntries, { email, source: word(catalogue.waitlistEntries) });
+
+  const learned = await courseTitled(title(learning.enrollments));
+  await lay(learning.enrollments, { userId, courseId: learned.id });
+  await lay(learning.lessonProgress, { ...lesson, userId, lessonId: word(learning.lessonProgress) });
+  await lay(learning.quizAttempts, {
+    ...lesson,
+    userId,
+    lessonId: 'quiz',
+    answers: { q: [word(learning.quizAttempts)] },
+    score: 1,
+    passed: false,
+  });
+  await lay(learning.assignmentSubmissions, {
+    ...lesson,
+    userId,
+    lessonId: 'work',
+    draft: word(learning.assignmentSubmissions),
+  });
+  await lay(learning.videoPositions, { ...lesson, userId, lessonId: word(learning.videoPositions) });
+  await lay(learning.studyDays, { userId, day: word(learning.studyDays, '1987-06-05') });
+  await lay(learning.learningStreaks, { userId, lastStudyDate: word(learning.learningStreaks, '1986-05-04') });
+  const [achievement] = await db.select({ id: learning.achievements.id }).from(learning.achievements).limit(1);
+  await lay(learning.userAchievements, {
+    userId,
+    achievementId: achievement?.id,
+    metadata: { mark: word(learning.userAchievements) },
+  });
+  const session = await laid(learning.liveSessions, {
+    courseId: course.id,
+    title: title(learning.liveSessionBookings),
+    scheduledAt: soon(60),
+    bookedSeats: 1,
+  });
+  await lay(learning.liveSessionBookings, { liveSessionId: session.id, userId });
+  await lay(learning.certificates, {
+    code: crypto.randomUUID(),
+    userId,
+    courseId: course.id,
+    courseTitle: 'A course',
+    learnerName: word(learning.certificates),
+  });
+
+  const [profile] = await db
+    .select({ id: accounts.authUsers.id })
+    .from(accounts.authUsers)
+    .where(eq(accounts.authUsers.userId, userId));
+  await lay(blogPosts, { title: title(blogPosts), slug: `article-${tag}`, content: '', authorId: profile?.id });
+  const webinar = await laid(events.webinars, {
+    title: title(events.webinarRegistrations),
+    description: '',
+    hostName: 'Host',
+    dateTime: soon(60),
+    registeredSeats: 1,
+  });
+  await lay(events.webinarRegistrations, { webinarId: webinar.id, userId });
+
+  const deed = {
+    actorId: userId,
+    action: title(auditLog),
+    subjectType: 'courses',
+    subjectId: String(course.id),
+  };
+  await lay(auditLog, deed);
+  for (const [subjectType, subjectId] of [
+    ['users', userId],
+    ['support_messages', signedIn.id],
+    ['refund_requests', refund.id],
+    ['referral_submissions', referral.id],
+    ['instructors', instructor.id],
+  ]) {
+    await lay(auditLog, {
+      actorId: other.id,
+      action: 'any',
+      subjectType,
+      subjectId: String(subjectId),
+      detail: { words: secret(`detail-${subjectType}`) },
+    });
+  }
+
+  const later = { dueAt: soon(60) };
+  const mails = [
+    {
+      kind: 'password-changed',
+      recipient: email,
+      topic: word(mail.mailOutbox),
+      payload: { firstName: person.firstName },
+    },
+    { kind: 'waitlist-joined', recipient: email, payload: { courseTitle: 'A course' } },
+    { kind: 'support-confirmation', recipient: elsewhere, payload: { name: asked.name, category: 'general' } },
+    {
+      kind: 'support-notification',
+      recipient: 'school@launchpad.test',
+      payload: {
+        name: asked.name,
+        email: elsewhere,
+        category: 'general',
+        subject: asked.subject,
+        message: asked.message,
+      },
+    },
+    {
+      kind: 'referral-invitation',
+      recipient: friend,
+      payload: { friendName: 'F', referrerName: `${person.firstName} Quill` },
+    },
+  ];
+  for (const [index, waiting] of mails.entries())
+    await lay(mail.mailOutbox, { ...waiting, ...later, dedupeKey: `planted:${tag}:${index}` });
+  await lay(mail.mailOutbox, {
+    kind: 'referral-invitation',
+    recipient: `z${tag}@gmail.com`,
+    dedupeKey: `referral-invitation:z${tag}@gmail.com`,
+    status: 'sent',
+    sentAt: new Date(),
+  });
+  const left = new Date('2001-02-03T04:05:06.000Z');
+  marks.set('mail_suppressions', left.toISOString());
+  await lay(mail.mailSuppressions, { email, list: 'newsletter', reason: 'unsubscribed', createdAt: left });
+  return { person, marks, own, friend, elsewhere, files: { unused, portrait, shown } };
+}
+
+test('a person finds everything in the export, and nothing of them is left after the deletion', async () => {
+  const { person, marks, own, friend, elsewhere, files } = await layBusyPerson();
+  expect([...marks.keys()].toSorted()).toEqual(Object.keys(personal).toSorted());
+  const before = await dump();
+  const whole = await exported(person);
+  const missing = [...marks].filter(([table, mark]) => !personal[table]?.notExported && !whole.includes(mark));
+  expect(missing).toEqual([]);
+  expect(own.filter((text) => !before.includes(text))).toEqual([]);
+  expect(await Promise.all(Object.values(files).map(isServed))).toEqual([true, true, true]);
+
+  expect((await deleteAccount(person)).status).toBe(200);
+  // Later than anything that waited, and the bucket is swept too.
+  await api.fireCron(soon(24 * 60));
+  await api.database.settled();
+  expect(linesWith(await dump(), own)).toEqual([]);
+  expect(await mailedTo(person.email)).toEqual(['Your account is deleted']);
+  expect([...(await mailedTo(friend)), ...(await mailedTo(elsewhere))]).toEqual([]);
+  expect(await isServed(files.shown)).toBe(true);
+  expect(await isServed(files.unused)).toBe(false);
+  expect(await isServed(files.portrait)).toBe(false);
+});
+
+test('an address that nobody proved takes along only what names its account', async () => {
+  const person = await api.newcomer();
+  const { email } = person;
+  const tag = crypto.randomUUID().slice(0, 8);
+  const reader = `reader-${tag}`;
+  const other = await api.newcomer();
+  const [referral] = await db
+    .insert(community.referralSubmissions)
+    .values({ referralId: tag, referrerId: other.id, referrerName: 'Ada', referrerEmail: other.email })
+    .returning();
+  await db.batch([
+    db.insert(community.newsletterSubscribers).values({ email, source: reader }),
+    db.insert(catalogue.waitlistEntries).values({ email, source: reader }),
+    db.insert(community.supportMessages).values({ name: reader, email, subject: reader, message: reader }),
+    db
+      .insert(community.referralDetails)
+      .values({ submissionId: referral?.id ?? 0, referredName: reader, referredEmail: email, normalisedEmail: email }),
+    db.insert(mail.mailSuppressions).values({ email, list: 'newsletter', reason: 'unsubscribed' }),
+    db.insert(mail.mailOutbox).values([
+      {
+        dedupeKey: `waitlist:${tag}`,
+        kind: 'waitlist-joined',
+        recipient: email,
+        topic: reader,
+        payload: { courseTitle: 'A course' },
+        dueAt: soon(60),
+      },
+      {
+        dedupeKey: `changed:${tag}`,
+        kind: 'password-changed',
+        recipient: email,
+        topic: `account-${tag}`,
+        payload: { firstName: 'Ada' },
+        dueAt: soon(60),
+      },
+    ]),
+  ]);
+  const whole = await exported(person);
+  expect(whole).not.toContain(reader);
+  expect(whole).toContain(`account-${tag}`);
+
+  expect((await deleteAccount(person)).status).toBe(200);
+  await api.fireCron(soon(120));
+  await api.database.settled();
+  const left = linesWith(await dump(), [email, reader]).map((row) => row.split(' ')[0]);
+  expect(left.toSorted()).toEqual([
+    'mail_outbox',
+    'mail_suppressions',
+    'newsletter_subscribers',
+    'referral_details',
+    'support_messages',
+    'waitlist_entries',
+  ]);
+  expect((await mailedTo(email)).toSorted()).toEqual(["You're on the list for A course", 'Your account is deleted']);
+});
+
+test('an address that takes no mail from us gets none about the deletion either', async () => {
+  const person = await api.newcomer();
+  await db.insert(mail.mailSuppressions).values({ email: person.email, list: 'all', reason: 'bounced' });
+  expect((await deleteAccount(person)).status).toBe(200);
+  await api.fireCron(soon(5));
+  await api.database.settled();
+  expect(await mailedTo(person.email)).toEqual([]);
+});

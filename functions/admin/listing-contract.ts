@@ -1,0 +1,79 @@
+/** What every table of the studio asks and answers. The rows differ; searching, sorting and paging do not. */
+import { z } from 'zod';
+import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/admin/listing.ts';
+import { line, rowId } from '../api/text.ts';
+
+/** A row's place, opaque to clients. */
+const cursor = z
+  .string()
+  .max(800)
+  .transform((text, context): Cursor => {
+    const [key, id] = decoded(text);
+    if (key !== undefined && id !== undefined) return { key, id };
+    context.addIssue('This page does not exist. Start from the first one.');
+    return z.NEVER;
+  });
+
+/** The query of a listing; `sorts` are the orders that have an index, the first being the default. */
+export function listingQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return z.object({
+    search: line(100).optional(),
+    sort: z.enum(sorts).default(sorts[0]),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    after: cursor.optional().describe('`next` of the page before.'),
+    before: cursor.optional().describe('`previous` of the page after.'),
+  });
+}
+
+/** A page of rows. `count` reads no further than 1,000, and `countIsExact` says whether that was the end. */
+export function listingSchema<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    count: z.number().int(),
+    countIsExact: z.boolean(),
+  });
+}
+
+/** Rows an action is for: as many as a page shows at most. */
+export const chosenIds = z
+  .array(rowId, 'Choose at least one row')
+  .min(1, 'Choose at least one row')
+  .max(100, 'Choose 100 rows at most')
+  // At least one is there by now; the verbs want to see that in the type.
+  .transform(([first, ...others]): [number, ...number[]] => (first === undefined ? z.NEVER : [first, ...others]));
+
+/** The page as the wire has it. */
+export function listingAnswer<Row, Wire>({ rows, next, previous, count }: Listing<Row>, toWire: (row: Row) => Wire) {
+  return {
+    rows: rows.map(toWire),
+    next: next && encoded(next),
+    previous: previous && encoded(previous),
+    count: Math.min(count, countMaximum),
+    countIsExact: count <= countMaximum,
+  };
+}
+
+/** The part of a listing's query that says which page. */
+export const pageOf = ({ limit, after, before }: PageRequest): PageRequest => ({ limit, after, before });
+
+/** Base64 in the letters that addresses may hold (RFC 4648 section 5). */
+function encoded({ key, id }: Cursor): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([key, id]));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function decoded(text: string): [string?, string?] {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    return z.tuple([z.string(), z.string()]).parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return [];
+  }
+}

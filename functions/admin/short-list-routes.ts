@@ -1,0 +1,114 @@
+/** The routes by which admins change a short list. Reading it is each list's own. */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Act } from '#db/admin/audit.ts';
+import type { Seen } from '#db/admin/seen.ts';
+import type { Arrangement } from '#db/admin/short-list.ts';
+import type { Database } from '#db/connection/client.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import type { ProblemCode } from '../api/problem.ts';
+import { rowId } from '../api/text.ts';
+import { actOf } from './act.ts';
+import { addedSchema, arrangementInputSchema, type seenAndMoveSchema, seenSchema } from './short-list-contract.ts';
+
+type Routes = OpenAPIHono<ApiEnvironment>;
+
+/** A list whose rows are of these words. `forget` purges the public answers that show it. */
+type ShortList<Words> = {
+  /** Such as 'a slide'. */
+  noun: string;
+  words: z.ZodType<Words>;
+  add: (db: Database, act: Act & { words: Words }) => Promise<number>;
+  edit: (db: Database, act: Act & Seen & { words: Words }) => Promise<void>;
+  remove: (db: Database, act: Act & Seen & { moveTo?: number | undefined }) => Promise<void>;
+  /** With a row to take over, where others refer to the one that is deleted. */
+  removal: typeof seenSchema | typeof seenAndMoveSchema;
+  /** What these three refuse beside what every list does. */
+  refusals: { add?: ProblemCode[]; edit?: ProblemCode[]; remove?: ProblemCode[] };
+  forget: (c: Context) => void;
+};
+
+/** POST /, PUT /{id} and DELETE /{id}. The last two name the revision that was seen. */
+export function changeable<Words>(routes: Routes, list: ShortList<Words>): void {
+  const params = z.object({ id: rowId });
+  routes.openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      summary: `Add ${list.noun}`,
+      ...only('ADMIN'),
+      ...refuses('list_full', ...(list.refusals.add ?? [])),
+      request: { body: jsonBody(list.words) },
+      responses: answer(201, addedSchema, 'Added, where its order shows at the end'),
+    }),
+    async (c) => {
+      const id = await list.add(c.get('db'), { ...actOf(c), words: c.req.valid('json') });
+      list.forget(c);
+      return c.json({ id }, 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      summary: `Change ${list.noun}`,
+      ...only('ADMIN'),
+      ...refuses('not_found', 'edit_conflict', ...(list.refusals.edit ?? [])),
+      request: { params, query: seenSchema, body: jsonBody(list.words) },
+      responses: answer(200, doneSchema, 'Changed'),
+    }),
+    async (c) => {
+      const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
+      await list.edit(c.get('db'), { ...actOf(c), ...seen, words: c.req.valid('json') });
+      list.forget(c);
+      return c.json({ message: 'The changes are saved.' }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      summary: `Delete ${list.noun}`,
+      ...only('ADMIN'),
+      ...refuses('not_found', 'edit_conflict', ...(list.refusals.remove ?? [])),
+      request: { params, query: list.removal },
+      responses: answer(200, doneSchema, 'Deleted'),
+    }),
+    async (c) => {
+      await list.remove(c.get('db'), { ...actOf(c), ...c.req.valid('param'), ...c.req.valid('query') });
+      list.forget(c);
+      return c.json({ message: 'It is deleted.' }, 200);
+    },
+  );
+}
+
+/** POST /order. */
+export function arrangeable(
+  routes: Routes,
+  list: {
+    /** In plural, such as 'the slides'. */
+    nouns: string;
+    arrange: (db: Database, act: Act & Arrangement) => Promise<void>;
+    forget: (c: Context) => void;
+  },
+): void {
+  routes.openapi(
+    createRoute({
+      method: 'post',
+      path: '/order',
+      summary: `Put ${list.nouns} into another order`,
+      ...only('ADMIN'),
+      ...refuses('edit_conflict'),
+      request: { body: jsonBody(arrangementInputSchema) },
+      responses: answer(200, doneSchema, 'Arranged'),
+    }),
+    async (c) => {
+      await list.arrange(c.get('db'), { ...actOf(c), ...c.req.valid('json') });
+      list.forget(c);
+      return c.json({ message: 'The order is saved.' }, 200);
+    },
+  );
+}

@@ -1,0 +1,345 @@
+/** Admins keep categories, instructors, faculty, slides and achievements; what they change shows on the public answers at once. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { categories, courses } from '#db/courses/tables.ts';
+import { userAchievements } from '#db/learning/tables.ts';
+import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { doneSchema } from '../accounts/contract.ts';
+import { categoryListSchema } from '../blog/contract.ts';
+import { type CategoryWordsInput, categoryListingSchema } from '../courses/admin/category-contract.ts';
+import { type InstructorWordsInput, instructorListingSchema } from '../courses/admin/instructor-contract.ts';
+import { editedCourseSchema } from '../courses/authoring/course-editor-contract.ts';
+import { courseDetailSchema } from '../courses/contract.ts';
+import { type BannerWordsInput, bannerListingSchema } from '../home/admin/banner-contract.ts';
+import { type FacultyWordsInput, facultyListingSchema } from '../home/admin/faculty-contract.ts';
+import { homeSchema } from '../home/contract.ts';
+import { type AchievementWordsInput, achievementListingSchema } from '../learning/admin/achievement-contract.ts';
+import { achievementListSchema, userAchievementListSchema } from '../learning/contract.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { addedSchema } from './short-list-contract.ts';
+
+let api: TestApi;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.register();
+  await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+
+/** One list as its admin uses it. */
+function listAt<Row extends z.ZodObject<{ id: z.ZodNumber; revision: z.ZodNumber }>, Words extends object>(
+  path: string,
+  rows: z.ZodArray<Row>,
+) {
+  const as = () => ({ token: admin.token });
+  return {
+    all: () => api.expectAnswer(rows, { path, ...as() }),
+    row: async (id: number) => (await api.expectAnswer(rows, { path, ...as() })).find((row) => row.id === id),
+    add: async (words: Words) =>
+      (await api.expectAnswer(addedSchema, { method: 'POST', path, body: words, status: 201, ...as() })).id,
+    refusedAdd: (status: number, words: object) =>
+      api.expectProblem(status, { method: 'POST', path, body: words, ...as() }),
+    edit: (id: number, revision: number, words: Words) =>
+      api.expectAnswer(doneSchema, { method: 'PUT', path: `${path}/${id}?revision=${revision}`, body: words, ...as() }),
+    refusedEdit: (status: number, id: number, revision: number, words: object) =>
+      api.expectProblem(status, { method: 'PUT', path: `${path}/${id}?revision=${revision}`, body: words, ...as() }),
+    remove: (id: number, query: string) =>
+      api.expectAnswer(doneSchema, { method: 'DELETE', path: `${path}/${id}?${query}`, ...as() }),
+    refusedRemoval: (status: number, id: number, query: string) =>
+      api.expectProblem(status, { method: 'DELETE', path: `${path}/${id}?${query}`, ...as() }),
+    arrange: (was: number[], ids: number[]) =>
+      api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/order`, body: { was, ids }, ...as() }),
+    refusedOrder: (status: number, was: number[], ids: number[]) =>
+      api.expectProblem(status, { method: 'POST', path: `${path}/order`, body: { was, ids }, ...as() }),
+  };
+}
+const categoryList = listAt<typeof categoryListingSchema.element, CategoryWordsInput>(
+  '/api/admin/categories',
+  categoryListingSchema,
+);
+const instructorList = listAt<typeof instructorListingSchema.element, InstructorWordsInput>(
+  '/api/admin/instructors',
+  instructorListingSchema,
+);
+const facultyList = listAt<typeof facultyListingSchema.element, FacultyWordsInput>(
+  '/api/admin/faculty',
+  facultyListingSchema,
+);
+const bannerList = listAt<typeof bannerListingSchema.element, BannerWordsInput>(
+  '/api/admin/banners',
+  bannerListingSchema,
+);
+const achievementList = listAt<typeof achievementListingSchema.element, AchievementWordsInput>(
+  '/api/admin/achievements',
+  achievementListingSchema,
+);
+
+const unique = () => `row-${crypto.randomUUID()}`;
+const category = (change: Partial<CategoryWordsInput> = {}): CategoryWordsInput => ({
+  kind: 'course',
+  name: 'Portfolio',
+  slug: unique(),
+  description: null,
+  ...change,
+});
+const instructor = (name: string): InstructorWordsInput => ({
+  name,
+  title: 'Staff engineer',
+  company: null,
+  credentials: null,
+  bio: 'Listens.',
+  avatar: '/art/people/instructor-1.svg',
+});
+const member = (change: Partial<FacultyWordsInput> = {}): FacultyWordsInput => ({
+  name: 'Grace',
+  title: 'Listens',
+  bio: null,
+  avatar: null,
+  expertise: ['Listening'],
+  featured: false,
+  ...change,
+});
+const slide = (change: Partial<BannerWordsInput> = {}): BannerWordsInput => ({
+  title: 'Say it',
+  subtitle: null,
+  description: null,
+  imageUrl: '/art/hero/2.svg',
+  imageAlt: 'Two people talking',
+  ctaText: 'Begin',
+  ctaLink: '/courses',
+  secondCtaText: 'Read',
+  secondCtaLink: 'https://example.com/read',
+  active: false,
+  ...change,
+});
+const achievement = (change: Partial<AchievementWordsInput> = {}): AchievementWordsInput => ({
+  name: unique(),
+  description: 'Complete a lesson.',
+  icon: '/art/achievements/first-lesson.svg',
+  type: 'milestone',
+  criteria: { metric: 'lessonsCompleted', atLeast: 500_000 },
+  active: true,
+  ...change,
+});
+const categoriesOf = async (kind: string) =>
+  (await api.expectAnswer(categoryListSchema, { path: `/api/categories?kind=${kind}` })).map(({ slug }) => slug);
+
+test('a category that is added can be chosen at once, its address belongs to it alone, and the deed is written down', async () => {
+  const words = category();
+  const id = await categoryList.add(words);
+  expect((await categoriesOf('course')).at(-1)).toBe(words.slug);
+  expect(await categoriesOf('blog')).not.toContain(words.slug);
+  expect((await categoryList.refusedAdd(400, category({ slug: words.slug }))).code).toBe('slug_taken');
+  expect((await categoryList.refusedAdd(400, category({ slug: 'web-development' }))).code).toBe('invalid_input');
+  const other = await categoryList.add(category({ kind: 'blog' }));
+  expect((await categoryList.refusedEdit(400, other, 1, category({ kind: 'blog', slug: words.slug }))).code).toBe(
+    'slug_taken',
+  );
+  const deeds = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, String(id)));
+  expect(deeds).toMatchObject([{ actorId: admin.id, action: 'category.create', subjectType: 'categories' }]);
+});
+
+test('of two admins who saw the same row the second is told, whether to change or to delete it', async () => {
+  const words = category();
+  const id = await categoryList.add(words);
+  await categoryList.edit(id, 1, { ...words, name: 'First' });
+  expect((await categoryList.refusedEdit(409, id, 1, { ...words, name: 'Second' })).code).toBe('edit_conflict');
+  expect((await categoryList.refusedRemoval(409, id, 'revision=1')).code).toBe('edit_conflict');
+  expect(await categoryList.row(id)).toMatchObject({ name: 'First', revision: 2 });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      api.request('PUT', `/api/admin/categories/${id}?revision=2`, {
+        token: admin.token,
+        body: { ...words, name: `Version ${n}` },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  await categoryList.remove(id, 'revision=3');
+  const [deletion] = await db()
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'category.delete'), eq(auditLog.subjectId, String(id))));
+  expect(deletion?.detail).toMatchObject({ name: expect.stringContaining('Version') });
+  expect((await categoryList.refusedRemoval(404, id, 'revision=3')).code).toBe('not_found');
+});
+
+test('the categories that pages of the site lead to keep their address and stay', async () => {
+  const named = (await categoryList.all()).find(({ slug }) => slug === 'resume-writing');
+  if (!named) throw new Error('The reference data is not laid.');
+  const { id, revision, kind, name, description } = named;
+  expect(named.isNamed).toBe(true);
+  const words = { kind, name, slug: 'resumes', description };
+  expect((await categoryList.refusedEdit(409, id, revision, words)).code).toBe('category_named');
+  expect((await categoryList.refusedRemoval(409, id, `revision=${revision}`)).code).toBe('category_named');
+  await categoryList.edit(id, revision, { ...words, slug: 'resume-writing', name: 'Resumes' });
+  expect((await categoryList.row(id))?.name).toBe('Resumes');
+});
+
+test('a category in use says by what, goes only when its courses go elsewhere, and an editor of one of them is told', async () => {
+  const [from, to, ofBlog] = await Promise.all([
+    categoryList.add(category()),
+    categoryList.add(category()),
+    categoryList.add(category({ kind: 'blog' })),
+  ]);
+  const course = await layCompleteDraft(db(), { creatorId: admin.id });
+  await db().update(courses).set({ categoryId: from }).where(eq(courses.id, course.id));
+  const path = `/api/creator/courses/${course.id}`;
+  const opened = await api.expectAnswer(editedCourseSchema, { path, token: admin.token });
+  expect((await categoryList.row(from))?.usedBy).toEqual({
+    count: 1,
+    some: [{ id: course.id, title: opened.details.title }],
+  });
+  expect((await categoryList.refusedRemoval(409, from, 'revision=1')).code).toBe('category_in_use');
+  for (const nowhere of [from, ofBlog, 2_000_000_000]) {
+    expect((await categoryList.refusedRemoval(404, from, `revision=1&moveTo=${nowhere}`)).code).toBe('not_found');
+  }
+  await categoryList.remove(from, `revision=1&moveTo=${to}`);
+  const save = (revision: number, categoryId: number) => ({
+    method: 'PUT',
+    path,
+    token: admin.token,
+    body: { ...opened.details, slug: opened.slug, revision, categoryId },
+  });
+  expect((await api.expectProblem(409, save(opened.revision, from))).code).toBe('edit_conflict');
+  const reopened = await api.expectAnswer(editedCourseSchema, { path, token: admin.token });
+  expect(reopened.details.categoryId).toBe(to);
+  expect((await api.expectProblem(409, save(reopened.revision, from))).code).toBe('choice_gone');
+  expect((await api.expectProblem(409, save(reopened.revision, ofBlog))).code).toBe('choice_gone');
+});
+
+test('an instructor reads on the course as written a moment ago, and hands courses over when leaving', async () => {
+  const [leaving, staying] = await Promise.all([
+    instructorList.add(instructor('Lee')),
+    instructorList.add(instructor('Sam')),
+  ]);
+  const course = await layCompleteDraft(db(), { creatorId: admin.id });
+  await db().update(courses).set({ instructorId: leaving, status: 'ACTIVE' }).where(eq(courses.id, course.id));
+  const teacher = async () =>
+    (await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${course.id}` })).instructor?.name;
+  await instructorList.edit(leaving, 1, instructor('Leigh'));
+  expect(await teacher()).toBe('Leigh');
+  expect((await instructorList.row(leaving))?.usedBy.count).toBe(1);
+  expect((await instructorList.refusedRemoval(409, leaving, 'revision=2')).code).toBe('instructor_in_use');
+  expect((await instructorList.refusedRemoval(404, leaving, `revision=2&moveTo=${leaving}`)).code).toBe('not_found');
+  await instructorList.remove(leaving, `revision=2&moveTo=${staying}`);
+  expect(await teacher()).toBe('Sam');
+});
+
+test('the faculty stands on the home page in its order, the featured first', async () => {
+  const names = async () => (await api.expectAnswer(homeSchema, { path: '/api/home' })).faculty.map(({ name }) => name);
+  const [ada, bob] = [await facultyList.add(member({ name: 'Ada' })), await facultyList.add(member({ name: 'Bob' }))];
+  const cleo = await facultyList.add(member({ name: 'Cleo', featured: true }));
+  expect(await names()).toEqual(['Cleo', 'Ada', 'Bob']);
+  await facultyList.arrange([cleo, ada, bob], [cleo, bob, ada]);
+  expect(await names()).toEqual(['Cleo', 'Bob', 'Ada']);
+  expect((await facultyList.refusedOrder(409, [cleo, ada, bob], [ada, bob, cleo])).code).toBe('edit_conflict');
+  await facultyList.remove(bob, 'revision=1');
+  expect((await facultyList.refusedOrder(409, [cleo, bob, ada], [ada, bob, cleo])).code).toBe('edit_conflict');
+  expect(await names()).toEqual(['Cleo', 'Ada']);
+});
+
+test('five slides are shown and no sixth, also when several admins show one at the same time', async () => {
+  const shown = async () => (await api.expectAnswer(homeSchema, { path: '/api/home' })).banners;
+  const [first] = await bannerList.all();
+  if (!first) throw new Error('The reference data is not laid.');
+  const added = await bannerList.add(slide());
+  expect(await shown()).toHaveLength(5);
+  expect((await bannerList.refusedEdit(409, added, 1, slide({ active: true }))).code).toBe('slides_full');
+  expect((await bannerList.refusedAdd(409, slide({ active: true }))).code).toBe('slides_full');
+  const { id: firstId, revision, ...words } = first;
+  await bannerList.edit(firstId, revision, { ...words, active: false });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      api.request('POST', '/api/admin/banners', { token: admin.token, body: slide({ active: true }) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  const banners = await shown();
+  expect(banners).toHaveLength(5);
+  expect(banners.at(-1)).toMatchObject({ imageAlt: 'Two people talking', secondCtaLink: 'https://example.com/read' });
+  const order = (await bannerList.all()).map(({ id }) => id);
+  await bannerList.arrange(order, order.toReversed());
+  expect((await shown()).map(({ id }) => id)).toEqual(banners.map(({ id }) => id).toReversed());
+});
+
+test.each<[string, Partial<BannerWordsInput>]>([
+  ['ctaLink', { ctaLink: 'javascript:alert(1)' }],
+  ['ctaLink', { ctaLink: '//example.com' }],
+  ['ctaLink', { ctaLink: '/\\example.com' }],
+  ['ctaLink', { ctaLink: 'http://example.com' }],
+  ['ctaLink', { ctaLink: null }],
+  ['secondCtaText', { secondCtaText: '  ' }],
+  ['imageUrl', { imageUrl: 'https://example.com/a.png' }],
+  ['title', { title: 'x'.repeat(71) }],
+  ['title', { title: '\u200b' }],
+])('a slide that could lead astray or not fit is refused beside its field: %s %j', async (field, change) => {
+  const { errors } = await bannerList.refusedAdd(400, slide(change));
+  expect(errors?.map(({ path }) => path)).toContain(field);
+});
+
+test('an achievement is measured by what the school counts and by nothing else', async () => {
+  for (const criteria of [
+    { metric: 'coursesBought', atLeast: 1 },
+    { metric: 'lessonsCompleted', atLeast: 0 },
+    { metric: 'lessonsCompleted', atLeast: 1.5 },
+    { metric: 'lessonsCompleted', atLeast: 1, or: 'so' },
+    null,
+  ]) {
+    await achievementList.refusedAdd(400, { ...achievement(), criteria });
+  }
+  await achievementList.refusedAdd(400, { ...achievement(), icon: '/art/hero/1.svg' });
+  const words = achievement();
+  await achievementList.add(words);
+  expect((await achievementList.refusedAdd(400, achievement({ name: words.name.toUpperCase() }))).code).toBe(
+    'achievement_taken',
+  );
+});
+
+test('what was earned stays, whatever becomes of the rule: it can be changed and retired, not deleted', async () => {
+  const learner = await api.register();
+  const words = achievement();
+  const id = await achievementList.add(words);
+  await db().insert(userAchievements).values({ userId: learner.id, achievementId: id });
+  const offered = async () =>
+    (await api.expectAnswer(achievementListSchema, { path: '/api/achievements' })).map(({ name }) => name);
+  const earned = async () =>
+    (await api.expectAnswer(userAchievementListSchema, { path: '/api/achievements/user', token: learner.token })).map(
+      ({ achievement: { name } }) => name,
+    );
+  expect((await achievementList.row(id))?.holders).toBe(1);
+  expect(await offered()).toContain(words.name);
+  const harder = achievement({ active: false, criteria: { metric: 'currentStreak', atLeast: 900 } });
+  await achievementList.edit(id, 1, harder);
+  expect(await offered()).not.toContain(harder.name);
+  expect(await earned()).toEqual([harder.name]);
+  expect((await achievementList.refusedRemoval(409, id, 'revision=2')).code).toBe('achievement_earned');
+  const unearned = await achievementList.add(achievement());
+  await achievementList.remove(unearned, 'revision=1');
+});
+
+test('an order names the same rows before and after', async () => {
+  const ids = (await bannerList.all()).map(({ id }) => id);
+  for (const wanted of [ids.slice(1), [...ids.slice(1), ids[1] ?? 0], [...ids.slice(1), 2_000_000_000]]) {
+    await bannerList.refusedOrder(400, ids, wanted);
+  }
+});
+
+test('a list takes no more than it can show', async () => {
+  await db()
+    .insert(categories)
+    .values(Array.from({ length: 60 }, () => ({ name: 'One of many', slug: unique() })));
+  expect((await categoryList.refusedAdd(409, category())).code).toBe('list_full');
+  const many = db().select({ id: categories.id }).from(categories).where(sql`name = 'One of many'`);
+  await db().delete(categories).where(inArray(categories.id, many));
+});

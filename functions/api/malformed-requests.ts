@@ -1,0 +1,132 @@
+/**
+ * Requests that break a route's contract, made from what the OpenAPI document says the route takes. For the suites that
+ * ask who is told so (matrix.test.ts) and in which words (plain-words.test.ts).
+ */
+import { type ApiDocument, type Operation, takesJson, type WrittenOperation } from './openapi-routes.ts';
+
+export type MalformedRequest = {
+  what: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What someone who may use the route is answered. */
+  status: 400 | 413 | 415;
+};
+
+type Schema = NonNullable<NonNullable<ApiDocument['components']>['schemas']>[string];
+type Parameter = NonNullable<Operation['parameters']>[number];
+
+/** Routes that take larger bodies, or bodies of any kind. */
+const fileRoutes = ['/api/uploads', '/api/creator/courses/import'];
+const longestBody = 256 * 1024;
+
+/** A few of each kind that a route can refuse before its handler: enough to see who is told. */
+export function malformedRequests({ method, path, operation }: WrittenOperation): MalformedRequest[] {
+  const requests: MalformedRequest[] = [];
+  const parameters = (operation.parameters ?? []).map(parameterOf);
+  const valid = path.replaceAll(/\{\w+\}/g, '1');
+
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  if (inPath.length > 0) {
+    const wrong = inPath.reduce((whole, { name, wrong }) => whole.replace(`{${name}}`, wrong ?? '1'), path);
+    requests.push({ what: 'malformed parameters', path: wrong, status: 400 });
+  }
+  const query = parameters.flatMap(({ name, wrong, ...other }) =>
+    other.in === 'query' && wrong ? [[name, wrong]] : [],
+  );
+  if (query.length > 0) {
+    requests.push({ what: 'a malformed query', path: `${valid}?${new URLSearchParams(query)}`, status: 400 });
+  }
+  if (takesJson(operation)) {
+    requests.push({ what: 'broken JSON', path: valid, body: '{"broken', status: 400 });
+    requests.push({ what: 'a list for a body', path: valid, body: ['<b>'], status: 400 });
+  }
+  if (method !== 'get' && !fileRoutes.includes(path)) {
+    const headers = { 'Content-Type': 'text/plain' };
+    requests.push({ what: 'a body that is no JSON', path: valid, body: 'a=b', headers, status: 415 });
+    // It is refused unread, and the connection with it: another request on the same one would fail.
+    const last = { Connection: 'close' };
+    requests.push({
+      what: 'a body too large',
+      path: valid,
+      body: ' '.repeat(longestBody + 1),
+      headers: last,
+      status: 413,
+    });
+  }
+  return requests;
+}
+
+/** A parameter, and a value that it does not take; none where it takes any text. */
+function parameterOf(parameter: Parameter): { name: string; in: string; wrong: string | null } {
+  if (!('in' in parameter)) throw new Error('Parameters are written where they are used.');
+  const { name, in: place, schema } = parameter;
+  if (!schema || '$ref' in schema) throw new Error(`The parameter ${name} has no schema of its own.`);
+  const isNumber = [schema.type].flat().includes('integer');
+  if (isNumber || schema.enum) return { name, in: place, wrong: '<b>abc' };
+  const isBounded = schema.maxLength !== undefined || schema.pattern !== undefined;
+  return { name, in: place, wrong: isBounded ? 'x'.repeat(Math.max(200, schema.maxLength ?? 0) + 1) : null };
+}
+
+/** What stands for a value that a schema does not take: every kind of JSON, too long, too large, unknown, and markup. */
+const junk: unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1e12,
+  1e12,
+  1.5,
+  '',
+  'x',
+  'NaN',
+  '<b>bold</b>',
+  'x'.repeat(20_001),
+  [],
+  Array(1001).fill('<i>'),
+  {},
+  { '<script>': 1 },
+];
+
+/** Parameters, headers or fields of a form, all of them spoiled alike: they come as texts, or repeated. */
+export function spoiledTexts(names: string[]): unknown[] {
+  const texts = [undefined, '', 'x', '-1', '1.5', '1e999', 'NaN', '<b>bold</b>', 'x'.repeat(20_001), ['1', '2']];
+  return texts.map((text) => Object.fromEntries([...names, '<unknown>'].map((name) => [name, text])));
+}
+
+/** Bodies in which every value at one depth is replaced by one kind of junk, for each depth and each kind. */
+export function spoiledBodies(document: ApiDocument, schema: Schema): unknown[] {
+  return [0, 1, 2, 3, 4].flatMap((depth) => junk.flatMap((value) => spoiled(document, schema, depth, value)));
+}
+
+function spoiled(document: ApiDocument, given: Schema, depth: number, value: unknown): unknown[] {
+  const schema = dereferenced(document, given);
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (branches) return branches.flatMap((branch) => spoiled(document, branch, depth, value));
+  if (depth === 0) return [value];
+  const { properties, items } = schema;
+  if (properties) {
+    const entries = Object.entries(properties).map(([name, property]) => {
+      const wrong = spoiled(document, property, depth - 1, value);
+      // Also with a right word, which tells the branches of a union apart: with none, the other fields go unseen.
+      const [right] = dereferenced(document, property).enum ?? [];
+      return [name, right === undefined ? wrong : [right, ...wrong]] as const;
+    });
+    const most = Math.max(1, ...entries.map(([, choices]) => choices.length));
+    return Array.from({ length: most }, (_, index) =>
+      Object.fromEntries([
+        ...entries.map(([name, choices]) => [name, choices[index % choices.length]]),
+        ...(depth === 1 ? [['<unknown>', value]] : []),
+      ]),
+    );
+  }
+  if (items) return spoiled(document, items, depth - 1, value).map((item) => [item, item]);
+  return [value];
+}
+
+function dereferenced(document: ApiDocument, schema: Schema): Exclude<Schema, { $ref: string }> {
+  if (!('$ref' in schema)) return schema;
+  const named = document.components?.schemas?.[schema.$ref?.split('/').at(-1) ?? ''];
+  if (!named) throw new Error(`There is no schema ${schema.$ref}.`);
+  return dereferenced(document, named);
+}

@@ -1,0 +1,69 @@
+/** The document that others build on: valid, typed to the end, and declaring what every request can meet. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openApiDocument, operationsOf } from './openapi-routes.ts';
+
+const document = openApiDocument(buildApp(), 'http://localhost');
+
+test('is valid OpenAPI', async () => {
+  // As it goes over the wire.
+  const written: Record<string, unknown> = JSON.parse(JSON.stringify(document));
+  expect(await new Validator().validate(written)).toEqual({ valid: true });
+});
+
+test.each(operationsOf(document))('$name declares what stands before it', ({ method, operation }) => {
+  const statuses = Object.keys(operation.responses ?? {});
+  expect(statuses).toEqual(expect.arrayContaining(['413', '414', '415', '500', '503']));
+  if (method !== 'get') expect(statuses).toContain('429');
+  if (operation['x-access'] !== 'public') expect(statuses).toContain('401');
+  if (Array.isArray(operation['x-access'])) expect(statuses).toContain('403');
+});
+
+/** Schemas that say nothing of their value, each with its reason. */
+const untypedForAReason = new Set([
+  // Taken and ignored, whatever it is, because clients may send it (docs/decisions.md "Courses and learning").
+  'EnrollInput.userId',
+  // What was changed, which differs by action.
+  'AuditEntry.detail.*',
+]);
+/** Rows of the person's data as the tables have them: their columns are no promise. */
+const rowsAsStored = /^AccountExport(\.\w+)+(\[\])?\.\*$/;
+
+test('no schema leaves a value untyped, but for those named here', () => {
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  const inline = operationsOf(document).flatMap(({ name, operation }) => [
+    ...(operation.parameters ?? []).map((parameter) => [name, 'schema' in parameter ? parameter.schema : null]),
+    ...[operation.requestBody, ...Object.values(operation.responses ?? {})].flatMap((part) =>
+      part && 'content' in part ? Object.values(part.content ?? {}).map((content) => [name, content]) : [],
+    ),
+  ]);
+  const untyped = [...schemas, ...inline].flatMap(([name, schema]) => untypedIn(schema, String(name)));
+  expect(untyped.filter((path) => !untypedForAReason.has(path) && !rowsAsStored.test(path))).toEqual([]);
+  expect(untyped).toEqual(expect.arrayContaining([...untypedForAReason]));
+});
+
+/** Where in a schema a value may be anything: an empty schema, or a list whose entries, or whose end, are open. */
+function untypedIn(schema: unknown, path: string): string[] {
+  if (schema === false) return [];
+  if (typeof schema !== 'object' || schema === null) return [path];
+  const part = new Map<string, unknown>(Object.entries(schema));
+  const media = part.get('schema');
+  if (media !== undefined) return untypedIn(media, path);
+  const says = ['type', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'].some((keyword) => part.has(keyword));
+  if (!says) return [path];
+  const isList = [part.get('type')].flat().includes('array');
+  const alternatives = ['allOf', 'anyOf', 'oneOf', 'prefixItems'].flatMap((keyword) => {
+    const parts = part.get(keyword);
+    return Array.isArray(parts) ? parts : [];
+  });
+  const rest = part.get('additionalProperties');
+  return [
+    ...alternatives.flatMap((alternative) => untypedIn(alternative, path)),
+    ...Object.entries(part.get('properties') ?? {}).flatMap(([name, property]) =>
+      untypedIn(property, `${path}.${name}`),
+    ),
+    ...(isList ? untypedIn(part.get('items'), `${path}[]`) : []),
+    ...(typeof rest === 'object' ? untypedIn(rest, `${path}.*`) : []),
+  ];
+}

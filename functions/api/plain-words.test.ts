@@ -1,0 +1,95 @@
+/** No sentence of the validation library reaches a person: every contract of every route is broken in every way here. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
+import { spoiledBodies, spoiledTexts } from './malformed-requests.ts';
+import { openApiDocument, operationsOf } from './openapi-routes.ts';
+import { speakPlainly } from './plain-words.ts';
+import { Problem, problemDefinitions } from './problem.ts';
+import { forProgrammers } from './route-example.ts';
+import { refuseInvalid } from './validation.ts';
+
+const app = buildApp();
+const document = openApiDocument(app, 'http://localhost');
+const operations = new Map(operationsOf(document).map(({ name, operation }) => [name, operation]));
+
+/** What each route takes, part by part. */
+const contracts = app.openAPIRegistry.definitions.flatMap((definition) => {
+  if (definition.type !== 'route') return [];
+  const { method, path, request = {} } = definition.route;
+  const name = `${method.toUpperCase()} ${path}`;
+  const texts = [request.params, request.query, request.headers].filter((schema) => schema instanceof z.ZodObject);
+  const json = request.body?.content['application/json'];
+  const body = json && 'schema' in json ? json.schema : null;
+  const requestBody = operations.get(name)?.requestBody;
+  const written = requestBody && 'content' in requestBody && requestBody.content['application/json']?.schema;
+  return [
+    ...texts.map((schema) => ({ name, schema, values: spoiledTexts(Object.keys(schema.shape)) })),
+    ...(body instanceof z.ZodType && written ? [{ name, schema: body, values: spoiledBodies(document, written) }] : []),
+  ];
+});
+
+// The rules of the browser's forms, which other files load, speak for themselves in this process.
+beforeAll(speakPlainly);
+
+test('what routes take was found', () => {
+  expect(contracts.length).toBeGreaterThan(150);
+});
+
+describe.each(contracts)('$name', ({ schema, values }) => {
+  test('is refused in plain words', async () => {
+    const said = new Set<string>();
+    for (const value of values) for (const message of await messagesOf(schema, value)) said.add(message);
+    expect([...said].filter((message) => forProgrammers.test(message))).toEqual([]);
+  });
+});
+
+async function messagesOf(schema: z.ZodType, value: unknown): Promise<string[]> {
+  try {
+    refuseInvalid(await schema.safeParseAsync(value));
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return [error.message, ...(error.detail.errors ?? []).map(({ message }) => message)];
+  }
+}
+
+test('what was sent is never said back', async () => {
+  const schema = z.strictObject({ name: z.enum(['one', 'two']), list: z.array(z.email()) });
+  const said = await messagesOf(schema, { name: '<b>', list: ['<i>'], '<u>': 1 });
+  expect(said.slice(1)).toEqual([
+    'Choose one of: one, two',
+    'Give an email address, like name@example.com',
+    'This field is not known here',
+  ]);
+});
+
+test('a number is told its whole rule, whichever end was broken', async () => {
+  const schema = z.coerce.number().int().min(1).max(10);
+  for (const value of ['x', 0, 11, 1.5]) {
+    expect(await messagesOf(schema, value)).toEqual([
+      'Give a whole number from 1 to 10',
+      'Give a whole number from 1 to 10',
+    ]);
+  }
+});
+
+test('the problems of the API are plain themselves', () => {
+  const messages = Object.values(problemDefinitions).map(({ message }) => message);
+  expect(messages.filter((message) => forProgrammers.test(message))).toEqual([]);
+});
+
+test('the forms of the browser speak plainly by themselves', async () => {
+  z.config({ customError: undefined });
+  vi.resetModules();
+  const { formRules } = await import('#web/accounts/form-rules.ts');
+  const rules = Object.values({ ...formRules, deleteAccount: formRules.deleteAccount('ada@launchpad.test') });
+  const said = rules.flatMap((rule) =>
+    spoiledTexts(Object.keys(rule.shape)).flatMap(
+      (value) => rule.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
+    ),
+  );
+  speakPlainly();
+  expect(said.length).toBeGreaterThan(rules.length);
+  expect(said.filter((message) => forProgrammers.test(message))).toEqual([]);
+});

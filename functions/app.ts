@@ -1,0 +1,171 @@
+/** The API: one router per noun under /api, and what holds for every request around them. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { openDatabase } from '#db/connection/client.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { userRoutes } from './accounts/admin/user-routes.ts';
+import { loginRedirectRoutes } from './accounts/login-redirect-routes.ts';
+import { recoveryRoutes } from './accounts/recovery-routes.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { socialRoutes } from './accounts/social-routes.ts';
+import { auditRoutes } from './admin/audit-routes.ts';
+import { accessFirst } from './api/access-first.ts';
+import { privateByDefault, revalidated } from './api/caching.ts';
+import { credentials } from './api/credentials.ts';
+import { type ApiEnvironment, settingsOf } from './api/environment.ts';
+import { floodGate } from './api/flood-gate.ts';
+import { healthRoutes } from './api/health-routes.ts';
+import { jsonOnly } from './api/json-only.ts';
+import { openApiRoutes } from './api/openapi-routes.ts';
+import { answerError, Problem } from './api/problem.ts';
+import { requestLog } from './api/request-log.ts';
+import { securityHeaders } from './api/security-headers.ts';
+import { articleRoutes } from './blog/admin/article-routes.ts';
+import { blogRoutes } from './blog/blog-routes.ts';
+import { feedRoutes } from './blog/feed-routes.ts';
+import { studioOrderRoutes } from './commerce/admin/order-routes.ts';
+import { promoCodeRoutes } from './commerce/admin/promo-code-routes.ts';
+import { refundRoutes } from './commerce/admin/refund-routes.ts';
+import { cartRoutes } from './commerce/cart-routes.ts';
+import { giftRoutes } from './commerce/gift-routes.ts';
+import { mockEnrollRoutes } from './commerce/mock-enroll-routes.ts';
+import { orderRoutes } from './commerce/order-routes.ts';
+import { promoRoutes } from './commerce/promo-routes.ts';
+import { newsletterStudioRoutes } from './community/admin/newsletter-routes.ts';
+import { studioReferralRoutes } from './community/admin/referral-routes.ts';
+import { studioReviewRoutes } from './community/admin/student-review-routes.ts';
+import { supportMessageRoutes } from './community/admin/support-message-routes.ts';
+import { waitlistStudioRoutes } from './community/admin/waitlist-routes.ts';
+import { newsletterRoutes } from './community/newsletter-routes.ts';
+import { referralRoutes } from './community/referral-routes.ts';
+import { studentReviewRoutes } from './community/student-review-routes.ts';
+import { supportRoutes } from './community/support-routes.ts';
+import { waitlistRoutes } from './community/waitlist-routes.ts';
+import { categoryRoutes } from './courses/admin/category-routes.ts';
+import { courseDecisionRoutes } from './courses/admin/course-decision-routes.ts';
+import { courseReviewRoutes } from './courses/admin/course-review-routes.ts';
+import { instructorRoutes } from './courses/admin/instructor-routes.ts';
+import { courseEditorRoutes } from './courses/authoring/course-editor-routes.ts';
+import { studioSessionRoutes } from './courses/authoring/live-session-routes.ts';
+import { courseRoutes } from './courses/course-routes.ts';
+import { reviewRoutes } from './courses/review-routes.ts';
+import { bannerRoutes } from './home/admin/banner-routes.ts';
+import { facultyRoutes } from './home/admin/faculty-routes.ts';
+import { homeRoutes } from './home/home-routes.ts';
+import { achievementRoutes } from './learning/admin/achievement-routes.ts';
+import { certificateRoutes } from './learning/certificate-routes.ts';
+import { enrolmentRoutes } from './learning/enrolment-routes.ts';
+import { lessonRoutes } from './learning/lesson-routes.ts';
+import { liveSessionRoutes } from './learning/live-session-routes.ts';
+import { progressRoutes } from './learning/progress-routes.ts';
+import { videoRoutes } from './learning/video-routes.ts';
+import { outboxRoutes } from './mail/admin/outbox-routes.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { sitemapRoutes } from './pages/sitemap-routes.ts';
+import { storedFileRoutes } from './uploads/stored-file-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
+import { studioWebinarRoutes } from './webinars/admin/webinar-routes.ts';
+import { registrationRoutes } from './webinars/registration-routes.ts';
+import { webinarRoutes } from './webinars/webinar-routes.ts';
+
+/** No form of the product needs more. */
+const bodyMaximum = 256 * 1024;
+/** Routes that take files. */
+const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
+/** Its bodies are limited by what they turn out to be (uploads/upload-body.ts), and never held as a whole, as they are here. */
+const uploadPath = '/api/uploads';
+
+export function buildApp() {
+  const app = new OpenAPIHono<ApiEnvironment>();
+  app.onError(async (error, c) => answerError(await accessFirst(error, c), c));
+  app.notFound((c) => answerError(new Problem('route_not_found'), c));
+
+  app.use(async (c, next) => {
+    const settings = settingsOf(c.env);
+    c.set('settings', settings);
+    c.set('db', openDatabase(settings.databaseUrl, { deadline: settings.deadlines.database }));
+    c.set('ask', (path) => app.request(new URL(path, c.req.url), {}, c.env, c.executionCtx));
+    await next();
+  });
+  app.use(requestLog, revalidated, securityHeaders, privateByDefault);
+  // Before anything that refuses a body: who is asking matters to how that is answered (access-first.ts).
+  app.use('/api/*', credentials);
+  app.use('/api/*', (c, next) =>
+    c.req.path === uploadPath ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
+  );
+  app.use('/api/*', jsonOnly, floodGate);
+
+  app.route('/api', healthRoutes);
+  app.route('/api', homeRoutes);
+  app.route('/api/webinars', webinarRoutes);
+  app.route('/api/webinars', registrationRoutes);
+  app.route('/api/cart', cartRoutes);
+  app.route('/api', promoRoutes);
+  app.route('/api/orders', orderRoutes);
+  app.route('/api/gifts', giftRoutes);
+  app.route('/api/admin/refunds', refundRoutes);
+  app.route('/api/admin', overviewRoutes);
+  app.route('/api/admin/orders', studioOrderRoutes);
+  app.route('/api/admin/promo-codes', promoCodeRoutes);
+  app.route('/api/admin/categories', categoryRoutes);
+  app.route('/api/admin/instructors', instructorRoutes);
+  app.route('/api/admin/faculty', facultyRoutes);
+  app.route('/api/admin/banners', bannerRoutes);
+  app.route('/api/admin/achievements', achievementRoutes);
+  app.route('/api/admin/audit-log', auditRoutes);
+  app.route('/api/admin/users', userRoutes);
+  app.route('/api/admin/webinars', studioWebinarRoutes);
+  app.route('/api/admin/blog', articleRoutes);
+  app.route('/api/admin/newsletter', newsletterStudioRoutes);
+  app.route('/api/admin/waitlists', waitlistStudioRoutes);
+  app.route('/api/admin/courses', courseDecisionRoutes);
+  app.route('/api/admin/course-reviews', courseReviewRoutes);
+  app.route('/api/admin/student-reviews', studioReviewRoutes);
+  app.route('/api/admin/referrals', studioReferralRoutes);
+  app.route('/api/admin/messages', supportMessageRoutes);
+  app.route('/api/creator/courses', courseEditorRoutes);
+  app.route('/api/creator/courses', studioSessionRoutes);
+  app.route(uploadPath, uploadRoutes);
+  app.route('/api', mockEnrollRoutes);
+  app.route('/api/newsletter', newsletterRoutes);
+  app.route('/api/auth', sessionRoutes);
+  app.route('/api/auth', socialRoutes);
+  app.route('/api', loginRedirectRoutes);
+  app.route('/api/auth', recoveryRoutes);
+  app.route('/api/account', accountRoutes);
+  app.route('/api', unsubscribeRoutes);
+  app.route('/api/admin/outbox', outboxRoutes);
+  app.route('/dev/mailbox', mailboxRoutes);
+  app.route('/api/courses', courseRoutes);
+  app.route('/api/courses', lessonRoutes);
+  app.route('/api', enrolmentRoutes);
+  app.route('/api', progressRoutes);
+  app.route('/api', liveSessionRoutes);
+  app.route('/api', reviewRoutes);
+  app.route('/api', certificateRoutes);
+  app.route('/api', waitlistRoutes);
+  app.route('/api', blogRoutes);
+  app.route('/api', studentReviewRoutes);
+  app.route('/api/referral', referralRoutes);
+  app.route('/api', supportRoutes);
+  app.route('/api', openApiRoutes(app));
+  app.route('/', videoRoutes);
+  app.route('/', storedFileRoutes);
+  app.route('/', sitemapRoutes);
+  app.route('/', feedRoutes);
+  app.route('/', pageRoutes);
+  return app;
+}
+
+/** Refuses a larger body: by its Content-Length where it has one, otherwise as soon as it has grown too large. */
+function limitedTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('body_too_large');
+    },
+  });
+}

@@ -1,0 +1,63 @@
+/** Messages of the contact form in the admin's area, over the wire. */
+import { z } from 'zod';
+import { supportActions, supportSorts } from '#db/community/admin/all-support-messages.ts';
+import { supportCategories, supportStatuses } from '#db/community/states.ts';
+import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
+import { instant, paragraphs } from '../../api/text.ts';
+
+export const supportListingQuerySchema = listingQuery(supportSorts).extend({
+  status: z.enum(supportStatuses).optional(),
+  category: z.enum(supportCategories).optional(),
+});
+
+export const listedMessageSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    category: z.enum(supportCategories),
+    subject: z.string(),
+    beginning: z.string().describe('Of the message: 200 characters at most.'),
+    status: z.enum(supportStatuses),
+    answerCount: z.number().int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ListedMessage' });
+export type ListedMessage = z.infer<typeof listedMessageSchema>;
+
+export const supportListingSchema = listingSchema(listedMessageSchema).meta({ id: 'MessageListing' });
+
+export const supportMessageSchema = listedMessageSchema
+  .omit({ beginning: true })
+  .extend({
+    message: z.string().describe('Plain text.'),
+    accountEmail: z.string().nullable().describe('Of the account that wrote, if it was signed in.'),
+    answers: z.array(
+      z.object({
+        id: z.number().int(),
+        text: z.string(),
+        author: z.string().nullable().describe('Null when the account was deleted.'),
+        createdAt: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'SupportMessage' });
+export type SupportMessage = z.infer<typeof supportMessageSchema>;
+
+export const supportAnswerInputSchema = z
+  .strictObject({
+    text: paragraphs(10_000, 'Please write an answer'),
+    answersRead: z
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .describe('How many answers the message had when this one was written: refused when there are others by now.'),
+  })
+  .meta({ id: 'SupportAnswerInput' });
+export type SupportAnswerInput = z.input<typeof supportAnswerInputSchema>;
+
+export const supportActionInputSchema = z
+  .strictObject({ ids: chosenIds, action: z.enum(supportActions) })
+  .meta({ id: 'SupportActionInput' });
+export type SupportActionInput = z.input<typeof supportActionInputSchema>;

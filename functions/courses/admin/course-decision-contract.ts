@@ -1,0 +1,42 @@
+/** Courses in the admin's table, and what is decided about them, over the wire. */
+import { z } from 'zod';
+import { courseSorts } from '#db/courses/admin/all-courses.ts';
+import { courseStatuses } from '#db/courses/states.ts';
+import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
+import { dollars, instant, paragraphs } from '../../api/text.ts';
+
+export const courseListingQuerySchema = listingQuery(courseSorts).extend({ status: z.enum(courseStatuses).optional() });
+
+export const listedCourseSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(courseStatuses),
+    featured: z.boolean(),
+    price: dollars.nullable(),
+    studentCount: z.number().int(),
+    rating: z.number(),
+    reviewCount: z.number().int(),
+    creatorEmail: z.string().nullable(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'ListedCourse' });
+export type ListedCourse = z.infer<typeof listedCourseSchema>;
+
+export const courseListingSchema = listingSchema(listedCourseSchema).meta({ id: 'CourseListing' });
+
+export const courseDecisionInputSchema = z
+  .discriminatedUnion('action', [
+    z.strictObject({
+      ids: chosenIds,
+      action: z.enum(['publish', 'announce', 'archive', 'reopen', 'feature', 'unfeature']),
+    }),
+    z.strictObject({
+      ids: chosenIds,
+      action: z.literal('return'),
+      note: paragraphs(2000, 'Say what the creator should change'),
+    }),
+  ])
+  .meta({ id: 'CourseDecisionInput' });
+export type CourseDecisionInput = z.input<typeof courseDecisionInputSchema>;

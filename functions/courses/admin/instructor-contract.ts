@@ -1,0 +1,25 @@
+/** Instructors in the admin's list and form, over the wire. */
+import { z } from 'zod';
+import { optionalText } from '../../admin/form-contract.ts';
+import { listedFields, usageSchema } from '../../admin/short-list-contract.ts';
+import { requiredLine } from '../../api/text.ts';
+import { draftLine, ownFile } from '../authoring/course-editor-contract.ts';
+import { instructorSchema } from '../contract.ts';
+
+export const listedInstructorSchema = instructorSchema
+  .extend({ ...listedFields, usedBy: usageSchema })
+  .meta({ id: 'ListedInstructor' });
+export type ListedInstructor = z.infer<typeof listedInstructorSchema>;
+export const instructorListingSchema = z.array(listedInstructorSchema).meta({ id: 'InstructorListing' });
+
+export const instructorWordsSchema = z
+  .strictObject({
+    name: requiredLine(100, 'Give the name'),
+    title: draftLine(120).nullable(),
+    company: draftLine(120).nullable(),
+    credentials: draftLine(200).nullable(),
+    bio: optionalText(2000),
+    avatar: ownFile.nullable(),
+  })
+  .meta({ id: 'InstructorWords' });
+export type InstructorWordsInput = z.input<typeof instructorWordsSchema>;

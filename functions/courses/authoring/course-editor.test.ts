@@ -1,0 +1,410 @@
+/** A creator writes a course: nothing is overwritten, nobody's progress is lost, and nothing is public before its time. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserRole } from '#db/accounts/states.ts';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { certificates, enrollments, lessonProgress } from '#db/learning/tables.ts';
+import { layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
+import { doneSchema } from '../../accounts/contract.ts';
+import { learnCourseSchema } from '../../learning/contract.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import {
+  courseFiguresSchema,
+  courseFileSchema,
+  createdCourseSchema,
+  editedCourseSchema,
+  editedLessonSchema,
+  ownCourseListSchema,
+  savedOutlineSchema,
+  savedSchema,
+} from './course-editor-contract.ts';
+
+let api: TestApi;
+let creator: SignedInPerson;
+let admin: SignedInPerson;
+const path = '/api/creator/courses';
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [creator, admin] = await Promise.all([personOf('CREATOR'), personOf('ADMIN')]);
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+
+async function personOf(role: UserRole): Promise<SignedInPerson> {
+  const person = await api.newcomer();
+  await db().update(users).set({ role }).where(eq(users.id, person.id));
+  return person;
+}
+
+const read = (id: number, token = creator.token) =>
+  api.expectAnswer(editedCourseSchema, { path: `${path}/${id}`, token });
+const put = (part: string, body: object) => ({ method: 'PUT', path: `${path}/${part}`, token: creator.token, body });
+const post = (part: string, body?: object) => ({ method: 'POST', path: `${path}/${part}`, token: creator.token, body });
+const decide = (body: object) => ({ method: 'POST', path: '/api/admin/courses/actions', token: admin.token, body });
+const noContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
+
+/** Someone enrolled in a published course of three readings, who has done the first two. */
+async function learnerOf(course: Awaited<ReturnType<typeof layCourse>>, done: number) {
+  const learner = await api.newcomer();
+  await api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: course.id } });
+  for (const { moduleId, lessonId } of course.lessons.slice(0, done)) {
+    const body = { courseId: course.id, moduleId, lessonId, status: 'completed', timeSpent: 1 };
+    expect((await api.request('POST', '/api/progress/lesson', { token: learner.token, body })).status).toBe(200);
+  }
+  return learner;
+}
+
+const enrolmentOf = async (learner: SignedInPerson) =>
+  (await db().select().from(enrollments).where(eq(enrollments.userId, learner.id)))[0];
+
+test('a course is begun, written, handed in, returned with a note, published and open to learners', async () => {
+  const { id } = await api.expectAnswer(createdCourseSchema, {
+    ...post('', { title: 'Café Stories: 100%' }),
+    path,
+    status: 201,
+  });
+  const draft = await read(id);
+  expect(draft).toMatchObject({ slug: 'cafe-stories-100', status: 'DRAFT', revision: 1, wasPublished: false });
+  expect(draft.gaps.map((gap) => gap.path)).toEqual([
+    'shortDescription',
+    'description',
+    'price',
+    'categoryId',
+    'instructorId',
+    'modules',
+  ]);
+  expect((await api.expectProblem(409, post(`${id}/submit`))).code).toBe('course_not_ready');
+
+  const teacher = await layCompleteDraft(db(), { creatorId: null });
+  const { details } = await read(teacher.id, admin.token);
+  const saved = await api.expectAnswer(
+    savedSchema,
+    put(`${id}`, { ...details, title: 'Coffee Stories', slug: 'coffee-stories', revision: 1 }),
+  );
+  const outline = await api.expectAnswer(
+    savedOutlineSchema,
+    put(`${id}/outline`, {
+      revision: saved.revision,
+      modules: [
+        {
+          id: null,
+          title: 'Start',
+          description: '',
+          lessons: [
+            { id: 'hello', title: 'Hello', type: 'reading', minutes: 5 },
+            { id: 'check', title: 'Check', type: 'quiz', minutes: 5 },
+          ],
+        },
+      ],
+    }),
+  );
+  expect((await read(id)).gaps).toEqual([
+    { path: 'lessons.hello', message: 'Write this reading.' },
+    { path: 'lessons.check', message: 'Add a question to this quiz.' },
+  ]);
+  const moduleId = outline.modules[0]?.id ?? 0;
+  const first = await api.expectAnswer(
+    savedSchema,
+    put(`${id}/lessons/${moduleId}/hello`, {
+      revision: outline.revision,
+      content: { ...noContent, markdown: 'Hello <script>alert(1)</script> **you**' },
+    }),
+  );
+  await api.expectAnswer(
+    savedSchema,
+    put(`${id}/lessons/${moduleId}/check`, {
+      revision: first.revision,
+      content: { ...noContent, questions: quizQuestions },
+    }),
+  );
+  const lesson = await api.expectAnswer(editedLessonSchema, {
+    path: `${path}/${id}/lessons/${moduleId}/check`,
+    token: creator.token,
+  });
+  expect(lesson.content.questions).toEqual(quizQuestions);
+
+  await api.expectAnswer(doneSchema, post(`${id}/submit`));
+  await api.expectProblem(404, { path: '/api/courses/coffee-stories' });
+  await api.expectAnswer(doneSchema, decide({ ids: [id], action: 'return', note: 'More coffee.' }));
+  expect(await read(id)).toMatchObject({ status: 'DRAFT', reviewNote: 'More coffee.' });
+  await api.expectAnswer(doneSchema, post(`${id}/submit`));
+  await api.expectAnswer(doneSchema, decide({ ids: [id], action: 'publish' }));
+  expect(await read(id)).toMatchObject({ status: 'ACTIVE', reviewNote: null, wasPublished: true });
+  const shown = await api.request('GET', '/api/courses/coffee-stories');
+  expect(shown.text).not.toContain('Good morning');
+
+  const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, creator.email));
+  expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['course-returned', 'course-published']));
+
+  const learner = await api.newcomer();
+  await api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: id } });
+  const answer = await api.request('GET', `/api/courses/coffee-stories/lessons/${moduleId}/hello`, {
+    token: learner.token,
+  });
+  expect(answer.text).toContain('<strong>you</strong>');
+  expect(answer.text).not.toContain('<script');
+});
+
+test('of two tabs the second is told, and nothing is overwritten', async () => {
+  const draft = await layCompleteDraft(db(), { creatorId: creator.id });
+  const { details, slug, revision } = await read(draft.id);
+  const edits = ['One', 'Two', 'Three', 'Four'].map((title) =>
+    api.request('PUT', `${path}/${draft.id}`, { token: creator.token, body: { ...details, slug, revision, title } }),
+  );
+  const answers = await Promise.all(edits);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const after = await read(draft.id);
+  expect(after.revision).toBe(revision + 1);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(after.details.title).toBe(['One', 'Two', 'Three', 'Four'][winner]);
+  const stale = put(`${draft.id}/outline`, { revision, modules: [] });
+  expect((await api.expectProblem(409, stale)).code).toBe('edit_conflict');
+  expect((await read(draft.id)).modules).toHaveLength(1);
+});
+
+test('lessons move between modules with what learners did in them', async () => {
+  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading, reading], [reading]] });
+  const learner = await learnerOf(course, 2);
+  expect((await enrolmentOf(learner))?.progress).toBe(66);
+  const { modules, revision } = await read(course.id);
+  const [one, two] = modules;
+  if (!one || !two) throw new Error('The modules are gone.');
+  const [first, second] = one.lessons;
+  if (!first || !second) throw new Error('The lessons are gone.');
+  const saved = await api.expectAnswer(
+    savedOutlineSchema,
+    put(`${course.id}/outline`, {
+      revision,
+      modules: [
+        { ...two, lessons: [second, ...two.lessons] },
+        { id: null, title: 'New', description: null, lessons: [first] },
+      ],
+    }),
+  );
+  const rows = await db().select().from(lessonProgress).where(eq(lessonProgress.userId, learner.id));
+  expect(
+    rows.filter(({ status }) => status === 'completed').map(({ moduleId, lessonId }) => [moduleId, lessonId]),
+  ).toEqual(
+    expect.arrayContaining([
+      [two.id, second.id],
+      [saved.modules[1]?.id, first.id],
+    ]),
+  );
+  expect((await enrolmentOf(learner))?.progress).toBe(66);
+  const learn = await api.expectAnswer(learnCourseSchema, {
+    path: `/api/courses/${course.slug}/learn`,
+    token: learner.token,
+  });
+  expect(learn.progress).toBe(66);
+  const moved = await api.expectAnswer(editedLessonSchema, {
+    path: `${path}/${course.id}/lessons/${two.id}/${second.id}`,
+    token: creator.token,
+  });
+  expect(moved.content.markdown).toBe('Read this.');
+});
+
+test('adding a lesson lowers the percentage and takes no certificate back; removing the last open one completes', async () => {
+  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading, reading, reading]] });
+  const [almost, finished] = [await learnerOf(course, 2), await learnerOf(course, 3)];
+  const { modules, revision } = await read(course.id);
+  const [module] = modules;
+  if (!module) throw new Error('The module is gone.');
+  const extra = { id: 'extra', title: 'Extra', type: 'reading', minutes: 1 };
+  const grown = await api.expectAnswer(
+    savedOutlineSchema,
+    put(`${course.id}/outline`, { revision, modules: [{ ...module, lessons: [...module.lessons, extra] }] }),
+  );
+  expect(await enrolmentOf(finished)).toMatchObject({ progress: 75, status: 'completed' });
+  expect(await enrolmentOf(almost)).toMatchObject({ progress: 50, status: 'active' });
+  await api.expectAnswer(
+    savedOutlineSchema,
+    put(`${course.id}/outline`, {
+      revision: grown.revision,
+      modules: [{ ...module, lessons: module.lessons.slice(0, 2) }],
+    }),
+  );
+  expect(await enrolmentOf(finished)).toMatchObject({ progress: 100, status: 'completed' });
+  expect(await enrolmentOf(almost)).toMatchObject({ progress: 100, status: 'completed' });
+  const issued = await db().select().from(certificates).where(eq(certificates.courseId, course.id));
+  expect(issued.map(({ userId }) => userId).sort()).toEqual([almost.id, finished.id].sort());
+});
+
+test('an outline is refused whole: twins, another course’s module, bad types', async () => {
+  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const other = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const { modules, revision } = await read(course.id);
+  const [module] = modules;
+  const foreign = other.lessons[0]?.moduleId;
+  const twins = await api.expectProblem(
+    400,
+    put(`${course.id}/outline`, { revision, modules: [module, { ...module, id: null }] }),
+  );
+  expect(twins.errors?.[0]).toMatchObject({ path: 'modules.1.lessons.0.id' });
+  await api.expectProblem(404, put(`${course.id}/outline`, { revision, modules: [{ ...module, id: foreign }] }));
+  await api.expectProblem(
+    400,
+    put(`${course.id}/outline`, { revision, modules: [{ ...module, lessons: [{ id: 'x' }] }] }),
+  );
+  expect(await read(course.id)).toMatchObject({ revision, modules });
+});
+
+test('a lesson takes files of this site only, and a quiz has its right answers among its options', async () => {
+  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const [lesson] = course.lessons;
+  const at = `${course.id}/lessons/${lesson?.moduleId}/${lesson?.lessonId}`;
+  const refused = async (content: object) =>
+    (await api.expectProblem(400, put(at, { revision: 1, content: { ...noContent, ...content } }))).errors?.[0]?.path;
+  const video = { url: 'https://evil.test/a.webm', captionsUrl: null, durationSeconds: 10 };
+  expect(await refused({ video })).toBe('content.video.url');
+  expect(await refused({ video: { ...video, url: '//evil.test/a.webm' } })).toBe('content.video.url');
+  const resource = { id: 'r', title: 'Slides', type: 'link', description: null };
+  expect(await refused({ resources: [{ ...resource, url: 'javascript:alert(1)' }] })).toBe('content.resources.0.url');
+  expect(await refused({ markdown: '> '.repeat(5000) })).toBe('content.markdown');
+  const [single] = quizQuestions;
+  expect(await refused({ questions: [{ ...single, correct: ['z'] }] })).toBe('content.questions.0.correct');
+  expect(await refused({ questions: [{ ...single, correct: ['a', 'b'] }] })).toBe('content.questions.0.correct');
+});
+
+test('a draft is previewed as students will see it by its creator and admins alone, and nothing of it is recorded', async () => {
+  const draft = await layCompleteDraft(db(), { creatorId: creator.id, modules: [[reading, { type: 'video' }]] });
+  const { moduleId, lessonId } = draft.lessons[1] ?? { moduleId: 0, lessonId: '' };
+  const lesson = `/api/courses/${draft.slug}/lessons/${moduleId}/${lessonId}`;
+  const pages = ['', '/learn', '/resources', '/access'].map((part) => `/api/courses/${draft.slug}${part}`);
+  const statuses = async (token?: string) =>
+    Promise.all([...pages, lesson].map(async (address) => (await api.request('GET', address, { token })).status));
+
+  expect(await statuses(creator.token)).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses(admin.token)).toEqual([200, 200, 200, 200, 200]);
+  const [stranger, student] = await Promise.all([personOf('CREATOR'), api.newcomer()]);
+  expect(await statuses(stranger.token)).toEqual([404, 404, 404, 404, 404]);
+  expect(await statuses(student.token)).toEqual([404, 404, 404, 404, 404]);
+  expect(await statuses()).toEqual([404, 401, 401, 401, 401]);
+
+  const watching = { position: 12, watched: [[0, 12]] };
+  const completing = { courseId: draft.id, moduleId, lessonId, status: 'completed' };
+  const refused = [
+    await api.request('PUT', `${lesson}/position`, { token: creator.token, body: watching }),
+    await api.request('POST', '/api/progress/lesson', { token: creator.token, body: completing }),
+    await api.request('POST', '/api/enroll', { token: creator.token, body: { courseId: draft.id } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 409]);
+  expect(await db().$count(lessonProgress, eq(lessonProgress.courseId, draft.id))).toBe(0);
+  expect(await db().$count(enrollments, eq(enrollments.courseId, draft.id))).toBe(0);
+});
+
+test('another creator can neither see, edit, copy nor guess a draft; an admin can', async () => {
+  const draft = await layCompleteDraft(db(), { creatorId: creator.id });
+  const other = await personOf('CREATOR');
+  for (const part of ['', '/export', '/figures']) {
+    await api.expectProblem(404, { path: `${path}/${draft.id}${part}`, token: other.token });
+  }
+  await api.expectProblem(404, { ...post(`${draft.id}/duplicate`), token: other.token });
+  await api.expectProblem(404, { ...put(`${draft.id}/outline`, { revision: 1, modules: [] }), token: other.token });
+  expect((await read(draft.id, admin.token)).id).toBe(draft.id);
+  const own = await api.expectAnswer(ownCourseListSchema, { path, token: other.token });
+  expect(own).toEqual([]);
+});
+
+test('a course goes out as a file and comes back the same; a copy is a draft of one’s own', async () => {
+  const source = await layCourse(db(), {
+    creatorId: creator.id,
+    modules: [[reading, { type: 'quiz', questions: quizQuestions }], [{ type: 'assignment', markdown: 'Write.' }]],
+  });
+  const file = await api.expectAnswer(courseFileSchema, { path: `${path}/${source.id}/export`, token: creator.token });
+  const { id } = await api.expectAnswer(createdCourseSchema, { ...post('import', file), status: 201 });
+  const again = await api.expectAnswer(courseFileSchema, { path: `${path}/${id}/export`, token: creator.token });
+  expect({ ...again, exportedAt: null }).toEqual({ ...file, exportedAt: null });
+  expect(await read(id)).toMatchObject({ status: 'DRAFT', wasPublished: false, studentCount: 0 });
+  const copy = await api.expectAnswer(createdCourseSchema, { ...post(`${source.id}/duplicate`), status: 201 });
+  expect((await read(copy.id)).details.title).toMatch(/ \(copy\)$/);
+
+  const [broken] = file.modules;
+  const problem = await api.expectProblem(
+    400,
+    post('import', { ...file, modules: [{ ...broken, lessons: [{ ...broken?.lessons[0], type: 'game' }] }] }),
+  );
+  expect(problem.errors?.[0]?.path).toBe('modules.0.lessons.0.type');
+  const content = { ...noContent, markdown: '> '.repeat(5000) };
+  const deep = await api.expectProblem(
+    400,
+    post('import', { ...file, modules: [{ ...broken, lessons: [{ ...broken?.lessons[0], content }] }] }),
+  );
+  expect(deep.errors?.[0]?.path).toBe('modules.0.lessons.0.content.markdown');
+});
+
+test('of twelve drafts and twelve copies of one title at once each has its own address', async () => {
+  const source = await layCompleteDraft(db(), { creatorId: creator.id });
+  const title = `Answering ${crypto.randomUUID().slice(0, 8)}`;
+  const requests = Array.from({ length: 12 }, () => [
+    { ...post('', { title }), path },
+    post(`${source.id}/duplicate`),
+  ]).flat();
+  const made = await Promise.all(
+    requests.map((request) => api.expectAnswer(createdCourseSchema, { ...request, status: 201 })),
+  );
+  const slugs = await Promise.all(made.map(async ({ id }) => (await read(id)).slug));
+  expect(new Set(slugs).size).toBe(24);
+});
+
+test('of several who take the same address at once one gets it, and the others are told', async () => {
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => layCompleteDraft(db(), { creatorId: creator.id })));
+  const slug = `course-${crypto.randomUUID()}`;
+  const edits = await Promise.all(drafts.map(({ id }) => read(id)));
+  const answers = await Promise.all(
+    edits.map(({ id, revision, details }) => {
+      const { path: address, ...request } = put(`${id}`, { ...details, slug, revision });
+      return api.request('PUT', address, request);
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+});
+
+test('a copy of a course that can be handed in can be handed in, with its instructor', async () => {
+  const source = await layCompleteDraft(db(), { creatorId: creator.id });
+  const copy = await api.expectAnswer(createdCourseSchema, { ...post(`${source.id}/duplicate`), status: 201 });
+  expect((await read(copy.id)).details.instructorId).toBe((await read(source.id)).details.instructorId);
+  await api.expectAnswer(doneSchema, post(`${copy.id}/submit`));
+});
+
+test('only a draft that nobody bought is deleted', async () => {
+  const draft = await layCompleteDraft(db(), { creatorId: creator.id });
+  await api.expectAnswer(doneSchema, { ...post(`${draft.id}`), method: 'DELETE' });
+  await api.expectProblem(404, { path: `${path}/${draft.id}`, token: creator.token });
+  const published = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  await learnerOf(published, 1);
+  expect((await api.expectProblem(409, { ...post(`${published.id}`), method: 'DELETE' })).code).toBe('course_in_use');
+});
+
+test('the figures are counted from rows', async () => {
+  const course = await layCourse(db(), { creatorId: creator.id, price: '80.00', modules: [[reading, reading]] });
+  await learnerOf(course, 2);
+  await learnerOf(course, 1);
+  const figures = await api.expectAnswer(courseFiguresSchema, {
+    path: `${path}/${course.id}/figures`,
+    token: creator.token,
+  });
+  expect(figures).toMatchObject({ studentCount: 2, completedCount: 1, averageProgress: 75, revenue: '160.00' });
+  expect(figures.lessons.map(({ completed }) => completed)).toEqual([2, 1]);
+});
+
+test('two admins decide once, and several courses are decided together or not at all', async () => {
+  const [one, two] = [
+    await layCompleteDraft(db(), { creatorId: creator.id, status: 'REVIEW' }),
+    await layCompleteDraft(db(), { creatorId: creator.id, status: 'REVIEW', modules: [] }),
+  ];
+  const both = decide({ ids: [one.id, two.id], action: 'publish' });
+  expect((await api.expectProblem(409, both)).code).toBe('course_not_ready');
+  const states = await db().select({ status: courses.status }).from(courses).where(eq(courses.id, one.id));
+  expect(states).toEqual([{ status: 'REVIEW' }]);
+  const returning = { ids: [one.id], action: 'return', note: 'Again.' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => api.request('POST', '/api/admin/courses/actions', decide(returning))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});

@@ -1,0 +1,72 @@
+/** Live sessions in the course editor, over the wire. */
+import { z } from 'zod';
+import { capacityMaximum } from '#db/courses/authoring/live-session-editor.ts';
+import { liveSessionTypes } from '#db/learning/states.ts';
+import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-contract.ts';
+import { draftText, instant, requiredLine } from '../../api/text.ts';
+import { revision } from './course-editor-contract.ts';
+
+/** Where a session stands at this moment. */
+export const sessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;
+
+export const editedSessionSchema = z
+  .object({
+    id: z.number().int(),
+    revision,
+    title: z.string(),
+    description: z.string().nullable(),
+    type: z.enum(liveSessionTypes),
+    scheduledAt: instant,
+    duration: z.number().int().describe('Minutes.'),
+    capacity: z.number().int(),
+    bookedSeats: z.number().int(),
+    joinedCount: z.number().int().describe('How many of those went into the room.'),
+    meetingUrl: z.string().nullable(),
+    state: z.enum(sessionStates),
+  })
+  .meta({ id: 'EditedSession' });
+export type EditedSession = z.infer<typeof editedSessionSchema>;
+
+export const editedSessionListSchema = z.array(editedSessionSchema).meta({
+  id: 'EditedSessionList',
+  description: 'Those to come, the next first; then those that are over, the latest first. At most 100 of each.',
+});
+
+const detailFields = {
+  title: requiredLine(120, 'Give the session a title'),
+  description: draftText(2000)
+    .transform((text) => text.trim() || null)
+    .nullable(),
+  type: z.enum(liveSessionTypes),
+  duration: eventMinutes,
+  capacity: wholeNumber(1, capacityMaximum),
+  meetingUrl: meetingAddress.nullable(),
+};
+
+export const newSessionInputSchema = z
+  .strictObject({ scheduledAt: moment, ...detailFields })
+  .meta({ id: 'NewSessionInput' });
+export type NewSessionInput = z.input<typeof newSessionInputSchema>;
+
+export const sessionDetailsInputSchema = z
+  .strictObject({ revision, ...detailFields })
+  .meta({ id: 'SessionDetailsInput' });
+
+export const sessionMoveInputSchema = z
+  .strictObject({ revision, scheduledAt: moment })
+  .meta({ id: 'SessionMoveInput' });
+
+export const createdSessionSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedSession' });
+
+export const sessionBookingListSchema = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      bookedAt: instant,
+      joinedAt: instant.nullable().describe('When they first went into the room.'),
+    }),
+  )
+  .meta({ id: 'SessionBookingList' });
+export type SessionBooking = z.infer<typeof sessionBookingListSchema>[number];

@@ -1,0 +1,187 @@
+/** A course's live sessions, as its creator arranges them. Mounted at /api/creator/courses; an admin may for everyone's. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { editorRoles } from '#db/courses/authoring/course-editor.ts';
+import {
+  type BookingRow,
+  cancelSession,
+  createSession,
+  type EditedSessionRow,
+  editSession,
+  listBookings,
+  listSessionsForEdit,
+  moveSession,
+} from '#db/courses/authoring/live-session-editor.ts';
+import { doneSchema } from '../../accounts/contract.ts';
+import { actOf } from '../../admin/act.ts';
+import { assertStart } from '../../admin/start-rule.ts';
+import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
+import type { ApiEnvironment } from '../../api/environment.ts';
+import { rowId } from '../../api/text.ts';
+import { refuseInvalid } from '../../api/validation.ts';
+import { sessionCancelledMail, sessionMovedMail } from '../../learning/session-mails.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
+import {
+  createdSessionSchema,
+  type EditedSession,
+  editedSessionListSchema,
+  newSessionInputSchema,
+  type SessionBooking,
+  sessionBookingListSchema,
+  sessionDetailsInputSchema,
+  sessionMoveInputSchema,
+} from './live-session-contract.ts';
+
+export const studioSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const editors = only(...editorRoles);
+const params = z.object({ id: rowId });
+const sessionParams = params.extend({ sessionId: rowId });
+
+studioSessionRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/live-sessions',
+    summary: "A course's live sessions, with their seats and the address of each room",
+    ...editors,
+    ...refuses('not_found'),
+    request: { params },
+    responses: answer(200, editedSessionListSchema, 'Those to come, then those that are over'),
+  }),
+  async (c) => {
+    const wanted = { caller: c.get('caller'), courseId: c.req.valid('param').id, now: new Date() };
+    const rows = await listSessionsForEdit(c.get('db'), wanted);
+    return c.json(
+      rows.map((row) => editedSession(row, wanted.now)),
+      200,
+    );
+  },
+);
+
+studioSessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/live-sessions',
+    summary: 'Plan a live session',
+    ...editors,
+    ...refuses('not_found'),
+    request: { params, body: jsonBody(newSessionInputSchema) },
+    responses: answer(201, createdSessionSchema, "Planned; the course's learners can book it"),
+  }),
+  async (c) => {
+    const { scheduledAt, ...details } = c.req.valid('json');
+    const act = actOf(c);
+    assertStart('scheduledAt', scheduledAt, act.now);
+    const courseId = c.req.valid('param').id;
+    return c.json({ id: await createSession(c.get('db'), { ...act, courseId, scheduledAt, details }) }, 201);
+  },
+);
+
+studioSessionRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/{id}/live-sessions/{sessionId}',
+    summary: 'Change what is said of a session; its start is moved apart, because learners are told',
+    ...editors,
+    ...refuses('not_found', 'session_cancelled', 'session_over', 'edit_conflict', 'session_seats'),
+    request: { params: sessionParams, body: jsonBody(sessionDetailsInputSchema) },
+    responses: answer(200, doneSchema, 'Changed'),
+  }),
+  async (c) => {
+    const { id: courseId, sessionId } = c.req.valid('param');
+    const { revision, ...details } = c.req.valid('json');
+    await editSession(c.get('db'), { ...actOf(c), courseId, sessionId, revision, details });
+    return c.json({ message: 'The session is changed.' }, 200);
+  },
+);
+
+studioSessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/live-sessions/{sessionId}/move',
+    summary: 'Give a session another start; those who booked keep their seats and are told, each once',
+    ...editors,
+    ...refuses('not_found', 'session_cancelled', 'session_begun', 'edit_conflict'),
+    request: { params: sessionParams, body: jsonBody(sessionMoveInputSchema) },
+    responses: answer(200, doneSchema, 'Moved; moving it to the same start again changes nothing'),
+  }),
+  async (c) => {
+    const { id: courseId, sessionId } = c.req.valid('param');
+    const { revision, scheduledAt } = c.req.valid('json');
+    const act = actOf(c);
+    assertStart('scheduledAt', scheduledAt, act.now);
+    const mailKind = sessionMovedMail.kind;
+    await moveSession(c.get('db'), { ...act, courseId, sessionId, revision, scheduledAt, mailKind });
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json({ message: 'The session is moved. Everyone who booked it gets a mail.' }, 200);
+  },
+);
+
+studioSessionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/live-sessions/{sessionId}/cancel',
+    summary: 'Call a session off; those who booked are told, each once',
+    ...editors,
+    ...refuses('not_found', 'session_begun'),
+    request: { params: sessionParams },
+    responses: answer(200, doneSchema, 'Cancelled; cancelling it again changes nothing'),
+  }),
+  async (c) => {
+    const { id: courseId, sessionId } = c.req.valid('param');
+    const mailKind = sessionCancelledMail.kind;
+    await cancelSession(c.get('db'), { ...actOf(c), courseId, sessionId, mailKind });
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json({ message: 'The session is cancelled. Everyone who had booked it gets a mail.' }, 200);
+  },
+);
+
+studioSessionRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/live-sessions/{sessionId}/bookings',
+    summary: 'Who has a seat in a session, and who came',
+    ...editors,
+    ...refuses('not_found'),
+    request: { params: sessionParams },
+    responses: answer(200, sessionBookingListSchema, 'By when they booked'),
+  }),
+  async (c) => {
+    const { id: courseId, sessionId } = c.req.valid('param');
+    const rows = await listBookings(c.get('db'), { caller: c.get('caller'), courseId, sessionId });
+    return c.json(rows.map(booking), 200);
+  },
+);
+
+function stateOf({ scheduledAt, duration, cancelledAt }: EditedSessionRow, now: Date): EditedSession['state'] {
+  if (cancelledAt) return 'cancelled';
+  if (scheduledAt > now) return 'upcoming';
+  return scheduledAt.getTime() + duration * 60_000 > now.getTime() ? 'live' : 'ended';
+}
+
+function editedSession({ cancelledAt, scheduledAt, ...row }: EditedSessionRow, now: Date): EditedSession {
+  return {
+    id: row.id,
+    revision: row.revision,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    scheduledAt: scheduledAt.toISOString(),
+    duration: row.duration,
+    capacity: row.capacity,
+    bookedSeats: row.bookedSeats,
+    joinedCount: row.joinedCount,
+    meetingUrl: row.meetingUrl,
+    state: stateOf({ cancelledAt, scheduledAt, ...row }, now),
+  };
+}
+
+function booking({ id, firstName, lastName, createdAt, joinedAt }: BookingRow): SessionBooking {
+  return {
+    id,
+    firstName,
+    lastName,
+    bookedAt: createdAt.toISOString(),
+    joinedAt: joinedAt?.toISOString() ?? null,
+  };
+}

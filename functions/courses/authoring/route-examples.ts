@@ -1,0 +1,135 @@
+import { openDatabase } from '#db/connection/client.ts';
+import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
+import { writingExamples } from '../../blog/admin/route-examples.ts';
+import { communityDeskExamples } from '../../community/admin/route-examples.ts';
+import { shortListExamples } from '../../home/admin/route-examples.ts';
+import { operationExamples } from '../../overview/route-examples.ts';
+import { eventExamples } from '../../webinars/admin/route-examples.ts';
+
+type Draft = Awaited<ReturnType<typeof layCompleteDraft>>;
+
+const draftOf = (world: MatrixWorld, creatorId: number | null): Promise<Draft> =>
+  layCompleteDraft(openDatabase(world.database.databaseUrl), { creatorId });
+
+/** A request about a draft of the actor's own; the stranger's does not exist for a creator. */
+const draftAt = (
+  part: (draft: Draft) => string,
+  body: () => unknown = () => undefined,
+): Pick<RouteExample, 'request' | 'foreignTo'> => {
+  const about = async (world: MatrixWorld, creatorId: number | null) => {
+    const draft = await draftOf(world, creatorId);
+    return { path: `/api/creator/courses/${draft.id}${part(draft)}`, body: body() };
+  };
+  return {
+    request: (world) => about(world, world.actor?.id ?? null),
+    foreignTo: { role: 'CREATOR', request: (world) => about(world, world.stranger.id), status: 404 },
+  };
+};
+
+const lessonPart = ({ lessons: [lesson] }: Draft) => `/lessons/${lesson?.moduleId}/${lesson?.lessonId}`;
+const details = () => ({
+  revision: 1,
+  title: 'Answering',
+  slug: `answering-${crypto.randomUUID()}`,
+  subtitle: null,
+  shortDescription: 'How to answer.',
+  description: '',
+  thumbnail: null,
+  price: '10.00',
+  originalPrice: null,
+  duration: 7,
+  level: 'beginner',
+  categoryId: null,
+  instructorId: null,
+});
+const content = { markdown: '# Hello', video: null, questions: [], rubric: [], resources: [] };
+
+export const studioExamples: RouteExamples = {
+  ...operationExamples,
+  ...eventExamples,
+  ...writingExamples,
+  ...communityDeskExamples,
+  ...shortListExamples,
+  'GET /api/home': { request: () => ({ path: '/api/home' }), status: 200 },
+
+  'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },
+  'GET /api/admin/users/export': { request: () => ({ path: '/api/admin/users/export' }), status: 200 },
+  'POST /api/admin/users/actions': {
+    request: ({ stranger }) => ({
+      path: '/api/admin/users/actions',
+      body: { ids: [stranger.id], action: 'restore' },
+    }),
+    status: 200,
+  },
+
+  'GET /api/admin/courses': { request: () => ({ path: '/api/admin/courses?status=DRAFT' }), status: 200 },
+  'GET /api/admin/courses/export': { request: () => ({ path: '/api/admin/courses/export' }), status: 200 },
+  'POST /api/admin/courses/actions': {
+    request: async (world) => ({
+      path: '/api/admin/courses/actions',
+      body: { ids: [(await draftOf(world, world.stranger.id)).id], action: 'publish' },
+    }),
+    status: 200,
+  },
+
+  'POST /api/uploads': {
+    request: () => ({
+      path: '/api/uploads?purpose=captions&name=captions.vtt',
+      body: 'WEBVTT\n',
+      headers: { 'Content-Type': 'text/vtt' },
+    }),
+    status: 201,
+  },
+
+  'GET /api/creator/courses': { request: () => ({ path: '/api/creator/courses' }), status: 200 },
+  'POST /api/creator/courses': {
+    request: () => ({ path: '/api/creator/courses', body: { title: 'Answering' } }),
+    status: 201,
+  },
+  'POST /api/creator/courses/import': {
+    request: () => ({
+      path: '/api/creator/courses/import',
+      body: {
+        format: 'interview-launchpad-course/1',
+        details: {
+          title: 'Answering',
+          subtitle: null,
+          shortDescription: null,
+          description: '',
+          thumbnail: null,
+          price: null,
+          originalPrice: null,
+          duration: null,
+          level: 'beginner',
+        },
+        categorySlug: null,
+        modules: [],
+      },
+    }),
+    status: 201,
+  },
+  'GET /api/creator/courses/{id}': { ...draftAt(() => ''), status: 200 },
+  'PUT /api/creator/courses/{id}': { ...draftAt(() => '', details), status: 200 },
+  'DELETE /api/creator/courses/{id}': { ...draftAt(() => ''), status: 200 },
+  'PUT /api/creator/courses/{id}/outline': {
+    ...draftAt(
+      () => '/outline',
+      () => ({
+        revision: 1,
+        modules: [{ id: null, title: 'One', description: null, lessons: [] }],
+      }),
+    ),
+    status: 200,
+  },
+  'GET /api/creator/courses/{id}/lessons/{moduleId}/{lessonId}': { ...draftAt(lessonPart), status: 200 },
+  'PUT /api/creator/courses/{id}/lessons/{moduleId}/{lessonId}': {
+    ...draftAt(lessonPart, () => ({ revision: 1, content })),
+    status: 200,
+  },
+  'POST /api/creator/courses/{id}/submit': { ...draftAt(() => '/submit'), status: 200 },
+  'POST /api/creator/courses/{id}/withdraw': { ...draftAt(() => '/withdraw'), status: 409 },
+  'POST /api/creator/courses/{id}/duplicate': { ...draftAt(() => '/duplicate'), status: 201 },
+  'GET /api/creator/courses/{id}/export': { ...draftAt(() => '/export'), status: 200 },
+  'GET /api/creator/courses/{id}/figures': { ...draftAt(() => '/figures'), status: 200 },
+};

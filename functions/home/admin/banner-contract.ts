@@ -1,0 +1,41 @@
+/** The slides of the home page in the admin's list and form, over the wire. */
+import { z } from 'zod';
+import { optionalText } from '../../admin/form-contract.ts';
+import { listedFields } from '../../admin/short-list-contract.ts';
+import { line, requiredLine } from '../../api/text.ts';
+import { draftLine, linkAddress, ownFile } from '../../courses/authoring/course-editor-contract.ts';
+import { heroBannerSchema } from '../contract.ts';
+
+export const listedBannerSchema = heroBannerSchema
+  .extend({ ...listedFields, active: z.boolean().describe('Shown; of all slides five at most are.') })
+  .meta({ id: 'ListedBanner' });
+export type ListedBanner = z.infer<typeof listedBannerSchema>;
+export const bannerListingSchema = z.array(listedBannerSchema).meta({ id: 'BannerListing' });
+
+/** What the hero has room for at its narrowest. */
+export const bannerWordsSchema = z
+  .strictObject({
+    title: requiredLine(70, 'Give the slide a title'),
+    subtitle: draftLine(60).nullable(),
+    description: optionalText(220),
+    imageUrl: ownFile.nullable(),
+    imageAlt: line(200),
+    ctaText: draftLine(32).nullable(),
+    ctaLink: linkAddress.nullable(),
+    secondCtaText: draftLine(32).nullable(),
+    secondCtaLink: linkAddress.nullable(),
+    active: z.boolean(),
+  })
+  .superRefine((slide, context) => {
+    for (const [text, link] of [
+      ['ctaText', 'ctaLink'],
+      ['secondCtaText', 'secondCtaLink'],
+    ] as const) {
+      if (slide[text] && !slide[link])
+        context.addIssue({ code: 'custom', path: [link], message: 'Say where it leads' });
+      if (!slide[text] && slide[link])
+        context.addIssue({ code: 'custom', path: [text], message: 'Say what it is called' });
+    }
+  })
+  .meta({ id: 'BannerWords' });
+export type BannerWordsInput = z.input<typeof bannerWordsSchema>;

@@ -1,0 +1,23 @@
+/** Faculty in the admin's list and form, over the wire. */
+import { z } from 'zod';
+import { optionalText } from '../../admin/form-contract.ts';
+import { listedFields } from '../../admin/short-list-contract.ts';
+import { requiredLine } from '../../api/text.ts';
+import { ownFile } from '../../courses/authoring/course-editor-contract.ts';
+import { facultyMemberSchema } from '../contract.ts';
+
+export const listedFacultySchema = facultyMemberSchema.extend(listedFields).meta({ id: 'ListedFaculty' });
+export type ListedFaculty = z.infer<typeof listedFacultySchema>;
+export const facultyListingSchema = z.array(listedFacultySchema).meta({ id: 'FacultyListing' });
+
+export const facultyWordsSchema = z
+  .strictObject({
+    name: requiredLine(100, 'Give the name'),
+    title: requiredLine(120, 'Say what this person does'),
+    bio: optionalText(600),
+    avatar: ownFile.nullable(),
+    expertise: z.array(requiredLine(40, 'Leave no empty field')).max(6, 'Name six fields at most'),
+    featured: z.boolean(),
+  })
+  .meta({ id: 'FacultyWords' });
+export type FacultyWordsInput = z.input<typeof facultyWordsSchema>;

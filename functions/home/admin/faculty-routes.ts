@@ -1,0 +1,58 @@
+/** Whom the home page introduces, as admins keep it. Mounted at /api/admin/faculty. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  addFaculty,
+  arrangeFaculty,
+  editFaculty,
+  type FacultyListRow,
+  listFaculty,
+  removeFaculty,
+} from '#db/home/admin/faculty-editor.ts';
+import { seenSchema } from '../../admin/short-list-contract.ts';
+import { arrangeable, changeable } from '../../admin/short-list-routes.ts';
+import { purge } from '../../api/caching.ts';
+import { answer, only } from '../../api/endpoint.ts';
+import type { ApiEnvironment } from '../../api/environment.ts';
+import { refuseInvalid } from '../../api/validation.ts';
+import { facultyListingSchema, facultyWordsSchema, type ListedFaculty } from './faculty-contract.ts';
+
+export const facultyRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+facultyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    summary: 'The whole faculty',
+    ...only('ADMIN'),
+    responses: answer(200, facultyListingSchema, 'In the order of the home page, which has room for the first six'),
+  }),
+  async (c) => c.json((await listFaculty(c.get('db'), { caller: c.get('caller') })).map(listedFaculty), 200),
+);
+
+const forget = (c: Context) => purge(c, ['home']);
+
+changeable(facultyRoutes, {
+  noun: 'a member of the faculty',
+  words: facultyWordsSchema,
+  add: addFaculty,
+  edit: editFaculty,
+  remove: removeFaculty,
+  removal: seenSchema,
+  refusals: {},
+  forget,
+});
+arrangeable(facultyRoutes, { nouns: 'the faculty', arrange: arrangeFaculty, forget });
+
+function listedFaculty(row: FacultyListRow): ListedFaculty {
+  return {
+    id: row.id,
+    revision: row.revision,
+    name: row.name,
+    title: row.title,
+    bio: row.bio,
+    avatar: row.avatar,
+    expertise: row.expertise,
+    featured: row.featured,
+  };
+}

@@ -1,0 +1,104 @@
+/** A request to every route of the admin's short lists. */
+
+import { openDatabase } from '#db/connection/client.ts';
+import { categories, faculty, instructors } from '#db/courses/tables.ts';
+import { heroBanners } from '#db/home/tables.ts';
+import { achievements } from '#db/learning/tables.ts';
+import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
+import type { CategoryWordsInput } from '../../courses/admin/category-contract.ts';
+import type { InstructorWordsInput } from '../../courses/admin/instructor-contract.ts';
+import type { AchievementWordsInput } from '../../learning/admin/achievement-contract.ts';
+import type { BannerWordsInput } from './banner-contract.ts';
+import type { FacultyWordsInput } from './faculty-contract.ts';
+
+const unique = () => `row-${crypto.randomUUID()}`;
+const category = (): CategoryWordsInput => ({ kind: 'course', name: 'Rows', slug: unique(), description: null });
+const instructor: InstructorWordsInput = {
+  name: 'Grace',
+  title: null,
+  company: null,
+  credentials: null,
+  bio: null,
+  avatar: null,
+};
+const member: FacultyWordsInput = {
+  name: 'Grace',
+  title: 'Listens',
+  bio: null,
+  avatar: null,
+  expertise: ['Listening'],
+  featured: false,
+};
+const slide: BannerWordsInput = {
+  title: 'Say it',
+  subtitle: null,
+  description: null,
+  imageUrl: null,
+  imageAlt: '',
+  ctaText: 'Begin',
+  ctaLink: '/courses',
+  secondCtaText: null,
+  secondCtaLink: null,
+  active: false,
+};
+const achievement = (): AchievementWordsInput => ({
+  name: unique(),
+  description: 'For rows',
+  icon: '/art/achievements/first-lesson.svg',
+  type: 'milestone',
+  criteria: { metric: 'lessonsCompleted', atLeast: 1_000_000 },
+  active: false,
+});
+
+const base = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
+const idOf = ([row]: { id: number }[]): number => row?.id ?? 0;
+
+/** The requests to one list; `lay` puts a row into it and answers its id. */
+function examplesOf(path: string, words: () => object, lay: (world: MatrixWorld) => Promise<number>): RouteExamples {
+  const at = (example: (id: number) => { path: string; body?: object }): Pick<RouteExample, 'request'> => ({
+    request: async (world) => example(await lay(world)),
+  });
+  return {
+    [`GET ${path}`]: { request: () => ({ path }), status: 200 },
+    [`POST ${path}`]: { request: () => ({ path, body: words() }), status: 201 },
+    [`PUT ${path}/{id}`]: { ...at((id) => ({ path: `${path}/${id}?revision=1`, body: words() })), status: 200 },
+    [`DELETE ${path}/{id}`]: { ...at((id) => ({ path: `${path}/${id}?revision=1` })), status: 200 },
+  };
+}
+
+const orderExample = (path: string, lay: (world: MatrixWorld) => Promise<number>): RouteExamples => ({
+  [`POST ${path}/order`]: {
+    request: async (world) => {
+      const id = await lay(world);
+      return { path: `${path}/order`, body: { was: [id], ids: [id] } };
+    },
+    status: 200,
+  },
+});
+
+const layCategory = async (world: MatrixWorld) =>
+  idOf(await base(world).insert(categories).values(category()).returning({ id: categories.id }));
+const layInstructor = async (world: MatrixWorld) =>
+  idOf(await base(world).insert(instructors).values(instructor).returning({ id: instructors.id }));
+const layMember = async (world: MatrixWorld) =>
+  idOf(await base(world).insert(faculty).values(member).returning({ id: faculty.id }));
+const laySlide = async (world: MatrixWorld) =>
+  idOf(await base(world).insert(heroBanners).values(slide).returning({ id: heroBanners.id }));
+const layAchievement = async (world: MatrixWorld) =>
+  idOf(
+    await base(world)
+      .insert(achievements)
+      .values({ ...achievement(), color: '#0f766e' })
+      .returning({ id: achievements.id }),
+  );
+
+export const shortListExamples: RouteExamples = {
+  ...examplesOf('/api/admin/categories', category, layCategory),
+  ...orderExample('/api/admin/categories', layCategory),
+  ...examplesOf('/api/admin/instructors', () => instructor, layInstructor),
+  ...examplesOf('/api/admin/faculty', () => member, layMember),
+  ...orderExample('/api/admin/faculty', layMember),
+  ...examplesOf('/api/admin/banners', () => slide, laySlide),
+  ...orderExample('/api/admin/banners', laySlide),
+  ...examplesOf('/api/admin/achievements', achievement, layAchievement),
+};

@@ -1,0 +1,15 @@
+/** What people ask before they decide: a few questions of the help center, with its answers. */
+import { helpCenterQuestions } from '../pages/help-center-contract.ts';
+import type { Home } from './contract.ts';
+
+const asked = [
+  'Do I need any experience before I enroll?',
+  'Which course should I take first?',
+  'How do live sessions work?',
+  'What is your refund policy?',
+  'Is my card charged when I enroll?',
+];
+
+export const homeQuestions: Home['questions'] = asked.flatMap((wanted) =>
+  helpCenterQuestions.flatMap(({ questions }) => questions).filter(({ question }) => question === wanted),
+);

@@ -1,0 +1,40 @@
+/** What the home page is made of, beside its courses. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { heroBanners } from '#db/home/tables.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { homeSchema } from './contract.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({}, { demoData: true });
+});
+afterAll(() => api.stop());
+
+const home = () => api.expectAnswer(homeSchema, { path: '/api/home' });
+
+test('a visitor gets five slides with two calls to action each, the faculty, two reviews and five questions in one answer', async () => {
+  const { banners, faculty, reviews, questions } = await home();
+  expect(banners).toHaveLength(5);
+  for (const { ctaLink, secondCtaLink } of banners) expect([ctaLink, secondCtaLink]).not.toContain(null);
+  expect(faculty.map(({ featured }) => featured)).toEqual([true, true, true, false, false, false]);
+  expect(reviews).toHaveLength(2);
+  expect(questions).toHaveLength(5);
+});
+
+test('a slide that an operator takes down is gone, the order is theirs', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const [first, second] = (await home()).banners;
+  const change = (id: number | undefined, values: Partial<typeof heroBanners.$inferInsert>) =>
+    db
+      .update(heroBanners)
+      .set(values)
+      .where(eq(heroBanners.id, id ?? 0));
+  await change(first?.id, { active: false });
+  await change(second?.id, { order: 99 });
+  const ids = (await home()).banners.map(({ id }) => id);
+  await change(first?.id, { active: true });
+  expect(ids).toHaveLength(4);
+  expect(ids.at(-1)).toBe(second?.id);
+});

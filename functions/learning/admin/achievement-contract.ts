@@ -1,0 +1,43 @@
+/** Achievements in the admin's list and form, over the wire. */
+import { z } from 'zod';
+import { achievementIcons } from '#db/learning/achievement-icons.ts';
+import { achievementMetrics, achievementTypes } from '#db/learning/states.ts';
+import { listedFields } from '../../admin/short-list-contract.ts';
+import { requiredLine } from '../../api/text.ts';
+
+/** The rule an achievement is given by: what is counted (award_achievements in db/learning/functions.sql), and how much of it. */
+const criteria = z.strictObject({
+  metric: z.enum(achievementMetrics),
+  atLeast: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(1, 'It takes at least 1')
+    .max(1_000_000, 'Nobody will ever get there'),
+});
+
+export const listedAchievementSchema = z
+  .object({
+    ...listedFields,
+    name: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    type: z.enum(achievementTypes),
+    criteria,
+    active: z.boolean().describe('It can be earned; whoever holds it keeps it in any case.'),
+    holders: z.number().int(),
+  })
+  .meta({ id: 'ListedAchievement' });
+export type ListedAchievement = z.infer<typeof listedAchievementSchema>;
+export const achievementListingSchema = z.array(listedAchievementSchema).meta({ id: 'AchievementListing' });
+
+export const achievementWordsSchema = z
+  .strictObject({
+    name: requiredLine(60, 'Give the achievement a name'),
+    description: requiredLine(200, 'Say what it is given for'),
+    icon: z.enum(achievementIcons, 'Choose one of the drawings'),
+    type: z.enum(achievementTypes),
+    criteria,
+    active: z.boolean(),
+  })
+  .meta({ id: 'AchievementWords' });
+export type AchievementWordsInput = z.input<typeof achievementWordsSchema>;

@@ -1,0 +1,129 @@
+/**
+ * Comments and test names cite the documents of this repository by file and heading, as in docs/product.md "Sign-in", several
+ * as in docs/product.md "Cart" and "Refunds"; of docs/adr the file alone. Links in the documents lead to what exists.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const sources = globSync(
+  [
+    '{web,functions,db}/**/*.{ts,tsx,js,css,html,sql}',
+    '*.{ts,toml}',
+    '{biome,package,tsconfig}.json',
+    '.dev.vars.example',
+    '.ci/*',
+    '.github/workflows/*',
+  ],
+  // Applied migrations are never edited, their comments included; this file holds wrong citations to be found.
+  { exclude: ['db/migrations/**', 'functions/local/citations.test.ts'] },
+);
+const documents = globSync(['*.md', 'docs/**/*.md', '.github/*.md', '{web,functions,db}/*.md']);
+
+const citation =
+  /(?<![\w./-])(?:docs\/[\w/-]+|db\/CONVENTIONS|CONTRIBUTING|SECURITY)\.md(?: "[^"]+"(?:(?:,|,? and) "[^"]+")*)?/g;
+
+const outdated = [
+  /\bspec(?:ification)?,? (?:part|section)s?\b/i,
+  /\bthe spec(?:ification)?\b/i,
+  // A document of docs/ without its folder, and notes that were never in this repository.
+  /(?<![\w./-])(?:product|decisions|architecture|glossary|deployment|runbook|design|practice)\.md\b/i,
+];
+
+/** A comment's text without its line breaks, so that a citation may go on in the next line. */
+const joined = (source: string) => source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ');
+
+const withoutCode = (markdown: string) => markdown.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
+
+function headingsOf(document: string): string[] {
+  const text = readFileSync(document, 'utf8').replaceAll(/^```.*?^```/gms, '');
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim());
+}
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** What is wrong with a citation; none when it names headings that exist. */
+function citationFaults(cited: string): string[] {
+  const [document = ''] = cited.split(' ', 1);
+  if (!existsSync(document)) return [`${document} does not exist`];
+  const named = [...cited.matchAll(/"([^"]+)"/g)].map(([, heading = '']) => heading);
+  if (named.length === 0 && /^docs\/(?!adr\/)/.test(document)) return [`${document} is cited without a heading`];
+  const headings = headingsOf(document);
+  return named.filter((heading) => !headings.includes(heading)).map((heading) => `${document} has no "${heading}"`);
+}
+
+function sourceFaults(source: string): string[] {
+  const text = joined(source);
+  return [
+    ...outdated.flatMap((form) => form.exec(text)?.[0] ?? []).map((found) => `"${found}" is no citation`),
+    ...[...text.matchAll(citation)].flatMap(([cited]) => citationFaults(cited)),
+  ];
+}
+
+/** Links to other sites are not followed. */
+function linkFaults(document: string, markdown: string): string[] {
+  const targets = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return targets
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .flatMap((target) => {
+      const [path = '', anchor] = target.split('#');
+      const file = path === '' ? document : join(dirname(document), path);
+      if (!existsSync(file)) return [`${target} does not exist`];
+      return anchor === undefined || headingsOf(file).map(anchorOf).includes(anchor)
+        ? []
+        : [`${target} has no heading`];
+    });
+}
+
+const inFiles = (files: string[], faultsOf: (text: string, file: string) => string[]) =>
+  files.flatMap((file) => faultsOf(readFileSync(file, 'utf8'), file).map((fault) => `${file}: ${fault}`));
+
+test('every citation in the sources leads to a heading that exists', () => {
+  expect(inFiles(sources, sourceFaults)).toEqual([]);
+});
+
+test('every link in the documents leads to a file and a heading that exist', () => {
+  expect(inFiles(documents, (markdown, file) => linkFaults(file, markdown))).toEqual([]);
+});
+
+test('all sources and documents are read', () => {
+  const cited = sources.flatMap((file) => joined(readFileSync(file, 'utf8')).match(citation) ?? []);
+  expect(cited.length).toBeGreaterThan(100);
+  expect(documents).toEqual(
+    expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/adr/0003-outbox-in-postgres.md']),
+  );
+});
+
+describe('a fault is found', () => {
+  test.each([
+    ['/** Why. docs/product.md "Nowhere". */', 'docs/product.md has no "Nowhere"'],
+    ['// docs/product.md "Cart" and "Nowhere"', 'docs/product.md has no "Nowhere"'],
+    ['/**\n * docs/product.md\n * "Cart",\n * "Nowhere".\n */', 'docs/product.md has no "Nowhere"'],
+    ['// docs/product.md says so', 'docs/product.md is cited without a heading'],
+    ['// docs/nothing.md "Cart"', 'docs/nothing.md does not exist'],
+    ['// in the words of the specification', '"the specification" is no citation'],
+    ['/* Spec\n * part 2 */', '"Spec part" is no citation'],
+    ['-- SECURITY.md "Nowhere"', 'SECURITY.md has no "Nowhere"'],
+    ['// (decisions.md "Accounts")', '"decisions.md" is no citation'],
+  ])('%j', (source, fault) => {
+    expect(sourceFaults(source)).toEqual([fault]);
+  });
+
+  test.each(['nothing.md', 'product.md#nowhere', '#nowhere'])('a link to %s', (target) => {
+    expect(linkFaults('docs/decisions.md', `[there](${target})`)).toHaveLength(1);
+  });
+
+  test('and what is right has none', () => {
+    expect(sourceFaults('// docs/product.md "Cart", "Blog" and "Refunds"; docs/adr/0004-own-components.md.')).toEqual(
+      [],
+    );
+    expect(linkFaults('docs/product.md', '[a](decisions.md#names-and-demo-data) [b](adr) [c](../README.md)')).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/** Every kind of mail the product sends, by the name under which the outbox keeps it. */
+import {
+  accountDeletedMail,
+  newSignInMail,
+  passwordChangedMail,
+  providerJoinedMail,
+  resetPasswordMail,
+  signInsFailedMail,
+  verifyEmailMail,
+} from './accounts/mails.ts';
+import { orderReceiptMail, refundDecisionMail } from './commerce/mails.ts';
+import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
+import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
+import {
+  referralConfirmationMail,
+  referralInvitationMail,
+  referralPaidMail,
+  referralRejectedMail,
+} from './community/referral-mails.ts';
+import { supportAnswerMail, supportConfirmationMail, supportNotificationMail } from './community/support-mails.ts';
+import { courseOpenedMail, waitlistJoinedMail } from './community/waitlist-mails.ts';
+import { coursePublishedMail, courseReturnedMail } from './courses/admin/course-mails.ts';
+import { sessionBookedMail, sessionCancelledMail, sessionMovedMail } from './learning/session-mails.ts';
+import type { MailKind } from './mail/mail-kind.ts';
+import {
+  webinarCancelledMail,
+  webinarMovedMail,
+  webinarRegisteredMail,
+  webinarReminderMail,
+} from './webinars/mails.ts';
+
+const kinds: MailKind[] = [
+  verifyEmailMail,
+  resetPasswordMail,
+  passwordChangedMail,
+  newSignInMail,
+  providerJoinedMail,
+  signInsFailedMail,
+  accountDeletedMail,
+  orderReceiptMail,
+  refundDecisionMail,
+  newsletterWelcomeMail,
+  newsletterIssueMail,
+  newsletterTrialMail,
+  waitlistJoinedMail,
+  courseOpenedMail,
+  referralInvitationMail,
+  referralConfirmationMail,
+  referralPaidMail,
+  referralRejectedMail,
+  supportConfirmationMail,
+  supportNotificationMail,
+  supportAnswerMail,
+  coursePublishedMail,
+  courseReturnedMail,
+  sessionBookedMail,
+  sessionMovedMail,
+  sessionCancelledMail,
+  webinarRegisteredMail,
+  webinarReminderMail,
+  webinarMovedMail,
+  webinarCancelledMail,
+];
+
+export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+
+/** Kinds that go to an address somebody typed in, for the export and the deletion of an account. */
+export const typedAddressKinds = kinds.flatMap(({ kind, toTypedAddress }) => (toTypedAddress ? [kind] : []));

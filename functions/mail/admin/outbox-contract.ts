@@ -1,0 +1,34 @@
+/** The outbox in the admin's tables, over the wire. */
+import { z } from 'zod';
+import { outboxSorts } from '#db/mail/admin/outbox-listing.ts';
+import { mailStatuses } from '#db/mail/states.ts';
+import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
+import { emailAddress, instant } from '../../api/text.ts';
+
+export const outboxQuerySchema = listingQuery(outboxSorts)
+  .omit({ search: true })
+  .extend({ status: z.enum(mailStatuses).default('dead'), recipient: emailAddress().optional() });
+
+export const outboxMailSchema = z
+  .object({
+    id: z.number().int(),
+    kind: z.string(),
+    recipient: z.string(),
+    status: z.enum(mailStatuses),
+    attempts: z.number().int(),
+    lastError: z.string().nullable(),
+    dueAt: instant,
+    /** From then on it is not sent any more. */
+    voidAfter: instant.nullable(),
+    createdAt: instant,
+    sentAt: instant.nullable(),
+  })
+  .meta({ id: 'OutboxMail' });
+export type OutboxMail = z.infer<typeof outboxMailSchema>;
+
+export const outboxListingSchema = listingSchema(outboxMailSchema).meta({ id: 'OutboxListing' });
+
+export const outboxActionInputSchema = z
+  .strictObject({ ids: chosenIds, action: z.literal('retry') })
+  .meta({ id: 'OutboxActionInput' });
+export type OutboxActionInput = z.input<typeof outboxActionInputSchema>;

@@ -1,0 +1,65 @@
+/** The outbox, as admins see it and try again what was given up. Mounted at /api/admin/outbox. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { listOutbox, type OutboxListRow, retryDeadMail } from '#db/mail/admin/outbox-listing.ts';
+import { doneSchema } from '../../accounts/contract.ts';
+import { actOf } from '../../admin/act.ts';
+import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
+import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
+import type { ApiEnvironment } from '../../api/environment.ts';
+import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../deliver.ts';
+import { type OutboxMail, outboxActionInputSchema, outboxListingSchema, outboxQuerySchema } from './outbox-contract.ts';
+
+export const outboxRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+outboxRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    summary: 'Mails of one status, a page at a time; those that were given up unless another is asked for',
+    ...only('ADMIN'),
+    request: { query: outboxQuerySchema },
+    responses: answer(200, outboxListingSchema, 'A page of mails, without what they say'),
+  }),
+  async (c) => {
+    const { sort, ...query } = c.req.valid('query');
+    const page = await listOutbox(c.get('db'), { caller: c.get('caller'), filter: query, sort, page: pageOf(query) });
+    return c.json(listingAnswer(page, outboxMail), 200);
+  },
+);
+
+outboxRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/actions',
+    summary: 'Try mails that were given up again; all of the chosen ones or none',
+    ...only('ADMIN'),
+    ...refuses('not_found', 'mail_overtaken'),
+    request: { body: jsonBody(outboxActionInputSchema) },
+    responses: answer(200, doneSchema, 'On their way again'),
+  }),
+  async (c) => {
+    const { ids } = c.req.valid('json');
+    await retryDeadMail(c.get('db'), { ...actOf(c), ids });
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json(
+      { message: ids.length === 1 ? 'The email is tried again.' : `${ids.length} emails are tried again.` },
+      200,
+    );
+  },
+);
+
+function outboxMail(row: OutboxListRow): OutboxMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.lastError,
+    dueAt: row.dueAt.toISOString(),
+    voidAfter: row.voidAfter?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}

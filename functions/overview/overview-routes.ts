@@ -1,0 +1,76 @@
+/** How the school does. Mounted at /api/admin. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { dollarsOf } from '#db/commerce/money.ts';
+import { type DayFigure, type OverviewRows, overviewDays, readOverview } from '#db/overview/overview.ts';
+import { answer, only } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { type CountTrend, type DollarTrend, type Overview, overviewSchema } from './contract.ts';
+
+export const overviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+overviewRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/overview',
+    summary: 'How the school does: 30 days against the 30 before, and what waits for someone',
+    ...only('ADMIN'),
+    responses: answer(200, overviewSchema, 'The figures of this moment'),
+  }),
+  async (c) => {
+    const now = new Date();
+    const rows = await readOverview(c.get('db'), { caller: c.get('caller'), now });
+    return c.json(overviewAnswer(rows, now), 200);
+  },
+);
+
+function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: Date): Overview {
+  return {
+    until: now.toISOString(),
+    users: { ...countTrend(figures.newUsers), total: totals.users },
+    enrollments: countTrend(figures.enrolments),
+    revenue: dollarTrend(figures.revenue),
+    completions: countTrend(figures.completions),
+    webinars: { ...countTrend(figures.registrations), upcoming: totals.upcomingWebinars },
+    mail: {
+      ...countTrend(figures.mails),
+      pending: totals.pendingMail,
+      overdue: totals.overdueMail,
+      dead: totals.deadMail,
+    },
+    publishedCourses: totals.publishedCourses,
+    waiting: {
+      coursesInReview: totals.coursesInReview,
+      refundRequests: totals.refundRequests,
+      openMessages: totals.openMessages,
+    },
+    recentUsers: recentUsers.map(({ id, email, firstName, lastName, role, createdAt }) => ({
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Every day of both periods, those of nothing too, the oldest first. */
+function countTrend(figures: DayFigure[]): CountTrend {
+  const byAge = new Map(figures.map(({ daysAgo, amount }) => [daysAgo, amount]));
+  const days = Array.from({ length: 2 * overviewDays }, (_, index) => byAge.get(2 * overviewDays - 1 - index) ?? 0);
+  const [beforeDays, lastDays] = [days.slice(0, overviewDays), days.slice(overviewDays)];
+  return { last: sumOf(lastDays), before: sumOf(beforeDays), lastDays, beforeDays };
+}
+
+function dollarTrend(cents: DayFigure[]): DollarTrend {
+  const { last, before, lastDays, beforeDays } = countTrend(cents);
+  return {
+    last: dollarsOf(last),
+    before: dollarsOf(before),
+    lastDays: lastDays.map(dollarsOf),
+    beforeDays: beforeDays.map(dollarsOf),
+  };
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,0 +1,103 @@
+/** The admin's first page: figures counted from rows, each over 30 days against the 30 before. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { orders, refundRequests } from '#db/commerce/tables.ts';
+import { supportMessages } from '#db/community/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { layCourse } from '#db/local/course-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { overviewSchema } from './contract.ts';
+
+let api: TestApi;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.newcomer();
+  await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+});
+afterAll(() => api.stop());
+
+const db = () => openDatabase(api.database.databaseUrl);
+const overview = () => api.expectAnswer(overviewSchema, { path: '/api/admin/overview', token: admin.token });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('revenue is that of orders not refunded, by the day they were placed, in both periods', async () => {
+  const before = await overview();
+  const order = (total: string, days: number, refunded = false) => ({
+    userId: admin.id,
+    subtotal: total,
+    total,
+    status: refunded ? ('refunded' as const) : ('completed' as const),
+    createdAt: daysAgo(days),
+    completedAt: daysAgo(days),
+    refundedAt: refunded ? new Date() : null,
+  });
+  await db()
+    .insert(orders)
+    .values([
+      order('10.10', 0.5),
+      order('20.20', 0.5),
+      order('5.05', 29.5),
+      order('7.00', 30.5),
+      order('900.00', 61),
+      order('800.00', 2, true),
+    ]);
+  const { revenue } = await overview();
+  const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
+  expect(cents(revenue.last) - cents(before.revenue.last)).toBe(3535);
+  expect(cents(revenue.before) - cents(before.revenue.before)).toBe(700);
+  expect(cents(revenue.lastDays.at(-1)) - cents(before.revenue.lastDays.at(-1))).toBe(3030);
+  expect(cents(revenue.lastDays[0]) - cents(before.revenue.lastDays[0])).toBe(505);
+  expect(cents(revenue.beforeDays.at(-1)) - cents(before.revenue.beforeDays.at(-1))).toBe(700);
+});
+
+test('a new account and its enrolment are seen at once', async () => {
+  const before = await overview();
+  const person = await api.newcomer({ firstName: 'Nora', lastName: 'Newest' });
+  const { id: courseId } = await layCourse(db(), { modules: [] });
+  await api.request('POST', '/api/enroll', { token: person.token, body: { courseId } });
+  const after = await overview();
+  expect(after.users).toMatchObject({ total: before.users.total + 1, last: before.users.last + 1 });
+  expect(after.enrollments.last).toBe(before.enrollments.last + 1);
+  expect(after.publishedCourses).toBe(before.publishedCourses + 1);
+  expect(after.recentUsers[0]).toMatchObject({ id: person.id, firstName: 'Nora', role: 'STUDENT' });
+});
+
+test('what waits is counted: courses, refunds, messages, and mail that is late or dead', async () => {
+  const before = await overview();
+  await layCourse(db(), { modules: [], status: 'REVIEW' });
+  const paid = { subtotal: '1.00', total: '1.00', status: 'completed' as const, completedAt: new Date() };
+  const [order] = await db().insert(orders).values(paid).returning({ id: orders.id });
+  await db()
+    .insert(refundRequests)
+    .values({ orderId: order?.id ?? 0 });
+  await db()
+    .insert(supportMessages)
+    .values({ name: 'Ann', email: 'ann@launchpad.test', subject: 'Hello', message: 'Is anybody there?' });
+  // A kind that nobody delivers, and one that is far in the future: neither leaves while this test looks.
+  const mail = { kind: 'overview-test', recipient: 'ann@launchpad.test' };
+  await db()
+    .insert(mailOutbox)
+    .values([
+      { ...mail, dedupeKey: crypto.randomUUID(), status: 'dead' },
+      { ...mail, dedupeKey: crypto.randomUUID(), dueAt: daysAgo(-1) },
+    ]);
+  const { waiting, mail: outbox } = await overview();
+  expect(waiting).toEqual({
+    coursesInReview: before.waiting.coursesInReview + 1,
+    refundRequests: before.waiting.refundRequests + 1,
+    openMessages: before.waiting.openMessages + 1,
+  });
+  expect(outbox.dead).toBe(before.mail.dead + 1);
+  expect(outbox.pending).toBeGreaterThanOrEqual(1);
+  expect(outbox.overdue).toBe(0);
+});
+
+test('it costs one round trip', async () => {
+  await overview();
+  const before = await api.database.requests();
+  await overview();
+  expect(await api.database.requests()).toBe(before + 1);
+});

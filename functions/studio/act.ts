@@ -1,9 +1,0 @@
-import type { Context } from 'hono';
-import type { Caller } from '#db/accounts/authorise.ts';
-import type { Act } from '#db/studio/audit.ts';
-import type { ApiEnvironment } from '../api/environment.ts';
-
-/** Who does what this request asks, for the verbs of the studio and their audit log. */
-export function actOf(c: Context<ApiEnvironment & { Variables: { caller: Caller } }>): Act {
-  return { caller: c.get('caller'), requestId: c.get('requestId'), now: new Date() };
-}

@@ -1,0 +1,94 @@
+/** Files come in. Mounted at /api/uploads; the file is the body, as it is. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { editorRoles } from '#db/courses/authoring/course-editor.ts';
+import { abandonUpload, beginUpload, finishUpload } from '#db/uploads/uploads.ts';
+import { actOf } from '../admin/act.ts';
+import { answer, only, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { tidyText } from '../api/text.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { lessonFileLink } from '../learning/lesson-file-link.ts';
+import { type UploadPurpose, uploadedSchema, uploadQuerySchema } from './contract.ts';
+import { type FileKind, fileKindOf } from './file-kind.ts';
+import { declaredSize, openBody, refuseTooLarge } from './upload-body.ts';
+
+export const uploadRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+/** What all files of one owner may take up: some hundred lessons of video. */
+const room = 10_000_000_000;
+
+const refusals: Record<UploadPurpose, string> = {
+  picture: 'This is not a picture we can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.',
+  video: 'This is not a video we can play. Choose an MP4 or WebM file.',
+  captions: 'These are not captions we can show. Choose a WebVTT file (.vtt): a text that begins with WEBVTT.',
+  lesson:
+    'We cannot take this kind of file. Choose a video (MP4, WebM), a PDF, an Office document, a ZIP, a picture or a text.',
+};
+
+uploadRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/',
+    summary: 'Upload a picture, or a file of a lesson',
+    ...only(...editorRoles),
+    ...refuses('length_required', 'body_too_large', 'unsupported_media_type', 'upload_room', 'too_many_requests'),
+    request: {
+      query: uploadQuerySchema,
+      body: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+    responses: answer(201, uploadedSchema, 'It is stored'),
+  }),
+  // Two round trips and not one: bytes go to the bucket only when there is room for them, and a file is given out only when
+  // all of it is there.
+  async (c) => {
+    const { purpose, name } = c.req.valid('query');
+    const size = declaredSize(c.req.raw.headers);
+    if (!c.req.raw.body) throw new Problem('invalid_input', { message: 'This file is empty.' });
+    const body = await openBody(c.req.raw.body);
+    const kind = await fileKindOf(body.beginning, purpose);
+    if (!kind) throw new Problem('unsupported_media_type', { message: refusals[purpose] });
+    refuseTooLarge(size, kind.family === 'captions' ? 'document' : kind.family);
+
+    const act = actOf(c);
+    const db = c.get('db');
+    const key = `${purpose === 'picture' ? '' : 'lessons/'}${crypto.randomUUID()}.${kind.extension}`;
+    const filename = filenameOf(name, kind);
+    const { contentType } = kind;
+    const claim = { key: `upload:${act.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };
+    await beginUpload(db, { ...act, roles: editorRoles, key, filename, contentType, size, room, claim });
+    try {
+      const httpMetadata = { contentType, contentDisposition: dispositionOf(kind, filename) };
+      await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
+      await finishUpload(db, { key, now: new Date() });
+    } catch (error) {
+      await abandonUpload(db, { key });
+      throw error;
+    }
+    const address = `/uploads/${key}`;
+    const reader = { userId: act.caller.userId, course: null };
+    const link = await lessonFileLink(c.get('settings').jwtSecret, address, { reader, now: act.now });
+    return c.json({ address, link, filename, contentType, size }, 201);
+  },
+);
+
+/** A name to show: the last part of a path, without what hides or reorders letters, ending as the content says. */
+function filenameOf(name: string, { extension }: FileKind): string {
+  const last = tidyText(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const stem = last
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}"%;<>|*?:]/gu, '')
+    .trim()
+    .slice(0, 100);
+  return `${stem || 'file'}.${extension}`;
+}
+
+/** What pages show is shown; everything else is saved, with its name (RFC 6266; RFC 5987 for what is not ASCII). */
+function dispositionOf({ family }: FileKind, filename: string): string {
+  if (family !== 'document') return 'inline';
+  const encoded = encodeURIComponent(filename).replaceAll(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename*=UTF-8''${encoded}`;
+}

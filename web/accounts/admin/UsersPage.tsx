@@ -1,0 +1,197 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedUser, UserActionInput } from '#functions/accounts/admin/user-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { MenuAction } from '#web/design/MenuAction.tsx';
+import { toast } from '#web/design/toast.ts';
+import { ActionMenu } from '../../admin/ActionMenu.tsx';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { DataTable } from '../../admin/DataTable.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { useListing } from '../../admin/use-listing.ts';
+
+const PATH = '/api/admin/users';
+const roles = [
+  { value: 'STUDENT', label: 'Student' },
+  { value: 'CREATOR', label: 'Creator' },
+  { value: 'ADMIN', label: 'Admin' },
+] as const;
+
+/** /admin/users: everyone who has an account. */
+export default function UsersPage() {
+  const listing = useListing<ListedUser>(PATH, ['role', 'status', 'sort']);
+  return (
+    <>
+      <StudioHeader title="Users" intro="Everyone with an account. A change holds from their very next click on." />
+      <DataTable
+        caption="Users"
+        listing={listing}
+        rowKey={({ id }) => id}
+        rowName={({ email }) => email}
+        searchLabel="Search by name or email"
+        defaultSort="newest"
+        exportable
+        filters={[
+          { name: 'role', label: 'Role', options: roles },
+          {
+            name: 'status',
+            label: 'Status',
+            options: [
+              { value: 'active', label: 'Active' },
+              { value: 'suspended', label: 'Suspended' },
+            ],
+          },
+        ]}
+        empty={{ title: 'Nobody yet', text: 'People appear here when they register.' }}
+        columns={[
+          {
+            id: 'person',
+            header: 'Person',
+            sorts: { ascending: 'email' },
+            cell: (user) => (
+              <span className="block min-w-0 text-left">
+                <span className="block font-semibold">
+                  {user.firstName} {user.lastName}
+                </span>
+                <span className="block break-all text-muted text-xs">{user.email}</span>
+              </span>
+            ),
+          },
+          { id: 'role', header: 'Role', cell: (user) => roles.find(({ value }) => value === user.role)?.label },
+          { id: 'status', header: 'Status', cell: (user) => <UserStatus user={user} /> },
+          {
+            id: 'enrollments',
+            header: 'Enrollments',
+            align: 'end',
+            cell: (user) => user.enrollmentCount.toLocaleString('en-US'),
+          },
+          {
+            id: 'joined',
+            header: 'Joined',
+            sorts: { descending: 'newest', ascending: 'oldest' },
+            cell: (user) => <time dateTime={user.createdAt}>{shortDate(user.createdAt)}</time>,
+          },
+          {
+            id: 'seen',
+            header: 'Last sign-in',
+            cell: (user) =>
+              user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{shortDate(user.lastLoginAt)}</time> : 'Never',
+          },
+        ]}
+        bulkActions={(users, done) => <UserActions users={users} refresh={listing.refresh} onDone={done} />}
+      />
+    </>
+  );
+}
+
+function UserStatus({ user }: { user: ListedUser }) {
+  if (user.suspendedAt) return <Badge tone="danger">Suspended</Badge>;
+  return user.emailVerified ? <Badge tone="success">Active</Badge> : <Badge>Email not verified</Badge>;
+}
+
+/** What is asked before it is done: who it is done to is named. */
+type Question = { title: string; description: string; label: string; input: UserActionInput };
+
+function UserActions({
+  users,
+  refresh,
+  onDone,
+}: {
+  users: ListedUser[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const act = useMutation({
+    mutationFn: (body: UserActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
+    onSuccess: async ({ message }) => {
+      setQuestion(null);
+      toast({ title: 'Saved', description: message, tone: 'success' });
+      await refresh();
+      onDone();
+    },
+    onError: async (error) => {
+      setQuestion(null);
+      toast({
+        title: 'Not done',
+        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        tone: 'danger',
+      });
+      // Somebody else may have been first.
+      await refresh();
+    },
+  });
+  const [first, ...others] = users;
+  if (!first) return null;
+  const ids: UserActionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
+  const who = others.length === 0 ? `${first.firstName} ${first.lastName} (${first.email})` : `${users.length} people`;
+  const suspended = users.every(({ suspendedAt }) => suspendedAt !== null);
+  return (
+    <>
+      <ActionMenu label="Give a role">
+        {roles.map(({ value: role, label }) => (
+          <MenuAction
+            key={role}
+            onClick={() =>
+              setQuestion({
+                title: `Give the role ${label}?`,
+                description: `${who} will have the role ${label}, with all that it may do, at once.`,
+                label: `Give the role ${label}`,
+                input: { ids, action: 'set-role', role },
+              })
+            }
+          >
+            {label}
+          </MenuAction>
+        ))}
+      </ActionMenu>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() =>
+          setQuestion({
+            title: 'Sign out everywhere?',
+            description: `${who} will have to sign in again on every device.`,
+            label: 'Sign out everywhere',
+            input: { ids, action: 'sign-out' },
+          })
+        }
+      >
+        Sign out
+      </Button>
+      {suspended ? (
+        <Button size="small" pending={act.isPending} onClick={() => act.mutate({ ids, action: 'restore' })}>
+          Restore
+        </Button>
+      ) : (
+        <Button
+          variant="danger"
+          size="small"
+          onClick={() =>
+            setQuestion({
+              title: 'Suspend?',
+              description: `${who} will be signed out and cannot sign in until restored. Nothing is deleted.`,
+              label: 'Suspend',
+              input: { ids, action: 'suspend' },
+            })
+          }
+        >
+          Suspend
+        </Button>
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        description={question?.description ?? ''}
+        confirmLabel={question?.label ?? ''}
+        tone={question?.input.action === 'suspend' ? 'danger' : 'primary'}
+        pending={act.isPending}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => question && act.mutate(question.input)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Route, Routes } from 'react-router-dom';
+import { lazyPage } from '#web/app/lazy-page.ts';
+import { StudioFrame } from './AdminFrame.tsx';
+import { adminSections } from './sections.ts';
+
+const AchievementsPage = lazyPage(() => import('../learning/admin/AchievementsPage.tsx'));
+const AdminCoursesPage = lazyPage(() => import('../courses/admin/AdminCoursesPage.tsx'));
+const AdminDashboardPage = lazyPage(() => import('../overview/AdminDashboardPage.tsx'));
+const AdminOrderPage = lazyPage(() => import('../commerce/admin/AdminOrderPage.tsx'));
+const AdminOrdersPage = lazyPage(() => import('../commerce/admin/AdminOrdersPage.tsx'));
+const AdminWebinarPage = lazyPage(() => import('../webinars/admin/AdminWebinarPage.tsx'));
+const AdminWebinarsPage = lazyPage(() => import('../webinars/admin/AdminWebinarsPage.tsx'));
+const ArticleEditorPage = lazyPage(() => import('../blog/admin/ArticleEditorPage.tsx'));
+const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
+const BannersPage = lazyPage(() => import('../home/admin/BannersPage.tsx'));
+const CategoriesPage = lazyPage(() => import('../courses/admin/CategoriesPage.tsx'));
+const CourseReviewsPage = lazyPage(() => import('../courses/admin/CourseReviewsPage.tsx'));
+const FacultyPage = lazyPage(() => import('../home/admin/FacultyPage.tsx'));
+const InstructorsPage = lazyPage(() => import('../courses/admin/InstructorsPage.tsx'));
+const BlogPage = lazyPage(() => import('../blog/admin/BlogPage.tsx'));
+const IssueEditorPage = lazyPage(() => import('../community/admin/IssueEditorPage.tsx'));
+const MessagePage = lazyPage(() => import('../community/admin/MessagePage.tsx'));
+const MessagesPage = lazyPage(() => import('../community/admin/MessagesPage.tsx'));
+const NewsletterPage = lazyPage(() => import('../community/admin/NewsletterPage.tsx'));
+const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const OutboxPage = lazyPage(() => import('../mail/admin/OutboxPage.tsx'));
+const PromoCodesPage = lazyPage(() => import('../commerce/admin/PromoCodesPage.tsx'));
+const ReferralsPage = lazyPage(() => import('../community/admin/ReferralsPage.tsx'));
+const RefundsPage = lazyPage(() => import('../commerce/admin/RefundsPage.tsx'));
+const StudentReviewsPage = lazyPage(() => import('../community/admin/StudentReviewsPage.tsx'));
+const UsersPage = lazyPage(() => import('../accounts/admin/UsersPage.tsx'));
+const WaitlistPeoplePage = lazyPage(() => import('../community/admin/WaitlistPeoplePage.tsx'));
+const WaitlistsPage = lazyPage(() => import('../community/admin/WaitlistsPage.tsx'));
+const WebinarEditorPage = lazyPage(() => import('../webinars/admin/WebinarEditorPage.tsx'));
+
+/** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
+export default function AdminArea() {
+  return (
+    <Routes>
+      <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
+        <Route index element={<AdminDashboardPage />} />
+        <Route path="achievements" element={<AchievementsPage />} />
+        <Route path="audit-log" element={<AuditLogPage />} />
+        <Route path="banners" element={<BannersPage />} />
+        <Route path="categories" element={<CategoriesPage />} />
+        <Route path="blog" element={<BlogPage />} />
+        <Route path="blog/:id" element={<ArticleEditorPage />} />
+        <Route path="course-reviews" element={<CourseReviewsPage />} />
+        <Route path="courses" element={<AdminCoursesPage />} />
+        <Route path="faculty" element={<FacultyPage />} />
+        <Route path="instructors" element={<InstructorsPage />} />
+        <Route path="messages" element={<MessagesPage />} />
+        <Route path="messages/:id" element={<MessagePage />} />
+        <Route path="newsletter" element={<NewsletterPage />} />
+        <Route path="newsletter/issues/:id" element={<IssueEditorPage />} />
+        <Route path="outbox" element={<OutboxPage />} />
+        <Route path="orders" element={<AdminOrdersPage />} />
+        <Route path="orders/:id" element={<AdminOrderPage />} />
+        <Route path="promo-codes" element={<PromoCodesPage />} />
+        <Route path="referrals" element={<ReferralsPage />} />
+        <Route path="refunds" element={<RefundsPage />} />
+        <Route path="reviews" element={<StudentReviewsPage />} />
+        <Route path="users" element={<UsersPage />} />
+        <Route path="waitlists" element={<WaitlistsPage />} />
+        <Route path="waitlists/:courseId" element={<WaitlistPeoplePage />} />
+        <Route path="webinars" element={<AdminWebinarsPage />} />
+        <Route path="webinars/new" element={<WebinarEditorPage />} />
+        <Route path="webinars/:id" element={<AdminWebinarPage />} />
+        <Route path="webinars/:id/edit" element={<WebinarEditorPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

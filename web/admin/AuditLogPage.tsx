@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntryAnswer, AuditedActions } from '#functions/admin/audit-contract.ts';
+import { Link } from '#web/design/Link.tsx';
+import { StudioHeader } from './AdminHeader.tsx';
+import { actionWords, detailWords, subjectWords } from './audit-words.ts';
+import { DataTable } from './DataTable.tsx';
+import { useListing } from './use-listing.ts';
+
+const PATH = '/api/admin/audit-log';
+
+/** /admin/audit-log: who did what in the studio. Nobody can change it. */
+export default function AuditLogPage() {
+  const listing = useListing<AuditEntryAnswer>(PATH, ['action', 'subject', 'sort']);
+  const done = useQuery<AuditedActions>({ queryKey: [`${PATH}/actions`], staleTime: 0 });
+  const [type, id] = (listing.value('subject') ?? '').split(':');
+  return (
+    <>
+      <StudioHeader
+        title="Audit log"
+        intro={
+          type && id
+            ? `All that was done to ${subjectWords(type, id)}.`
+            : 'All that admins and creators did. Rows are only ever added.'
+        }
+      />
+      <DataTable
+        caption="Actions"
+        listing={listing}
+        rowKey={({ id: entry }) => entry}
+        rowName={({ action }) => actionWords(action)}
+        searchLabel="Search by email of who did it"
+        defaultSort="newest"
+        exportable
+        filters={[
+          {
+            name: 'action',
+            label: 'Action',
+            options: (done.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+          },
+        ]}
+        empty={{
+          title: 'Nothing was done yet',
+          text: 'Whatever admins and creators change stands here, with their name.',
+        }}
+        columns={[
+          {
+            id: 'action',
+            header: 'Action',
+            cell: (entry) => (
+              <span className="block min-w-0 text-left">
+                <span className="block font-semibold">{actionWords(entry.action)}</span>
+                <Link
+                  to={`?subject=${encodeURIComponent(`${entry.subjectType}:${entry.subjectId}`)}`}
+                  className="text-muted text-xs underline-offset-2 hover:underline"
+                  title="All that was done to it"
+                >
+                  {subjectWords(entry.subjectType, entry.subjectId)}
+                </Link>
+              </span>
+            ),
+          },
+          {
+            id: 'detail',
+            header: 'Detail',
+            cell: ({ detail }) => {
+              const words = detailWords(detail);
+              return words ? (
+                <span className="line-clamp-3 wrap-anywhere md:max-w-72" title={words}>
+                  {words}
+                </span>
+              ) : (
+                <span className="text-muted">–</span>
+              );
+            },
+          },
+          {
+            id: 'actor',
+            header: 'By',
+            cell: ({ actor }) =>
+              actor ? <span className="break-all">{actor}</span> : <span className="text-muted">Account deleted</span>,
+          },
+          {
+            id: 'when',
+            header: 'When',
+            sorts: { descending: 'newest', ascending: 'oldest' },
+            cell: ({ createdAt, requestId }) => (
+              <time dateTime={createdAt} title={requestId ? `Request ${requestId}` : undefined}>
+                {moment.format(new Date(createdAt))}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

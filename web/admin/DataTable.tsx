@@ -1,0 +1,312 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { Button } from '#web/design/Button.tsx';
+import { classNames } from '#web/design/class-names.ts';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/design/icons/interface.tsx';
+import { DownloadIcon } from '#web/design/icons/objects.tsx';
+import { Link } from '#web/design/Link.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { countWords } from './count-words.ts';
+import { ScrollArea } from './ScrollArea.tsx';
+import type { ListingState } from './use-listing.ts';
+
+export interface DataColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their cell. */
+  align?: 'end';
+  /** The names of the orders the server sorts this column by; one of them when it sorts one way only. */
+  sorts?: { ascending?: string; descending?: string };
+  hideHeader?: boolean;
+}
+
+export interface DataFilter {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** The choice of all is added. */
+  options: readonly { value: string; label: string }[];
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists: read out as its caption, in plural, such as 'Users'. */
+  caption: string;
+  listing: ListingState<Row>;
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => number;
+  /** What a row is called where it is ticked. */
+  rowName: (row: Row) => string;
+  searchLabel?: string;
+  filters?: readonly DataFilter[];
+  /** The order the server sorts by when none is asked for. */
+  defaultSort?: string;
+  /** Where nothing was narrowed and there is nothing. */
+  empty: { title: string; text: ReactNode; actions?: ReactNode };
+  exportable?: boolean;
+  /** What can be done to the rows that are ticked; leave it out where nothing can. */
+  bulkActions?: (rows: Row[], done: () => void) => ReactNode;
+}
+
+/** A table of the studio: search, filters, sorting, paging, ticking and export, all of it from the server. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, listing, columns, rowKey, rowName, empty, bulkActions } = props;
+  const rows = listing.page?.rows ?? [];
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const chosen = rows.filter((row) => ticked.has(rowKey(row)));
+  // A row that is out of sight cannot stay ticked: what is done must be done to what one sees.
+  const shown = rows.map(rowKey).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are shown, so nothing is ticked.
+  useEffect(() => setTicked(new Set()), [shown]);
+
+  return (
+    <section aria-label={caption}>
+      <Controls {...props} />
+      <p role="status" className="mb-3 flex min-h-6 items-center gap-3 text-muted text-sm">
+        {listing.page && <span>{countWords(listing.page, caption)}</span>}
+        {listing.narrowed && (
+          <button type="button" className="link" onClick={listing.clear}>
+            Clear filters
+          </button>
+        )}
+      </p>
+      {bulkActions && chosen.length > 0 && (
+        <div className="sticky bottom-4 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-5 shadow-lift lg:top-20 lg:bottom-auto">
+          <span className="mr-auto font-semibold text-sm">{chosen.length} chosen</span>
+          {bulkActions(chosen, () => setTicked(new Set()))}
+        </div>
+      )}
+      {listing.status === 'failed' && (
+        <ErrorState title={`We could not load this list`} onRetry={listing.retry}>
+          Nothing is lost. Please try again.
+        </ErrorState>
+      )}
+      {listing.status === 'refused' && (
+        <EmptyState title="This page of the list is gone" headingLevel="h2" actions={<Button to="?">Show All</Button>}>
+          Nothing is lost. Please start from the first page.
+        </EmptyState>
+      )}
+      {listing.status === 'loading' && <TableSkeleton />}
+      {listing.status === 'ready' && rows.length === 0 && (
+        <div className="rounded-lg border border-line border-dashed">
+          {listing.narrowed ? (
+            <EmptyState title="Nothing matches" headingLevel="h2">
+              Try another word, or take a filter away.
+            </EmptyState>
+          ) : (
+            <EmptyState title={empty.title} headingLevel="h2" actions={empty.actions}>
+              {empty.text}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ScrollArea
+          label={`${caption}, scrolls sideways`}
+          className={classNames('rounded-lg border border-line transition-opacity', listing.stale && 'opacity-60')}
+        >
+          <table className="block w-full border-collapse text-sm md:table" aria-busy={listing.stale}>
+            <caption className="sr-only">{caption}</caption>
+            <thead className="sr-only md:not-sr-only md:table-header-group">
+              <tr>
+                {bulkActions && (
+                  <th scope="col" className="w-px border-line border-b py-3 pl-4">
+                    <input
+                      type="checkbox"
+                      aria-label="Choose all rows"
+                      className="block size-4.5 accent-accent"
+                      checked={chosen.length === rows.length}
+                      ref={(box) => {
+                        if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
+                      }}
+                      onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(rowKey) : []))}
+                    />
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <Heading key={column.id} column={column} listing={listing} defaultSort={props.defaultSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody className="block md:table-row-group">
+              {rows.map((row) => (
+                <tr
+                  key={rowKey(row)}
+                  className="relative block border-line border-b px-4 py-3 transition last:border-b-0 has-checked:bg-accent-soft/40 md:table-row md:p-0"
+                >
+                  {bulkActions && (
+                    <td className="absolute top-3.5 right-4 align-middle md:static md:table-cell md:w-px md:py-3 md:pl-4">
+                      <input
+                        type="checkbox"
+                        aria-label={`Choose ${rowName(row)}`}
+                        className="block size-4.5 accent-accent"
+                        checked={ticked.has(rowKey(row))}
+                        onChange={({ target }) => setTicked(withRow(ticked, rowKey(row), target.checked))}
+                      />
+                    </td>
+                  )}
+                  {columns.map(({ id, header, cell, align, hideHeader }, index) => (
+                    <td
+                      key={id}
+                      className={classNames(
+                        'flex items-center justify-between gap-4 py-1 text-right align-middle md:table-cell md:px-4 md:py-3 md:text-left',
+                        index === 0 && Boolean(bulkActions) && 'mr-9 md:mr-0',
+                        align === 'end' && 'tabular-nums md:text-right!',
+                      )}
+                    >
+                      <span
+                        aria-hidden="true"
+                        className={classNames('text-muted text-xs md:hidden', (hideHeader || index === 0) && 'hidden')}
+                      >
+                        {header}
+                      </span>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      )}
+      <Pages listing={listing} />
+    </section>
+  );
+}
+
+function Controls<Row>({ caption, listing, searchLabel, filters = [], exportable }: DataTableProps<Row>) {
+  return (
+    // Blocks, because a control in a line of text leaves room below itself.
+    <search className="mb-4 flex flex-wrap items-stretch gap-3 [&_input]:block [&_select]:block">
+      {searchLabel && (
+        <TextField
+          label={searchLabel}
+          hideLabel
+          type="search"
+          placeholder={searchLabel}
+          icon={<SearchIcon />}
+          value={listing.search}
+          maxLength={100}
+          onChange={({ target }) => listing.type(target.value)}
+          className="min-w-56 flex-1"
+        />
+      )}
+      {filters.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          hideLabel
+          value={listing.value(name) ?? 'all'}
+          options={[{ value: 'all', label: `${label}: all` }, ...options]}
+          onChange={({ target }) => listing.choose({ [name]: target.value === 'all' ? null : target.value })}
+          className="min-w-40 grow sm:grow-0"
+        />
+      ))}
+      {exportable && (
+        <Button
+          href={listing.exportAddress}
+          download
+          variant="secondary"
+          icon={<DownloadIcon />}
+          aria-label={`Export ${caption.toLowerCase()} as CSV`}
+        >
+          Export
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Heading<Row>({
+  column: { header, align, sorts, hideHeader },
+  listing,
+  defaultSort,
+}: {
+  column: DataColumn<Row>;
+  listing: ListingState<Row>;
+  defaultSort: string | undefined;
+}) {
+  const current = listing.value('sort') ?? defaultSort;
+  const [up, down] = [sorts?.ascending, sorts?.descending];
+  const direction = current && current === up ? 'ascending' : current && current === down ? 'descending' : undefined;
+  const next = direction === 'ascending' ? (down ?? up) : (up ?? down);
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ?? (sorts ? 'none' : undefined)}
+      className={classNames(
+        'border-line border-b px-4 py-3 font-semibold text-muted text-xs',
+        align === 'end' ? 'text-right' : 'text-left',
+      )}
+    >
+      {next ? (
+        <button
+          type="button"
+          className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+          onClick={() => listing.choose({ sort: next === defaultSort ? null : next })}
+        >
+          {header}
+          <ArrowUpIcon
+            size={14}
+            className={classNames(
+              'transition',
+              direction === 'descending' && 'rotate-180',
+              direction === undefined && 'opacity-30',
+            )}
+          />
+        </button>
+      ) : (
+        <span className={hideHeader ? 'sr-only' : undefined}>{header}</span>
+      )}
+    </th>
+  );
+}
+
+function Pages<Row>({ listing: { nextAddress, previousAddress } }: { listing: ListingState<Row> }) {
+  if (!nextAddress && !previousAddress) return null;
+  const look =
+    'inline-flex min-h-11 items-center gap-1 rounded-full px-4 font-semibold text-sm transition hover:bg-sunken';
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-between">
+      {previousAddress ? (
+        <Link to={previousAddress} className={look}>
+          <ChevronLeftIcon /> Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      {nextAddress && (
+        <Link to={nextAddress} className={look}>
+          Next <ChevronRightIcon />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div role="status" className="grid gap-px overflow-hidden rounded-lg border border-line">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all alike and never move.
+        <div key={index} className="flex items-center gap-6 bg-surface px-4 py-4">
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="hidden h-5 w-32 md:block" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function withRow(rows: ReadonlySet<number>, id: number, chosen: boolean): ReadonlySet<number> {
+  const next = new Set(rows);
+  if (chosen) next.add(id);
+  else next.delete(id);
+  return next;
+}

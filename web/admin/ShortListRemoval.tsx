@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { Usage } from '#functions/admin/short-list-contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import type { ListedRow } from './ShortListForm.tsx';
+
+/** What a removal means for others. */
+export interface RemovalTerms {
+  /** Where the row is seen no more. */
+  consequence: string;
+  /** Why it cannot be, and what to do instead; null when it can. */
+  obstacle?: string | null;
+  /** What refers to it, and who can take that over. */
+  handover?:
+    | { usedBy: Usage /** 'course' or 'courses'. */; things: string; to: { id: number; name: string }[] }
+    | undefined;
+}
+
+/** Deletes a row after it was named, and after it was said where what refers to it goes. */
+export function ShortListRemoval({
+  path,
+  row,
+  name,
+  terms: { consequence, obstacle = null, handover },
+  onClose,
+  onDone,
+}: {
+  path: string;
+  row: ListedRow;
+  name: string;
+  terms: RemovalTerms;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const [moveTo, setMoveTo] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const inUse = handover && handover.usedBy.count > 0;
+
+  async function remove() {
+    setPending(true);
+    setFailure(null);
+    const query = new URLSearchParams({ revision: String(row.revision), ...(inUse && { moveTo }) });
+    try {
+      await request('DELETE', `${path}/${row.id}?${query}`);
+      await onDone();
+    } catch (error) {
+      // Somebody else deleted it: that is what was wanted.
+      if (error instanceof ApiError && error.status === 404 && !inUse) await onDone();
+      else setFailure(readableMessage(error, 'Nothing was deleted. Please try again.'));
+    }
+    setPending(false);
+  }
+
+  if (obstacle !== null) {
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={onClose}
+        title={`${name} stays`}
+        description={obstacle}
+        confirmLabel="Understood"
+        tone="primary"
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={remove}
+      title={`Delete ${name}?`}
+      description={consequence}
+      confirmLabel="Delete"
+      pending={pending}
+      pendingLabel="Deleting..."
+      typeToConfirm={name}
+      ready={!inUse || moveTo !== ''}
+    >
+      {inUse && (
+        <>
+          <div className="mb-4 rounded-md bg-sunken p-4 text-sm">
+            <p className="font-semibold">
+              {handover.usedBy.count.toLocaleString('en-US')} {handover.things} would be left without:
+            </p>
+            <ul className="mt-1 list-disc pl-5">
+              {handover.usedBy.some.map(({ id, title }) => (
+                <li key={id}>{title}</li>
+              ))}
+              {handover.usedBy.count > handover.usedBy.some.length && (
+                <li>and {(handover.usedBy.count - handover.usedBy.some.length).toLocaleString('en-US')} more</li>
+              )}
+            </ul>
+          </div>
+          {handover.to.length > 0 ? (
+            <SelectField
+              label="Move them to"
+              value={moveTo}
+              placeholder="Choose…"
+              options={handover.to.map((other) => ({ value: String(other.id), label: other.name }))}
+              onChange={({ target }) => setMoveTo(target.value)}
+              className="mb-5"
+            />
+          ) : (
+            <Notice tone="warning" className="mb-5">
+              There is nothing to move them to yet: add another one first.
+            </Notice>
+          )}
+        </>
+      )}
+      {failure && (
+        <Notice tone="danger" className="mb-5">
+          {failure}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

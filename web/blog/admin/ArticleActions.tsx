@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ArticleActionInput, ListedArticle } from '#functions/blog/admin/article-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { instantOf, latestLocalDateTime } from '../../admin/local-date-time.ts';
+import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
+import { ARTICLES, forgetArticles } from './article-queries.ts';
+
+type Acted = Pick<ListedArticle, 'id' | 'title' | 'state'>;
+type Deed = ArticleActionInput extends infer Input ? (Input extends unknown ? Omit<Input, 'ids'> : never) : never;
+
+class UnsavedError extends Error {
+  override readonly name = 'UnsavedError';
+}
+
+/** What can be done to articles: publish, schedule, take down, delete; all of them or none. */
+export function ArticleActions({
+  articles,
+  saveFirst,
+  onDone,
+}: {
+  articles: Acted[];
+  /** Saves what was typed a moment ago: what is not saved is not published. */
+  saveFirst?: () => Promise<boolean>;
+  onDone: (action: ArticleActionInput['action']) => Promise<void> | void;
+}) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<'schedule' | 'unpublish' | 'delete' | null>(null);
+  const act = useMutation({
+    async mutationFn(body: ArticleActionInput) {
+      if (saveFirst && body.action !== 'delete' && !(await saveFirst())) throw new UnsavedError();
+      return request<{ message: string }>('POST', `${ARTICLES}/actions`, { body });
+    },
+    async onSuccess({ message }, { action }) {
+      setAsked(null);
+      toast({ title: 'Done', description: message, tone: 'success' });
+      await forgetArticles(queryClient);
+      await onDone(action);
+    },
+    onError(error) {
+      if (asked !== 'schedule') setAsked(null);
+      const description =
+        error instanceof UnsavedError
+          ? 'Your last changes are not saved yet.'
+          : readableMessage(error, 'Nothing was changed. Please try again.');
+      toast({ title: 'Not done', description, tone: 'danger' });
+    },
+  });
+  const [first, ...others] = articles;
+  if (!first) return null;
+  const ids: ArticleActionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
+  const run = (deed: Deed) => act.mutate({ ids, ...deed });
+  const name = others.length === 0 ? `“${first.title}”` : `${articles.length} articles`;
+  const some = (state: Acted['state']) => articles.some((article) => article.state === state);
+  const unread = some('draft') || some('scheduled');
+  return (
+    <>
+      {unread && (
+        <Button size="small" pending={act.isPending} onClick={() => run({ action: 'publish' })}>
+          Publish now
+        </Button>
+      )}
+      {unread && (
+        <Button size="small" variant="secondary" onClick={() => setAsked('schedule')}>
+          {some('draft') ? 'Schedule…' : 'Reschedule…'}
+        </Button>
+      )}
+      {(some('published') || some('scheduled')) && (
+        <Button size="small" variant="secondary" onClick={() => setAsked('unpublish')}>
+          {some('published') ? 'Take down…' : 'Back to draft…'}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => setAsked('delete')}>
+        Delete…
+      </Button>
+      <ConfirmDialog
+        open={asked === 'unpublish'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => run({ action: 'unpublish' })}
+        title={some('published') ? `Take down ${name}?` : `Make ${name} a draft again?`}
+        description={
+          some('published')
+            ? 'Nobody can read it any more, and links to it lead nowhere until you publish it again.'
+            : 'It will not appear at its time. Nothing that you wrote is lost.'
+        }
+        confirmLabel={some('published') ? 'Take Down' : 'Back to Draft'}
+        pending={act.isPending}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => run({ action: 'delete' })}
+        title={`Delete ${name}?`}
+        description="The text and every address that leads to it are gone for good."
+        confirmLabel="Delete"
+        typeToConfirm={others.length === 0 ? first.title : `${articles.length} articles`}
+        pending={act.isPending}
+      />
+      <Dialog
+        open={asked === 'schedule'}
+        onClose={() => setAsked(null)}
+        title={`Schedule ${name}`}
+        size="small"
+        description="It appears at this time by itself."
+      >
+        <Schedule
+          pending={act.isPending}
+          onClose={() => setAsked(null)}
+          onChoose={(publishedAt) => run({ action: 'schedule', publishedAt })}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Schedule({
+  pending,
+  onClose,
+  onChoose,
+}: {
+  pending: boolean;
+  onClose: () => void;
+  onChoose: (publishedAt: string) => void;
+}) {
+  const [local, setLocal] = useState('');
+  const [past, setPast] = useState(false);
+  const publishedAt = instantOf(local);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!publishedAt || pending) return;
+        const isPast = Date.parse(publishedAt) <= Date.now();
+        setPast(isPast);
+        if (!isPast) onChoose(publishedAt);
+      }}
+    >
+      <TextField
+        label="Date and time"
+        type="datetime-local"
+        max={latestLocalDateTime}
+        hint={
+          publishedAt
+            ? `${startHere(publishedAt)}, which is ${startInUtc(publishedAt)}`
+            : `In your time zone, ${ownZone()}.`
+        }
+        error={past ? 'Choose a time to come, or publish it now' : undefined}
+        value={local}
+        onChange={({ target }) => {
+          setPast(false);
+          setLocal(target.value);
+        }}
+      />
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={pending} disabled={!publishedAt}>
+          Schedule
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ArticleInput, EditedArticle, SavedArticle } from '#functions/blog/admin/article-contract.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Tabs } from '#web/design/Tabs.tsx';
+import { Missing } from '../../admin/Missing.tsx';
+import { useRevisedSaves } from '../../admin/revised-saves.ts';
+import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
+import { startHere, startInUtc } from '../../admin/start-words.ts';
+import { useAutosave } from '../../admin/use-autosave.ts';
+import { WayUp } from '../../admin/WayUp.tsx';
+import { ArticleActions } from './ArticleActions.tsx';
+import { ArticleFields } from './ArticleFields.tsx';
+import { ArticlePreview } from './ArticlePreview.tsx';
+import { ARTICLES, articleStates, editedArticleQuery, forgetArticles } from './article-queries.ts';
+
+/** /admin/blog/{id}: one article, being written. */
+export default function ArticleEditorPage() {
+  const id = Number(useParams().id);
+  const article = useQuery({ ...editedArticleQuery(id), enabled: Number.isInteger(id) });
+  useDocumentTitle(article.data?.written.title ?? null);
+  if (article.data) return <Editor key={article.data.id} article={article.data} />;
+  return (
+    <Missing noun="article" query={article} wayOut={{ to: paths.admin('blog'), label: 'All articles' }}>
+      It was deleted.
+    </Missing>
+  );
+}
+
+const TABS = [
+  { id: 'write', label: 'Write' },
+  { id: 'preview', label: 'Preview' },
+] as const;
+
+function Editor({ article }: { article: EditedArticle }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('write');
+  const [rendered, setRendered] = useState({ content: article.content, readingMinutes: article.readingMinutes });
+  const save = useRevisedSaves(article.revision);
+  const { value, change, state, flush } = useAutosave<Omit<ArticleInput, 'revision'>>(
+    article.written,
+    async (written) => {
+      const saved = await save<SavedArticle>(`${ARTICLES}/${article.id}`, written);
+      setRendered({ content: saved.content, readingMinutes: saved.readingMinutes });
+      await forgetArticles(queryClient);
+    },
+  );
+  const { label, tone } = articleStates[article.state];
+  const Heading = tab === 'write' ? 'h1' : 'p';
+  return (
+    <>
+      <WayUp to={paths.admin('blog')}>All articles</WayUp>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 max-w-prose">
+          {/* In the preview the article's own title is the heading. */}
+          <Heading className="wrap-anywhere font-bold font-display text-h2 tracking-tighter">
+            {value.title.trim() || 'Without a title'}
+          </Heading>
+          <div className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
+            <Badge tone={tone}>{label}</Badge>
+            <SaveIndicator state={state} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {article.state === 'published' && (
+            <Button to={paths.article(value.slug)} size="small" variant="secondary" onClick={() => flush()}>
+              View
+            </Button>
+          )}
+          <ArticleActions
+            articles={[{ id: article.id, title: value.title.trim(), state: article.state }]}
+            saveFirst={flush}
+            onDone={async (action) => {
+              if (action === 'delete') navigate(paths.admin('blog'), { replace: true });
+              else await queryClient.invalidateQueries({ queryKey: [`${ARTICLES}/${article.id}`] });
+            }}
+          />
+        </div>
+      </header>
+      <SaveTrouble state={state} onRetry={flush} />
+      {article.state === 'published' && (
+        <Notice className="mb-6" title="This article is public">
+          What you change is seen at once.
+        </Notice>
+      )}
+      {article.state === 'scheduled' && article.publishedAt && (
+        <Notice className="mb-6" title={`It appears on ${startHere(article.publishedAt)}`}>
+          That is {startInUtc(article.publishedAt)}. Nobody has to do anything.
+        </Notice>
+      )}
+      <Tabs label="Article" tabs={TABS} active={tab} onChange={setTab}>
+        {tab === 'write' ? (
+          <ArticleFields
+            article={article}
+            value={value}
+            errors={state.status === 'invalid' ? state.errors : {}}
+            change={change}
+          />
+        ) : (
+          <ArticlePreview article={article} value={value} {...rendered} />
+        )}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { StudioOrder } from '#functions/commerce/admin/order-contract.ts';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
+import { SummaryAmounts } from '#web/commerce/SummaryAmounts.tsx';
+import { counted } from '#web/courses/counted.ts';
+import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Link } from '#web/design/Link.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { Missing } from '../../admin/Missing.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { RefundStatus } from './RefundStatus.tsx';
+
+/** /admin/orders/:id: one order, and what became of it. */
+export default function AdminOrderPage() {
+  const { id = '' } = useParams();
+  const order = useQuery<StudioOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
+  if (order.data) return <Known order={order.data} />;
+  return (
+    <Missing noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>
+      There is no order with the number {id}.
+    </Missing>
+  );
+}
+
+function Known({ order }: { order: StudioOrder }) {
+  const { buyer, gifts } = order;
+  return (
+    <>
+      <Breadcrumbs entries={[{ label: 'Orders', to: paths.admin('orders') }, { label: `Order ${order.id}` }]} />
+      <div className="mt-5">
+        <StudioHeader title={`Order ${order.id}`} intro={`Placed on ${shortDate(order.createdAt)}`} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label="What was bought" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <ul className="divide-y divide-line border-line border-b">
+            {order.items.map(({ course, courseId, quantity, price }) => (
+              <li key={courseId} className="flex items-baseline justify-between gap-6 pb-4 not-first:pt-4">
+                <span className="min-w-0">
+                  <Link to={paths.courseEditor(courseId)} className="font-semibold hover:underline">
+                    {course.title}
+                  </Link>
+                  <span className="block text-muted text-sm">{counted(quantity, 'seat')}</span>
+                </span>
+                <span className="tabular-nums">{amountText(price)} each</span>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-5 sm:ml-auto sm:max-w-72">
+            <SummaryAmounts totals={order} promoCode={order.promoCode} />
+          </div>
+        </section>
+        <dl className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
+          <Fact label="State">
+            <OrderStatus status={order.status} />
+            {order.refundedAt && <span className="ml-2 text-muted">{shortDate(order.refundedAt)}</span>}
+          </Fact>
+          <Fact label="Buyer">
+            {buyer ? (
+              <>
+                {buyer.firstName} {buyer.lastName}
+                <TextLink
+                  to={`${paths.admin('users')}?search=${encodeURIComponent(buyer.email)}`}
+                  className="block break-all"
+                >
+                  {buyer.email}
+                </TextLink>
+              </>
+            ) : (
+              'The account was deleted'
+            )}
+          </Fact>
+          {order.promoCode && (
+            <Fact label="Promo code">
+              <TextLink to={`${paths.admin('orders')}?promoCode=${encodeURIComponent(order.promoCode)}`}>
+                {order.promoCode}
+              </TextLink>
+            </Fact>
+          )}
+          {gifts.given > 0 && (
+            <Fact label="Seats to give away">
+              {gifts.taken} of {gifts.given} taken
+            </Fact>
+          )}
+        </dl>
+      </div>
+      {order.refundRequests.length > 0 && <RefundRequests requests={order.refundRequests} />}
+    </>
+  );
+}
+
+function RefundRequests({ requests }: { requests: StudioOrder['refundRequests'] }) {
+  return (
+    <section aria-labelledby="refund-requests" className="mt-10">
+      <h2 id="refund-requests" className="mb-4 text-h4">
+        Refund requests
+      </h2>
+      <ul className="grid gap-4">
+        {requests.map((request) => (
+          <li key={request.id} className="rounded-lg border border-line bg-surface p-5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+              <RefundStatus status={request.status} />
+              Asked on {shortDate(request.createdAt)}
+              {request.decidedAt &&
+                `, decided on ${shortDate(request.decidedAt)}${request.decidedBy ? ` by ${request.decidedBy}` : ''}`}
+            </p>
+            <p className="mt-3 whitespace-pre-line wrap-anywhere">{request.reason ?? 'No reason was given.'}</p>
+            {request.decisionNote && (
+              <p className="mt-3 whitespace-pre-line border-line border-l-2 pl-4 text-muted wrap-anywhere">
+                {request.decisionNote}
+              </p>
+            )}
+            {request.status === 'pending' && (
+              <p className="mt-4">
+                <Button size="small" variant="secondary" to={`${paths.admin('refunds')}?status=pending`}>
+                  Decide
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-1 font-medium">{children}</dd>
+    </div>
+  );
+}

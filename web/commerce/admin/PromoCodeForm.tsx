@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react';
+import type { ListedPromo, PromoTermsInput } from '#functions/commerce/admin/promo-code-contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { halfTypedTimes, instantOf, latestLocalDateTime, localDateTime } from '../../admin/local-date-time.ts';
+
+/** A code's terms. Once it was used, its name and its discount can be read but not changed. */
+export function PromoCodeForm({
+  path,
+  promo,
+  onClose,
+  onSaved,
+  onReload,
+}: {
+  path: string;
+  /** Null for a new one. */
+  promo: ListedPromo | null;
+  onClose: () => void;
+  onSaved: (message: string) => Promise<void>;
+  /** Reads the code as somebody else left it, in the place of what was typed. */
+  onReload: () => void;
+}) {
+  const [overtaken, setOvertaken] = useState(false);
+  const used = promo !== null && promo.usedCount > 0;
+  const [kind, setKind] = useState<ListedPromo['discountType']>(promo?.discountType ?? 'percentage');
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm<PromoTermsInput>({
+    loadRule: async () => ({
+      safeParse(value) {
+        const issues = halfTypedTimes(element.current);
+        return issues.length > 0 ? { success: false, error: { issues } } : readTerms.safeParse(value);
+      },
+    }),
+    async submit(terms) {
+      setOvertaken(false);
+      if (promo) await request('PUT', `${path}/${promo.id}?revision=${promo.revision}`, { body: terms });
+      else await request('POST', path, { body: terms });
+      await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
+    },
+    describeFailure(error) {
+      const problem = error instanceof ApiError ? error.problem : null;
+      setOvertaken(problem?.code === 'edit_conflict');
+      return problem?.errors ? null : readableMessage(error, 'Nothing was saved. Please try again.');
+    },
+  });
+  const field = (name: keyof PromoTermsInput) => ({ name, error: form.errors[name] });
+  return (
+    <form {...form.props} ref={element} className="grid gap-5">
+      {form.failure && (
+        <Notice tone="danger">
+          {form.failure}
+          {overtaken && (
+            <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
+              Show the Current Version
+            </Button>
+          )}
+        </Notice>
+      )}
+      {used && (
+        <p className="text-muted text-sm">
+          It was used already: its name and its discount stay as they are, because orders tell of them.
+        </p>
+      )}
+      <TextField
+        label="Code"
+        {...field('code')}
+        defaultValue={promo?.code}
+        readOnly={used}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        hint="Letters, digits, hyphens and underscores. Buyers need not mind capitals."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Takes off"
+          {...field('discountType')}
+          value={kind}
+          options={[
+            { value: 'percentage', label: 'Percent of the order', disabled: used && kind !== 'percentage' },
+            { value: 'fixed', label: 'Dollars', disabled: used && kind !== 'fixed' },
+          ]}
+          onChange={({ target }) => setKind(target.value === 'fixed' ? 'fixed' : 'percentage')}
+        />
+        <TextField
+          label={kind === 'percentage' ? 'Percent' : 'Dollars'}
+          {...field('discountValue')}
+          defaultValue={promo ? String(Number(promo.discountValue)) : ''}
+          readOnly={used}
+          inputMode="decimal"
+          placeholder="20"
+        />
+        <TextField
+          label="Only from an order of"
+          optional
+          {...field('minAmount')}
+          defaultValue={promo?.minAmount ?? ''}
+          inputMode="decimal"
+          hint="In dollars."
+        />
+        <TextField
+          label="Takes off at most"
+          optional
+          {...field('maxDiscount')}
+          defaultValue={promo?.maxDiscount ?? ''}
+          readOnly={used}
+          inputMode="decimal"
+          hint="In dollars."
+        />
+        <TextField
+          label="Valid from"
+          optional
+          type="datetime-local"
+          max={latestLocalDateTime}
+          {...field('validFrom')}
+          defaultValue={localDateTime(promo?.validFrom ?? null)}
+        />
+        <TextField
+          label="Valid until"
+          optional
+          type="datetime-local"
+          max={latestLocalDateTime}
+          {...field('validUntil')}
+          defaultValue={localDateTime(promo?.validUntil ?? null)}
+        />
+        <TextField
+          label="How often it can be used"
+          optional
+          {...field('usageLimit')}
+          defaultValue={promo?.usageLimit ?? ''}
+          inputMode="numeric"
+          hint={used ? `It was used ${counted(promo.usedCount, 'time')}.` : 'Once per person in any case.'}
+        />
+      </div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={form.pending} pendingLabel="Saving...">
+          {promo ? 'Save Changes' : 'Create Promo Code'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Reads the fields: what is wrong with them, the server says, but for what JSON has no number for. */
+const readTerms: FormRule<PromoTermsInput> = {
+  safeParse(value) {
+    const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
+    const text = (name: keyof PromoTermsInput) => fields.get(name) ?? '';
+    const usageLimit = text('usageLimit') === '' ? null : Number(text('usageLimit'));
+    if (Number.isNaN(usageLimit)) {
+      return {
+        success: false,
+        error: { issues: [{ path: ['usageLimit'], message: 'Enter a whole number, or leave it out' }] },
+      };
+    }
+    return {
+      success: true,
+      data: {
+        code: text('code'),
+        discountType: text('discountType') === 'fixed' ? 'fixed' : 'percentage',
+        discountValue: text('discountValue'),
+        minAmount: text('minAmount') || null,
+        maxDiscount: text('maxDiscount') || null,
+        usageLimit,
+        validFrom: instantOf(text('validFrom')),
+        validUntil: instantOf(text('validUntil')),
+      },
+    };
+  },
+};

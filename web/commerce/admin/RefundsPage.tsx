@@ -1,0 +1,195 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedRefund } from '#functions/commerce/admin/refund-listing-contract.ts';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import type { RefundDecisionInput } from '#functions/commerce/contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { Link } from '#web/design/Link.tsx';
+import { RadioGroup } from '#web/design/RadioGroup.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { toast } from '#web/design/toast.ts';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { DataTable } from '../../admin/DataTable.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { useListing } from '../../admin/use-listing.ts';
+import { REFUND_STATES, RefundStatus } from './RefundStatus.tsx';
+
+const PATH = '/api/admin/refunds';
+
+/** /admin/refunds: who asks for the money back, and what was decided. */
+export default function RefundsPage() {
+  const listing = useListing<ListedRefund>(PATH, ['status', 'sort']);
+  const [deciding, setDeciding] = useState<ListedRefund | null>(null);
+  return (
+    <>
+      <StudioHeader
+        title="Refunds"
+        intro="Approving ends the access that the order gave, gifts included. The learner is told by mail either way."
+      />
+      <DataTable
+        caption="Refund requests"
+        listing={listing}
+        rowKey={({ id }) => id}
+        rowName={({ orderId }) => `Refund of order ${orderId}`}
+        searchLabel="Search by order number or email"
+        defaultSort="oldest"
+        exportable
+        filters={[
+          {
+            name: 'status',
+            label: 'State',
+            options: Object.entries(REFUND_STATES).map(([value, { label }]) => ({ value, label })),
+          },
+        ]}
+        empty={{ title: 'Nobody asked for a refund', text: 'Requests wait here until someone decides on them.' }}
+        columns={[
+          {
+            id: 'order',
+            header: 'Order',
+            cell: ({ orderId, email }) => (
+              <span className="block min-w-0 text-left">
+                <Link to={paths.admin('orders', orderId)} className="font-semibold hover:underline">
+                  Order {orderId}
+                </Link>
+                <span className="block break-all text-muted text-xs">{email ?? 'Account deleted'}</span>
+              </span>
+            ),
+          },
+          {
+            id: 'reason',
+            header: 'Reason',
+            cell: ({ reason }) =>
+              reason ? (
+                <span className="line-clamp-2 wrap-anywhere md:max-w-64">{reason}</span>
+              ) : (
+                <span className="text-muted">None given</span>
+              ),
+          },
+          { id: 'total', header: 'Amount', align: 'end', cell: ({ total }) => amountText(total) },
+          {
+            id: 'asked',
+            header: 'Asked',
+            sorts: { ascending: 'oldest', descending: 'newest' },
+            cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
+          },
+          { id: 'status', header: 'State', cell: ({ status }) => <RefundStatus status={status} /> },
+          {
+            id: 'decide',
+            header: 'Decision',
+            hideHeader: true,
+            align: 'end',
+            cell: (refund) =>
+              refund.status === 'pending' ? (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={`Decide on order ${refund.orderId}`}
+                  onClick={() => setDeciding(refund)}
+                >
+                  Decide
+                </Button>
+              ) : (
+                <span className="text-muted text-xs">{refund.decidedAt && shortDate(refund.decidedAt)}</span>
+              ),
+          },
+        ]}
+      />
+      <Dialog
+        open={deciding !== null}
+        onClose={() => setDeciding(null)}
+        title={deciding ? `Refund ${amountText(deciding.total)}?` : ''}
+        description={deciding && `Order ${deciding.orderId}${deciding.email ? `, ${deciding.email}` : ''}`}
+      >
+        {deciding && (
+          <DecisionForm refund={deciding} onClose={() => setDeciding(null)} onDecided={() => listing.refresh()} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Mounted anew for each request, so that no note is ever sent about another order. */
+function DecisionForm({
+  refund,
+  onClose,
+  onDecided,
+}: {
+  refund: ListedRefund;
+  onClose: () => void;
+  onDecided: () => Promise<void>;
+}) {
+  const [decision, setDecision] = useState<RefundDecisionInput['decision'] | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [note, setNote] = useState('');
+  const decide = useMutation({
+    mutationFn: (body: RefundDecisionInput) => request<{ message: string }>('POST', `${PATH}/${refund.id}`, { body }),
+    async onSuccess({ message }) {
+      onClose();
+      toast({ title: 'Decided', description: message, tone: 'success' });
+      await onDecided();
+    },
+    async onError(error) {
+      toast({
+        title: 'Not decided',
+        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        tone: 'danger',
+      });
+      // Somebody else may have decided meanwhile.
+      await onDecided();
+    },
+  });
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(decision === null);
+        if (decision) decide.mutate({ decision, note: note.trim() || null });
+      }}
+    >
+      <figure className="rounded-md bg-sunken p-4">
+        <figcaption className="text-muted text-xs">Asked on {shortDate(refund.createdAt)}</figcaption>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{refund.reason ?? 'No reason was given.'}</p>
+      </figure>
+      <RadioGroup
+        label="Decision"
+        name="decision"
+        value={decision}
+        onChange={setDecision}
+        error={missing && decision === null ? 'Choose what to do' : undefined}
+        options={[
+          {
+            value: 'approve',
+            label: 'Approve',
+            description: 'The order is refunded, and the access that it gave ends at once.',
+          },
+          { value: 'reject', label: 'Reject', description: 'The order and its access stay as they are.' },
+        ]}
+      />
+      <TextArea
+        label="Note to the learner"
+        optional
+        rows={4}
+        maxLength={2000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={decision === 'approve' ? 'danger' : 'primary'}
+          pending={decide.isPending}
+          pendingLabel="Deciding..."
+        >
+          {decision === 'approve' ? 'Refund the order' : decision === 'reject' ? 'Reject the request' : 'Decide'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,213 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { IssueActionInput, ListedIssue, ListedReader } from '#functions/community/admin/newsletter-contract.ts';
+import { request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { PlusIcon } from '#web/design/icons/interface.tsx';
+import { Link } from '#web/design/Link.tsx';
+import { Tabs } from '#web/design/Tabs.tsx';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { DataTable } from '../../admin/DataTable.tsx';
+import { NewDraftDialog } from '../../admin/NewDraftDialog.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { useListing } from '../../admin/use-listing.ts';
+import { idsOf, useRowAction } from '../../admin/use-row-action.ts';
+import { ISSUES, peopleText, READERS, readerCountsQuery } from './newsletter-queries.ts';
+
+const TABS = [
+  { id: 'issues', label: 'Issues' },
+  { id: 'subscribers', label: 'Subscribers' },
+] as const;
+
+/** /admin/newsletter: what was and will be sent, and to whom. */
+export default function NewsletterPage() {
+  const [address, setAddress] = useSearchParams();
+  const [beginning, setBeginning] = useState(false);
+  const { data: counts } = useQuery(readerCountsQuery);
+  const tab = TABS.find(({ id }) => id === address.get('tab'))?.id ?? 'issues';
+  const newButton = (
+    <Button icon={<PlusIcon />} onClick={() => setBeginning(true)}>
+      New Issue
+    </Button>
+  );
+  return (
+    <>
+      <StudioHeader
+        title="Newsletter"
+        intro={
+          counts
+            ? `${peopleText(counts.subscribed)} ${counts.subscribed === 1 ? 'gets' : 'get'} it, ${counts.unsubscribed.toLocaleString('en-US')} left, and ${counts.blocked.toLocaleString('en-US')} cannot be reached.`
+            : 'A letter to everyone who asked for it.'
+        }
+        actions={newButton}
+      />
+      <Tabs
+        label="Newsletter"
+        tabs={TABS}
+        active={tab}
+        onChange={(id) => setAddress(id === 'issues' ? {} : { tab: id }, { replace: true })}
+      >
+        {tab === 'issues' ? <Issues newButton={newButton} /> : <Readers />}
+      </Tabs>
+      <NewIssue open={beginning} onClose={() => setBeginning(false)} />
+    </>
+  );
+}
+
+function Issues({ newButton }: { newButton: ReactNode }) {
+  const listing = useListing<ListedIssue>(ISSUES, ['sort']);
+  return (
+    <DataTable
+      caption="Issues"
+      listing={listing}
+      rowKey={({ id }) => id}
+      rowName={({ subject }) => subject}
+      defaultSort="edited"
+      empty={{ title: 'Nothing was written yet', text: 'Begin the first issue.', actions: newButton }}
+      columns={[
+        {
+          id: 'subject',
+          header: 'Subject',
+          cell: ({ id, subject }) => (
+            <Link
+              to={paths.admin('newsletter', 'issues', id)}
+              className="min-w-0 text-left font-semibold hover:underline"
+            >
+              {subject}
+            </Link>
+          ),
+        },
+        {
+          id: 'state',
+          header: 'State',
+          cell: ({ sentAt }) => <Badge tone={sentAt ? 'success' : 'neutral'}>{sentAt ? 'Sent' : 'Draft'}</Badge>,
+        },
+        {
+          id: 'recipients',
+          header: 'Sent to',
+          align: 'end',
+          cell: ({ recipientCount }) => (recipientCount === null ? '–' : peopleText(recipientCount)),
+        },
+        {
+          id: 'edited',
+          header: 'Sent or edited',
+          sorts: { descending: 'edited' },
+          cell: ({ sentAt, updatedAt }) => <time dateTime={sentAt ?? updatedAt}>{shortDate(sentAt ?? updatedAt)}</time>,
+        },
+      ]}
+      bulkActions={(issues, done) => <DeleteIssues issues={issues} refresh={listing.refresh} onDone={done} />}
+    />
+  );
+}
+
+function DeleteIssues({
+  issues,
+  ...listing
+}: {
+  issues: ListedIssue[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const act = useRowAction<IssueActionInput>(ISSUES, listing);
+  const ids = idsOf(issues);
+  const [first] = issues;
+  if (!ids || !first) return null;
+  if (issues.some(({ sentAt }) => sentAt)) return <span className="px-2 text-muted text-sm">What was sent stays.</span>;
+  const name = issues.length === 1 ? first.subject : `${issues.length} drafts`;
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+        Delete…
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => act.mutate({ ids, action: 'delete' }, { onSettled: () => setAsked(false) })}
+        title={`Delete ${issues.length === 1 ? `“${name}”` : name}?`}
+        description="What is written in it is gone for good."
+        confirmLabel="Delete"
+        typeToConfirm={name}
+        pending={act.isPending}
+      />
+    </>
+  );
+}
+
+const STATES: Record<ListedReader['state'], { label: string; tone: BadgeTone }> = {
+  subscribed: { label: 'Subscribed', tone: 'success' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'neutral' },
+  blocked: { label: 'Not reachable', tone: 'warning' },
+};
+
+function Readers() {
+  const listing = useListing<ListedReader>(READERS, ['state', 'sort']);
+  return (
+    <DataTable
+      caption="Subscribers"
+      listing={listing}
+      rowKey={({ id }) => id}
+      rowName={({ email }) => email}
+      searchLabel="Search by email"
+      defaultSort="newest"
+      exportable
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+        },
+      ]}
+      empty={{ title: 'No subscribers yet', text: 'The form stands on the home page and below every article.' }}
+      columns={[
+        {
+          id: 'email',
+          header: 'Email',
+          sorts: { ascending: 'email' },
+          cell: ({ email }) => <span className="break-all text-left font-semibold">{email}</span>,
+        },
+        {
+          id: 'state',
+          header: 'State',
+          cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+        },
+        { id: 'source', header: 'From', cell: ({ source }) => source ?? <span className="text-muted">–</span> },
+        {
+          id: 'since',
+          header: 'Since',
+          sorts: { descending: 'newest', ascending: 'oldest' },
+          cell: ({ subscribedAt, unsubscribedAt }) => (
+            <span className="block">
+              <time dateTime={subscribedAt}>{shortDate(subscribedAt)}</time>
+              {unsubscribedAt && <span className="block text-muted text-xs">left {shortDate(unsubscribedAt)}</span>}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function NewIssue({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const begin = useMutation({
+    mutationFn: (subject: string) => request<{ id: number }>('POST', ISSUES, { body: { subject } }),
+    onSuccess: ({ id }) => navigate(paths.admin('newsletter', 'issues', id)),
+  });
+  return (
+    <NewDraftDialog
+      open={open}
+      onClose={onClose}
+      title="New issue"
+      label="Subject"
+      hint="You can change it until it is sent."
+      maxLength={150}
+      begin={begin}
+      confirmLabel="Begin Writing"
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type {
+  ListedStudentReview,
+  StudentReviewActionInput,
+} from '#functions/community/admin/student-review-contract.ts';
+import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Rating } from '#web/design/Rating.tsx';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { DataTable } from '../../admin/DataTable.tsx';
+import { LongText } from '../../admin/LongText.tsx';
+import { ratingFilter } from '../../admin/rating-filter.ts';
+import { shortDate } from '../../admin/short-date.ts';
+import { useListing } from '../../admin/use-listing.ts';
+import { idsOf, useRowAction } from '../../admin/use-row-action.ts';
+
+const PATH = '/api/admin/student-reviews';
+
+const STATES: Record<ListedStudentReview['state'], { label: string; tone: BadgeTone }> = {
+  shown: { label: 'Shown', tone: 'success' },
+  featured: { label: 'Featured', tone: 'highlight' },
+  hidden: { label: 'Hidden', tone: 'neutral' },
+};
+
+/** /admin/reviews: what visitors wrote on the success stories page. */
+export default function StudentReviewsPage() {
+  const listing = useListing<ListedStudentReview>(PATH, ['state', 'rating', 'sort']);
+  return (
+    <>
+      <StudioHeader
+        title="Student reviews"
+        intro="They appear on the success stories page at once. Hide what does not belong there; the newest featured ones stand on the home page too."
+      />
+      <DataTable
+        caption="Student reviews"
+        listing={listing}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => `the review by ${name}`}
+        searchLabel="Search by name or words"
+        defaultSort="newest"
+        exportable
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+          },
+          ratingFilter,
+        ]}
+        empty={{ title: 'No reviews yet', text: 'What students write on the success stories page appears here.' }}
+        columns={[
+          {
+            id: 'name',
+            header: 'Student',
+            cell: ({ name, course }) => (
+              <span className="block min-w-0 text-left md:min-w-40 md:max-w-52">
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="block text-muted text-xs">{course}</span>
+              </span>
+            ),
+          },
+          { id: 'rating', header: 'Rating', cell: ({ rating }) => <Rating value={rating} showValue={false} /> },
+          {
+            id: 'review',
+            header: 'Review',
+            cell: ({ review, name }) => (
+              <LongText text={review} name={`the review by ${name}`} className="md:min-w-64" />
+            ),
+          },
+          {
+            id: 'state',
+            header: 'State',
+            cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+          },
+          {
+            id: 'written',
+            header: 'Written',
+            sorts: { descending: 'newest', ascending: 'oldest' },
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt} className="whitespace-nowrap">
+                {shortDate(createdAt)}
+              </time>
+            ),
+          },
+        ]}
+        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} refresh={listing.refresh} onDone={done} />}
+      />
+    </>
+  );
+}
+
+function ReviewActions({
+  reviews,
+  refresh,
+  onDone,
+}: {
+  reviews: ListedStudentReview[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const act = useRowAction<StudentReviewActionInput>(PATH, {
+    onDone,
+    refresh: () =>
+      Promise.all([
+        refresh(),
+        // The public pages of this browser show it too.
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey: [key] }) =>
+            typeof key === 'string' &&
+            (key.startsWith('/api/student-reviews') || key === '/api/success-stories' || key === '/api/home'),
+        }),
+      ]),
+  });
+  const ids = idsOf(reviews);
+  if (!ids) return null;
+  const states = new Set(reviews.map(({ state }) => state));
+  const button = (action: StudentReviewActionInput['action'], label: string) => (
+    <Button size="small" variant="secondary" disabled={act.isPending} onClick={() => act.mutate({ ids, action })}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {(states.has('shown') || states.has('hidden')) && button('feature', 'Feature')}
+      {states.has('featured') && button('unfeature', 'Stop featuring')}
+      {states.has('hidden') && button('show', 'Show')}
+      {(states.has('shown') || states.has('featured')) && button('hide', 'Hide')}
+    </>
+  );
+}

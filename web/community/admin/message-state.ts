@@ -1,0 +1,22 @@
+import type { ListedMessage } from '#functions/community/admin/support-message-contract.ts';
+import { supportPromises } from '#functions/community/support-promise-contract.ts';
+import type { BadgeTone } from '#web/design/Badge.tsx';
+
+export const messageStates: Record<ListedMessage['status'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'warning' },
+  answered: { label: 'Answered', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+/** In the words of the contact form. */
+export const categoryLabel = (category: ListedMessage['category']): string =>
+  supportPromises.find((promise) => promise.category === category)?.label ?? category;
+
+/** Nobody answered within the hours that the contact form promises. `now`: milliseconds. */
+export function isOverdue(
+  { status, category, createdAt }: Pick<ListedMessage, 'status' | 'category' | 'createdAt'>,
+  now: number,
+) {
+  const hours = supportPromises.find((promise) => promise.category === category)?.hours ?? 24;
+  return status === 'open' && now > Date.parse(createdAt) + hours * 3_600_000;
+}

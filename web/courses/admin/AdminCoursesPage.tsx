@@ -1,0 +1,210 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import type { CourseDecisionInput, ListedCourse } from '#functions/courses/admin/course-decision-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { Link } from '#web/design/Link.tsx';
+import { MenuAction } from '#web/design/MenuAction.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { toast } from '#web/design/toast.ts';
+import { ActionMenu } from '../../admin/ActionMenu.tsx';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { DataTable } from '../../admin/DataTable.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { useListing } from '../../admin/use-listing.ts';
+import { forgetCourse } from '../authoring/course-queries.ts';
+import { type CourseState, courseStates } from '../course-state.ts';
+
+const PATH = '/api/admin/courses';
+
+/** /admin/courses: every course of the school; those in review wait for an answer. */
+export default function AdminCoursesPage() {
+  const listing = useListing<ListedCourse>(PATH, ['status', 'sort']);
+  return (
+    <>
+      <StudioHeader title="Courses" intro="Publish what was submitted, or return it with a note." />
+      <DataTable
+        caption="Courses"
+        listing={listing}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        searchLabel="Search by title or description"
+        defaultSort="edited"
+        exportable
+        filters={[
+          {
+            name: 'status',
+            label: 'State',
+            options: Object.entries(courseStates).map(([value, { label }]) => ({ value, label })),
+          },
+        ]}
+        empty={{ title: 'No courses yet', text: 'Creators begin them on their dashboard.' }}
+        columns={[
+          {
+            id: 'title',
+            header: 'Course',
+            cell: (course) => (
+              <span className="block min-w-0 text-left">
+                <Link to={paths.courseEditor(course.id)} className="font-semibold hover:underline">
+                  {course.title}
+                </Link>
+                <span className="block break-all text-muted text-xs">{course.creatorEmail ?? 'The school'}</span>
+              </span>
+            ),
+          },
+          {
+            id: 'status',
+            header: 'State',
+            cell: ({ status, featured }) => (
+              <span className="flex flex-wrap gap-1">
+                <Badge tone={courseStates[status].tone}>{courseStates[status].label}</Badge>
+                {featured && <Badge tone="highlight">Featured</Badge>}
+              </span>
+            ),
+          },
+          { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => (price ? amountText(price) : '–') },
+          {
+            id: 'students',
+            header: 'Students',
+            align: 'end',
+            cell: ({ studentCount }) => studentCount.toLocaleString('en-US'),
+          },
+          {
+            id: 'edited',
+            header: 'Edited',
+            sorts: { descending: 'edited' },
+            cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
+          },
+        ]}
+        bulkActions={(courses, done) => (
+          // Anew for other courses, so that no note is ever sent about them.
+          <CourseActions
+            key={courses.map(({ id }) => id).join()}
+            courses={courses}
+            refresh={listing.refresh}
+            onDone={done}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+type Action = CourseDecisionInput['action'];
+
+/** What is possible from which state; the server asserts the same. */
+const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseState[]; asks?: string }[] = [
+  { action: 'publish', label: 'Publish', from: ['DRAFT', 'REVIEW', 'COMING_SOON', 'ARCHIVED'] },
+  { action: 'announce', label: 'Announce as coming soon', from: ['DRAFT', 'REVIEW', 'ARCHIVED'] },
+  { action: 'feature', label: 'Feature on the home page', from: ['ACTIVE', 'COMING_SOON'] },
+  { action: 'unfeature', label: 'Stop featuring', from: ['ACTIVE', 'COMING_SOON'] },
+  { action: 'reopen', label: 'Reopen as a draft', from: ['ARCHIVED'] },
+  {
+    action: 'archive',
+    label: 'Archive…',
+    from: ['DRAFT', 'REVIEW', 'ACTIVE', 'COMING_SOON'],
+    asks: 'Nobody new can find or buy it. Those who are enrolled keep it, with their progress.',
+  },
+];
+
+function CourseActions({
+  courses,
+  refresh,
+  onDone,
+}: {
+  courses: ListedCourse[];
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<'archive' | 'return' | null>(null);
+  const [note, setNote] = useState('');
+  const decide = useMutation({
+    mutationFn: (body: CourseDecisionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
+    async onSuccess({ message }) {
+      setAsked(null);
+      setNote('');
+      toast({ title: 'Saved', description: message, tone: 'success' });
+      await Promise.all([forgetCourse(queryClient), refresh()]);
+      onDone();
+    },
+    async onError(error, { action }) {
+      // A note stays where it was written, to be sent again.
+      if (action !== 'return') setAsked(null);
+      const description = readableMessage(error, 'Nothing was changed. Please try again.');
+      toast({ title: 'Not done', description, tone: 'danger' });
+      // Somebody else may have decided meanwhile.
+      await refresh();
+    },
+  });
+  const [first, ...others] = courses;
+  if (!first) return null;
+  const ids: CourseDecisionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
+  const name = others.length === 0 ? `“${first.title}”` : `${courses.length} courses`;
+  const allIn = (states: CourseState[]) => courses.every(({ status }) => states.includes(status));
+  const possible = ACTIONS.filter(({ from }) => allIn(from));
+  return (
+    <>
+      <ActionMenu label="Choose what to do">
+        {possible.map(({ action, label }) => (
+          <MenuAction
+            key={action}
+            disabled={decide.isPending}
+            onClick={() => (action === 'archive' ? setAsked('archive') : decide.mutate({ ids, action }))}
+          >
+            {label}
+          </MenuAction>
+        ))}
+      </ActionMenu>
+      {allIn(['REVIEW']) && (
+        <Button size="small" variant="secondary" onClick={() => setAsked('return')}>
+          Return with a note
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked === 'archive'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => decide.mutate({ ids, action: 'archive' })}
+        title={`Archive ${name}?`}
+        description={ACTIONS.find(({ action }) => action === 'archive')?.asks}
+        confirmLabel="Archive"
+        pending={decide.isPending}
+      />
+      <Dialog
+        open={asked === 'return'}
+        onClose={() => setAsked(null)}
+        title={`Return ${name}?`}
+        description="It becomes a draft again, and its creator gets your note by mail."
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            decide.mutate({ ids, action: 'return', note });
+          }}
+        >
+          <TextArea
+            label="Note"
+            rows={5}
+            required
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className="mt-5 flex justify-end gap-2">
+            <Button variant="secondary" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={decide.isPending} pendingLabel="Returning..." disabled={note.trim() === ''}>
+              Return
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { FocusEvent } from 'react';
+import type { CategoryWordsInput, ListedCategory } from '#functions/courses/admin/category-contract.ts';
+import { counted } from '#web/courses/counted.ts';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { ShortList } from '../../admin/ShortList.tsx';
+
+const KINDS = {
+  course: { label: 'For courses', thing: 'course', at: '/courses?category=' },
+  blog: { label: 'For the blog', thing: 'article', at: '/blogs?category=' },
+};
+
+/** /admin/categories: what courses and articles are filed under, in the order of the filters. */
+export default function CategoriesPage() {
+  return (
+    <ShortList<ListedCategory, CategoryWordsInput>
+      path="/api/admin/categories"
+      title="Categories"
+      intro="Courses and articles are filed under them. The filters of both lists show them in this order."
+      noun="Category"
+      empty="Add what courses and articles are filed under."
+      shownAt={['/api/categories', '/api/courses', '/api/blogs', '/api/creator/courses']}
+      groups={[
+        { label: KINDS.course.label, has: ({ kind }) => kind === 'course' },
+        { label: KINDS.blog.label, has: ({ kind }) => kind === 'blog' },
+      ]}
+      settle={(rows) => rows}
+      nameOf={({ name }) => name}
+      summary={({ kind, description, usedBy }) => ({
+        detail: [counted(usedBy.count, KINDS[kind].thing), description].filter(Boolean).join(' · '),
+      })}
+      removal={({ id, kind, isNamed, usedBy }, rows) => ({
+        consequence: `Links to ${KINDS[kind].at}… with this address find nothing any more.`,
+        obstacle: isNamed
+          ? 'Pages of this site lead to this category, so it cannot be deleted. Its name and its description are yours to change.'
+          : null,
+        handover: {
+          usedBy,
+          things: usedBy.count === 1 ? KINDS[kind].thing : `${KINDS[kind].thing}s`,
+          to: rows.filter((other) => other.kind === kind && other.id !== id),
+        },
+      })}
+      fields={(row, field) => (
+        <>
+          {row ? (
+            <input type="hidden" name="kind" value={row.kind} />
+          ) : (
+            <SelectField
+              label="For"
+              {...field('kind')}
+              defaultValue="course"
+              options={[
+                { value: 'course', label: 'Courses' },
+                { value: 'blog', label: 'Articles of the blog' },
+              ]}
+            />
+          )}
+          <TextField
+            label="Name"
+            {...field('name')}
+            defaultValue={row?.name}
+            maxLength={60}
+            autoComplete="off"
+            onBlur={row ? undefined : suggestAddress}
+          />
+          <TextField
+            label="Address"
+            {...field('slug')}
+            defaultValue={row?.slug}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={row?.isNamed ?? false}
+            hint={
+              row?.isNamed
+                ? 'Pages of this site lead to it, so it stays as it is.'
+                : row
+                  ? `People may have links to ${KINDS[row.kind].at}${row.slug}`
+                  : 'Small letters, digits and hyphens: the last part of its link.'
+            }
+          />
+          <TextArea
+            label="Description"
+            optional
+            rows={3}
+            {...field('description')}
+            defaultValue={row?.description ?? ''}
+            maxLength={300}
+          />
+        </>
+      )}
+      wordsOf={({ text, optional }) => ({
+        kind: text('kind') === 'blog' ? 'blog' : 'course',
+        name: text('name'),
+        slug: text('slug'),
+        description: optional('description'),
+      })}
+    />
+  );
+}
+
+/** An address made of the name, while there is none. */
+function suggestAddress({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) {
+  const address = form?.elements.namedItem('slug');
+  if (!(address instanceof HTMLInputElement) || address.value !== '') return;
+  address.value = value
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}

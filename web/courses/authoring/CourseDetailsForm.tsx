@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type {
+  CourseDetailsInput,
+  EditedCourse,
+  SavedEdit,
+} from '#functions/courses/authoring/course-editor-contract.ts';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import type { RevisedSave } from '../../admin/revised-saves.ts';
+import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
+import { useAutosave } from '../../admin/use-autosave.ts';
+import { PictureField } from '../../uploads/PictureField.tsx';
+import { coursePath, forgetCourse } from './course-queries.ts';
+
+/** As typed: figures are texts until they are saved. */
+type Draft = {
+  title: string;
+  slug: string;
+  subtitle: string;
+  shortDescription: string;
+  description: string;
+  thumbnail: string;
+  price: string;
+  originalPrice: string;
+  duration: string;
+  level: EditedCourse['details']['level'];
+  categoryId: string;
+  instructorId: string;
+};
+
+const NONE = 'none';
+
+/** What a course is called, costs and promises; saved as it is written. */
+export function CourseDetailsForm({ course, save }: { course: EditedCourse; save: RevisedSave }) {
+  const queryClient = useQueryClient();
+  const { value, change, state, flush } = useAutosave(draftOf(course), async (draft) => {
+    await save<SavedEdit>(coursePath(course.id), detailsOf(draft));
+    await Promise.all([
+      forgetCourse(queryClient),
+      queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),
+    ]);
+  });
+  const errors = state.status === 'invalid' ? state.errors : {};
+  const set = <Name extends keyof Draft>(name: Name, text: Draft[Name]) =>
+    change((draft) => ({ ...draft, [name]: text }));
+  const field = (name: Exclude<keyof Draft, 'level'>) => ({
+    name,
+    value: value[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  return (
+    <div className="max-w-narrow">
+      <div className="mb-5 flex justify-end">
+        <SaveIndicator state={state} />
+      </div>
+      <SaveTrouble state={state} onRetry={flush} />
+      <div className="grid gap-5">
+        <TextField label="Title" maxLength={120} {...field('title')} />
+        <TextField
+          label="Address"
+          maxLength={100}
+          readOnly={course.wasPublished}
+          hint={
+            course.wasPublished
+              ? 'It stays as it is, because people have links to it.'
+              : `The course will be at /courses/${value.slug}`
+          }
+          {...field('slug')}
+        />
+        <TextField label="Subtitle" optional maxLength={200} {...field('subtitle')} />
+        <TextArea
+          label="Short description"
+          rows={2}
+          maxLength={300}
+          hint="One or two sentences for the course's card."
+          {...field('shortDescription')}
+        />
+        <TextArea label="Description" rows={8} maxLength={10_000} {...field('description')} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField label="Price in dollars" inputMode="decimal" placeholder="49.00" {...field('price')} />
+          <TextField label="Price before" optional inputMode="decimal" {...field('originalPrice')} />
+          <TextField label="Days to finish" inputMode="numeric" {...field('duration')} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField
+            label="Level"
+            value={value.level}
+            options={[
+              { value: 'beginner', label: 'Beginner' },
+              { value: 'intermediate', label: 'Intermediate' },
+              { value: 'advanced', label: 'Advanced' },
+            ]}
+            onChange={({ target }) => {
+              const level = target.value;
+              if (level === 'beginner' || level === 'intermediate' || level === 'advanced') set('level', level);
+            }}
+          />
+          <SelectField label="Category" options={choices(course.categories)} {...field('categoryId')} />
+          <SelectField label="Instructor" options={choices(course.instructors)} {...field('instructorId')} />
+        </div>
+        <PictureField
+          label="Picture"
+          optional
+          hint="Shown on the course's card and page, at best 1600 by 1000 pixels."
+          value={value.thumbnail}
+          error={errors.thumbnail}
+          onChange={(address) => set('thumbnail', address)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const choices = (rows: { id: number; name: string }[]) => [
+  { value: NONE, label: 'Not chosen yet' },
+  ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
+function draftOf({ slug, details }: EditedCourse): Draft {
+  return {
+    title: details.title,
+    slug,
+    subtitle: details.subtitle ?? '',
+    shortDescription: details.shortDescription ?? '',
+    description: details.description,
+    thumbnail: details.thumbnail ?? '',
+    price: details.price ?? '',
+    originalPrice: details.originalPrice ?? '',
+    duration: details.duration === null ? '' : String(details.duration),
+    level: details.level,
+    categoryId: details.categoryId === null ? NONE : String(details.categoryId),
+    instructorId: details.instructorId === null ? NONE : String(details.instructorId),
+  };
+}
+
+function detailsOf(draft: Draft): Omit<CourseDetailsInput, 'revision'> {
+  const chosen = (id: string) => (id === NONE ? null : Number(id));
+  return {
+    title: draft.title,
+    slug: draft.slug,
+    subtitle: draft.subtitle,
+    shortDescription: draft.shortDescription,
+    description: draft.description,
+    thumbnail: draft.thumbnail.trim() || null,
+    price: amountOf(draft.price),
+    originalPrice: amountOf(draft.originalPrice),
+    duration: daysOf(draft.duration),
+    level: draft.level,
+    categoryId: chosen(draft.categoryId),
+    instructorId: chosen(draft.instructorId),
+  };
+}
+
+/** What is no number goes as 0, which the server refuses: JSON would turn it into null, and it would seem saved. */
+function daysOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const days = Number(text);
+  return Number.isFinite(days) ? days : 0;
+}
+
+/** '49' and '$49.5' are meant as 49.00 and 49.50; what is no amount goes to the server as it is, which says so. */
+export function amountOf(text: string): string | null {
+  const typed = text.replaceAll(/[$,\s]/g, '');
+  if (typed === '') return null;
+  const [, whole, cents = ''] = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(typed) ?? [];
+  return whole === undefined ? typed : `${whole}.${cents.padEnd(2, '0')}`;
+}

@@ -1,0 +1,234 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { PlusIcon } from '#web/design/icons/interface.tsx';
+import { UploadIcon } from '#web/design/icons/objects.tsx';
+import { Link } from '#web/design/Link.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { Stat } from '#web/design/Stat.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { courseStates } from '../course-state.ts';
+import { forgetCourse, importCoursePath, newCoursePath, ownCoursesQuery } from './course-queries.ts';
+
+/** /creator: the courses someone writes, and how they do. */
+export default function CreatorDashboardPage() {
+  const courses = useQuery(ownCoursesQuery);
+  const [beginning, setBeginning] = useState(false);
+  return (
+    <>
+      <StudioHeader
+        title="Creator Dashboard"
+        intro="Write, preview and submit your courses, and see how your students do."
+        actions={
+          <>
+            <ImportButton />
+            <Button icon={<PlusIcon />} onClick={() => setBeginning(true)}>
+              New Course
+            </Button>
+          </>
+        }
+      />
+      {courses.isPending && <Skeleton className="h-96 rounded-lg" />}
+      {courses.isError && (
+        <ErrorState title="We could not load your courses" onRetry={() => courses.refetch()}>
+          Nothing is lost. Please try again.
+        </ErrorState>
+      )}
+      {courses.data?.length === 0 && (
+        <EmptyState
+          title="Your first course starts here"
+          actions={
+            <Button icon={<PlusIcon />} onClick={() => setBeginning(true)}>
+              New Course
+            </Button>
+          }
+        >
+          Give it a title. Everything else can be written later, and nobody sees it before you submit it.
+        </EmptyState>
+      )}
+      {courses.data && courses.data.length > 0 && <Courses courses={courses.data} />}
+      <BeginDialog open={beginning} onClose={() => setBeginning(false)} />
+    </>
+  );
+}
+
+function Courses({ courses }: { courses: OwnCourse[] }) {
+  const sum = (figure: (course: OwnCourse) => number) => courses.reduce((total, course) => total + figure(course), 0);
+  const students = sum(({ studentCount }) => studentCount);
+  const completed = sum(({ completedCount }) => completedCount);
+  // Cents, so that no sum of dollars is a float.
+  const revenue = sum((course) => Math.round(Number(course.revenue) * 100)) / 100;
+  return (
+    <>
+      <div className="mb-10 grid grid-cols-2 gap-x-6 gap-y-8 rounded-lg border border-line bg-surface p-6 max-sm:[&_dd]:text-h3 xl:grid-cols-4">
+        <Stat label="Published" value={courses.filter(({ status }) => status === 'ACTIVE').length} />
+        <Stat label="Students" value={students.toLocaleString('en-US')} />
+        <Stat label="Completed" value={students === 0 ? '–' : `${Math.floor((100 * completed) / students)}%`} />
+        <Stat label="Revenue" value={dollars(revenue)} />
+      </div>
+      <ul className="grid gap-4">
+        {courses.map((course) => (
+          <li key={course.id}>
+            <CourseRow course={course} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CourseRow({ course }: { course: OwnCourse }) {
+  const { label, tone } = courseStates[course.status];
+  return (
+    <article className="relative rounded-lg border border-line bg-surface p-5 transition hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="text-h4">
+          <Link to={paths.courseEditor(course.id)} className="outline-none after:absolute after:inset-0">
+            {course.title}
+          </Link>
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {course.reviewNote && (
+        <Notice tone="warning" title="Returned by the reviewer" className="mt-4">
+          <p className="whitespace-pre-line">{course.reviewNote}</p>
+        </Notice>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:flex sm:flex-wrap sm:gap-x-10">
+        <Figure label="Students" value={course.studentCount.toLocaleString('en-US')} />
+        <Figure
+          label="Completed"
+          value={
+            course.studentCount === 0 ? '–' : `${Math.floor((100 * course.completedCount) / course.studentCount)}%`
+          }
+        />
+        <Figure
+          label="Rating"
+          value={course.reviewCount === 0 ? 'No reviews' : `${course.rating.toFixed(1)} (${course.reviewCount})`}
+        />
+        <Figure label="Revenue" value={dollars(Number(course.revenue))} />
+        <Figure label="Edited" value={shortDate(course.updatedAt)} />
+      </dl>
+    </article>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function BeginDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const begin = useMutation({
+    mutationFn: (title: string) => request<{ id: number }>('POST', newCoursePath, { body: { title } }),
+    onSuccess: async ({ id }) => {
+      await forgetCourse(queryClient);
+      navigate(paths.courseEditor(id));
+    },
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title="New course" size="small">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const title = new FormData(event.currentTarget).get('title');
+          begin.mutate(typeof title === 'string' ? title : '');
+        }}
+      >
+        <TextField
+          label="Title"
+          name="title"
+          required
+          maxLength={120}
+          hint="You can change it until the course is published."
+          error={
+            begin.isError ? readableMessage(begin.error, 'The course was not created. Please try again.') : undefined
+          }
+        />
+        <div className="mt-6 flex justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={begin.isPending} pendingLabel="Creating...">
+            Create Course
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function ImportButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const bringIn = useMutation({
+    mutationFn: async (file: File) => {
+      const body: unknown = JSON.parse(await file.text());
+      return request<{ id: number }>('POST', importCoursePath, { body });
+    },
+    onSuccess: async ({ id }) => {
+      await forgetCourse(queryClient);
+      navigate(paths.courseEditor(id));
+    },
+  });
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) bringIn.mutate(file);
+    target.value = '';
+  }
+  return (
+    <>
+      <input ref={input} type="file" accept="application/json,.json" hidden onChange={choose} />
+      <Button
+        variant="secondary"
+        icon={<UploadIcon />}
+        pending={bringIn.isPending}
+        pendingLabel="Importing..."
+        onClick={() => input.current?.click()}
+      >
+        Import
+      </Button>
+      <Dialog
+        open={bringIn.isError}
+        onClose={() => bringIn.reset()}
+        title="This file was not imported"
+        description="No course was created. Mend the file, then choose it again."
+      >
+        <ul className="grid gap-2 text-sm">
+          {importProblems(bringIn.error).map(({ path, message }) => (
+            <li key={path}>
+              {path && <code className="mr-2 rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-xs">{path}</code>}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function importProblems(error: unknown): { path: string; message: string }[] {
+  if (error instanceof SyntaxError) return [{ path: '', message: 'The file is not JSON.' }];
+  if (error instanceof ApiError && error.problem?.errors) return error.problem.errors.slice(0, 20);
+  return [{ path: '', message: readableMessage(error, 'We could not reach the server. Please try again.') }];
+}
+
+const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });

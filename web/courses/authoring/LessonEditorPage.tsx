@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type {
+  EditedLesson,
+  LessonContentInput,
+  SavedEdit,
+} from '#functions/courses/authoring/course-editor-contract.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { Missing } from '../../admin/Missing.tsx';
+import { useRevisedSaves } from '../../admin/revised-saves.ts';
+import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
+import { useAutosave } from '../../admin/use-autosave.ts';
+import { WayUp } from '../../admin/WayUp.tsx';
+import { editedLessonQuery, forgetCourse, lessonPath } from './course-queries.ts';
+import { useFileLinks } from './file-links.ts';
+import { QuizEditor } from './QuizEditor.tsx';
+import { ResourceEditor } from './ResourceEditor.tsx';
+import { RubricEditor } from './RubricEditor.tsx';
+import { VideoEditor } from './VideoEditor.tsx';
+
+/** /creator/courses/{id}/lessons/{moduleId}/{lessonId}: what one lesson says and asks. */
+export default function LessonEditorPage() {
+  const parameters = useParams();
+  const courseId = Number(parameters.courseId);
+  const moduleId = Number(parameters.moduleId);
+  const lessonId = parameters.lessonId ?? '';
+  const known = Number.isInteger(courseId) && Number.isInteger(moduleId);
+  const lesson = useQuery({ ...editedLessonQuery(courseId, moduleId, lessonId), enabled: known });
+  useDocumentTitle(lesson.data?.lesson.title ?? null);
+  if (lesson.data) return <Editor key={lessonId} edited={lesson.data} moduleId={moduleId} />;
+  const course = known ? paths.courseEditor(courseId) : paths.creator();
+  return (
+    <Missing noun="lesson" query={lesson} wayOut={{ to: course, label: 'Back to the course' }}>
+      It was removed, or moved to another module.
+    </Missing>
+  );
+}
+
+const TEXT: Record<EditedLesson['lesson']['type'], { label: string; hint: string }> = {
+  reading: { label: 'Text', hint: 'Written in Markdown: # headings, **bold**, lists, tables, code and links.' },
+  video: { label: 'Notes below the video', hint: 'Written in Markdown.' },
+  quiz: { label: 'Before the questions', hint: 'What learners read first, in Markdown. It may stay empty.' },
+  assignment: { label: 'Instructions', hint: 'What is asked for, in Markdown.' },
+};
+
+function Editor({
+  edited: { course, lesson, content, links: knownLinks },
+  moduleId,
+}: {
+  edited: EditedLesson;
+  moduleId: number;
+}) {
+  const queryClient = useQueryClient();
+  const save = useRevisedSaves(course.revision);
+  const links = useFileLinks(knownLinks);
+  const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (written) => {
+    await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: written });
+    // The preview may be open already: it shows what is saved now.
+    void forgetCourse(queryClient);
+  });
+  const errors = state.status === 'invalid' ? contentErrors(state.errors) : {};
+  const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));
+  return (
+    <div className="max-w-narrow">
+      <WayUp to={`${paths.courseEditor(course.id)}?tab=curriculum`}>{course.title}</WayUp>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-h2">{lesson.title}</h1>
+        <div className="flex flex-wrap items-center gap-4">
+          <SaveIndicator state={state} />
+          <Button
+            to={paths.lesson(course.slug, moduleId, lesson.id)}
+            variant="secondary"
+            size="small"
+            onClick={() => flush()}
+          >
+            Preview as Student
+          </Button>
+        </div>
+      </header>
+      <SaveTrouble state={state} onRetry={flush} />
+      <div className="grid gap-10">
+        {lesson.type === 'video' && (
+          <VideoEditor video={value.video} links={links} errors={errors} onChange={(video) => set({ video })} />
+        )}
+        <TextArea
+          {...TEXT[lesson.type]}
+          rows={lesson.type === 'reading' ? 24 : 10}
+          maxLength={100_000}
+          value={value.markdown}
+          error={errors.markdown}
+          onChange={({ target }) => set({ markdown: target.value })}
+          className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        />
+        {lesson.type === 'quiz' && (
+          <QuizEditor questions={value.questions} errors={errors} onChange={(questions) => set({ questions })} />
+        )}
+        {lesson.type === 'assignment' && (
+          <RubricEditor rubric={value.rubric} errors={errors} onChange={(rubric) => set({ rubric })} />
+        )}
+        <ResourceEditor
+          resources={value.resources}
+          links={links}
+          errors={errors}
+          onChange={(resources) => set({ resources })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The server says `content.questions.0.prompt`; the parts of the editor know themselves without the first word. */
+function contentErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^content\./, ''), message]));
+}

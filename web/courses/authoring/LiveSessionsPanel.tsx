@@ -1,0 +1,210 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import type { EditedSession } from '#functions/courses/authoring/live-session-contract.ts';
+import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { PlusIcon } from '#web/design/icons/interface.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { toast } from '#web/design/toast.ts';
+import { MoveDialog } from '../../admin/MoveDialog.tsx';
+import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
+import { courseSessionsQuery, forgetSessions, sessionsPath } from './course-queries.ts';
+import { SessionBookings } from './SessionBookings.tsx';
+import { SessionForm } from './SessionForm.tsx';
+
+type Asked = { what: 'edit' | 'move' | 'cancel' | 'bookings'; session: EditedSession } | { what: 'plan' };
+
+/** The live sessions of a course: planned, changed, moved and cancelled, with who has booked them. */
+export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
+  const queryClient = useQueryClient();
+  const sessions = useQuery(courseSessionsQuery(course.id));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const refresh = () => forgetSessions(queryClient, course.id);
+  const about = asked && asked.what !== 'plan' ? asked.session : null;
+  const askedFor = (what: Asked['what']) => (asked?.what === what ? about : null);
+
+  if (sessions.isPending) return <Skeleton className="h-72 rounded-lg" />;
+  if (!sessions.data) {
+    return (
+      <ErrorState title="The live sessions could not be loaded" onRetry={() => sessions.refetch()}>
+        Nothing is lost. Please try again.
+      </ErrorState>
+    );
+  }
+  const isOver = ({ state }: EditedSession) => state === 'ended' || state === 'cancelled';
+  const planButton = (
+    <Button size="small" icon={<PlusIcon size={16} />} onClick={() => setAsked({ what: 'plan' })}>
+      Plan a Session
+    </Button>
+  );
+  const moved = askedFor('move');
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-prose text-muted text-sm">
+          Learners of this course book their seats. Times are in your time zone, {ownZone()}.
+        </p>
+        {sessions.data.length > 0 && planButton}
+      </div>
+      {sessions.data.length === 0 && (
+        <div className="rounded-lg border border-line border-dashed">
+          <EmptyState title="No live sessions yet" headingLevel="h2" actions={planButton}>
+            Meet your learners live: a mock interview, a workshop, an hour of questions.
+          </EmptyState>
+        </div>
+      )}
+      <SessionList title="To come" sessions={sessions.data.filter((session) => !isOver(session))} onAsk={setAsked} />
+      <SessionList title="Over or cancelled" sessions={sessions.data.filter(isOver)} onAsk={setAsked} />
+      <Dialog
+        open={asked?.what === 'plan' || asked?.what === 'edit'}
+        onClose={close}
+        title={asked?.what === 'edit' ? 'Edit session' : 'Plan a session'}
+      >
+        {(asked?.what === 'plan' || asked?.what === 'edit') && (
+          <SessionForm courseId={course.id} session={askedFor('edit')} onClose={close} onAnswer={refresh} />
+        )}
+      </Dialog>
+      <MoveDialog
+        event={
+          moved && {
+            title: moved.title,
+            revision: moved.revision,
+            start: moved.scheduledAt,
+            seats: moved.bookedSeats,
+          }
+        }
+        path={sessionsPath(course.id, `/${moved?.id}/move`)}
+        field="scheduledAt"
+        onClose={close}
+        onAnswer={refresh}
+      />
+      <CancelDialog courseId={course.id} session={askedFor('cancel')} onClose={close} onAnswer={refresh} />
+      <Dialog open={asked?.what === 'bookings'} onClose={close} title={about ? `Bookings of “${about.title}”` : ''}>
+        {asked?.what === 'bookings' && <SessionBookings courseId={course.id} session={asked.session} />}
+      </Dialog>
+    </>
+  );
+}
+
+const STATES: Record<EditedSession['state'], { label: string; tone: BadgeTone }> = {
+  upcoming: { label: 'Upcoming', tone: 'accent' },
+  live: { label: 'On now', tone: 'success' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+};
+
+function SessionList({
+  title,
+  sessions,
+  onAsk,
+}: {
+  title: string;
+  sessions: EditedSession[];
+  onAsk: (asked: Asked) => void;
+}) {
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-3 text-h4">{title}</h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {sessions.map((session) => (
+          <li key={session.id} className="p-4 sm:p-5">
+            <SessionRow session={session} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is still possible; the server asserts the same. */
+function SessionRow({ session, onAsk }: { session: EditedSession; onAsk: (asked: Asked) => void }) {
+  const { title, type, state, scheduledAt, duration, bookedSeats, capacity, joinedCount, meetingUrl } = session;
+  const standing = state === 'upcoming' || state === 'live';
+  const came = state === 'upcoming' || state === 'cancelled' ? '' : `, ${joinedCount} came`;
+  const button = (what: 'edit' | 'move' | 'cancel' | 'bookings', label: string) => (
+    <Button size="small" variant="quiet" aria-label={`${label}: ${title}`} onClick={() => onAsk({ what, session })}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-1 font-semibold font-text text-base tracking-normal wrap-anywhere">{title}</h3>
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      </div>
+      <p className="mt-1.5 text-sm">
+        <time dateTime={scheduledAt}>{startHere(scheduledAt)}</time>
+        <span className="text-muted">
+          {' '}
+          · {startInUtc(scheduledAt)} · {minutesLabel(duration)} · {type}
+        </span>
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        {bookedSeats} of {counted(capacity, 'seat')} booked{came}
+        {standing && !meetingUrl && <span className="font-medium text-warning"> · No meeting link yet</span>}
+      </p>
+      <div className="-ml-3 mt-2 flex flex-wrap gap-1">
+        {bookedSeats > 0 && button('bookings', 'Bookings')}
+        {standing && button('edit', 'Edit')}
+        {state === 'upcoming' && button('move', 'Move')}
+        {state === 'upcoming' && button('cancel', 'Cancel')}
+      </div>
+    </>
+  );
+}
+
+function CancelDialog({
+  courseId,
+  session,
+  onClose,
+  onAnswer,
+}: {
+  courseId: number;
+  session: EditedSession | null;
+  onClose: () => void;
+  onAnswer: () => Promise<void>;
+}) {
+  const cancel = useMutation({
+    mutationFn: (id: number) => request<{ message: string }>('POST', sessionsPath(courseId, `/${id}/cancel`)),
+    onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Not cancelled',
+        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        tone: 'danger',
+      }),
+    onSettled: async () => {
+      onClose();
+      await onAnswer();
+    },
+  });
+  const booked = session?.bookedSeats ?? 0;
+  return (
+    <ConfirmDialog
+      open={session !== null}
+      onClose={onClose}
+      onConfirm={() => session && cancel.mutate(session.id)}
+      title="Cancel this session?"
+      description={
+        booked === 0
+          ? 'Nobody has booked it. It cannot be taken back: plan a new one instead.'
+          : `It cannot be taken back. ${booked === 1 ? 'One learner has' : `${booked} learners have`} booked it and will be told by mail.`
+      }
+      confirmLabel="Cancel Session"
+      cancelLabel="Keep it"
+      {...(session && booked > 0 && { typeToConfirm: session.title })}
+      pending={cancel.isPending}
+      pendingLabel="Cancelling..."
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EditedSession } from '#functions/courses/authoring/live-session-contract.ts';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { startHere } from '../../admin/start-words.ts';
+import { sessionBookingsQuery } from './course-queries.ts';
+
+/** Who has a seat in a session, and who came. */
+export function SessionBookings({ courseId, session }: { courseId: number; session: EditedSession }) {
+  const bookings = useQuery(sessionBookingsQuery(courseId, session.id));
+  if (bookings.isPending) return <Skeleton className="h-40 rounded-md" />;
+  if (!bookings.data) {
+    return (
+      <ErrorState title="The bookings could not be loaded" onRetry={() => bookings.refetch()}>
+        Please try again.
+      </ErrorState>
+    );
+  }
+  if (bookings.data.length === 0) return <p className="text-muted">Nobody has booked it.</p>;
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {bookings.data.map(({ id, firstName, lastName, bookedAt, joinedAt }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+          <span className="font-semibold wrap-anywhere">
+            {firstName} {lastName}
+          </span>
+          <span className="text-muted">
+            {joinedAt ? `Came ${startHere(joinedAt)}` : `Booked on ${shortDate(bookedAt)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

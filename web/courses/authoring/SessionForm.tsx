@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { EditedSession, NewSessionInput } from '#functions/courses/authoring/live-session-contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { instantOf } from '../../admin/local-date-time.ts';
+import { StartField } from '../../admin/StartField.tsx';
+import { sessionsPath } from './course-queries.ts';
+
+const TYPES: readonly EditedSession['type'][] = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'];
+
+/** A live session. The start of one that exists is moved elsewhere, because learners are told. */
+export function SessionForm({
+  courseId,
+  session,
+  onClose,
+  onAnswer,
+}: {
+  courseId: number;
+  /** Null for a new one. */
+  session: EditedSession | null;
+  onClose: () => void;
+  /** Called after every answer: a refusal, too, says that something changed meanwhile. */
+  onAnswer: () => Promise<void>;
+}) {
+  const [type, setType] = useState<EditedSession['type']>(session?.type ?? 'Workshop');
+  const form = useCheckedForm<NewSessionInput>({
+    loadRule: async () => readSession(session, type),
+    async submit({ scheduledAt, ...details }) {
+      try {
+        if (session) {
+          const body = { ...details, revision: session.revision };
+          await request('PUT', sessionsPath(courseId, `/${session.id}`), { body });
+        } else {
+          await request('POST', sessionsPath(courseId), { body: { ...details, scheduledAt } });
+        }
+        onClose();
+        toast({ title: session ? 'Saved' : 'Planned', description: details.title, tone: 'success' });
+      } finally {
+        await onAnswer();
+      }
+    },
+    describeFailure: (error) =>
+      error instanceof ApiError && error.problem?.errors
+        ? null
+        : readableMessage(error, 'Nothing was saved. Please try again.'),
+  });
+  const field = (name: keyof NewSessionInput) => ({ name, error: form.errors[name] });
+  return (
+    <form {...form.props} className="grid gap-5">
+      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      <TextField label="Title" maxLength={120} {...field('title')} defaultValue={session?.title} />
+      <TextArea
+        label="Description"
+        optional
+        rows={3}
+        maxLength={2000}
+        {...field('description')}
+        defaultValue={session?.description ?? ''}
+      />
+      <SelectField
+        label="Type"
+        value={type}
+        options={TYPES.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => setType(TYPES.find((value) => value === target.value) ?? type)}
+      />
+      {!session && <StartField {...field('scheduledAt')} start={null} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Minutes" inputMode="numeric" {...field('duration')} defaultValue={session?.duration ?? 60} />
+        <TextField
+          label="Seats"
+          inputMode="numeric"
+          hint={session && session.bookedSeats > 0 ? `${session.bookedSeats} are booked.` : undefined}
+          {...field('capacity')}
+          defaultValue={session?.capacity ?? 50}
+        />
+      </div>
+      <TextField
+        label="Meeting link"
+        optional
+        type="url"
+        maxLength={500}
+        placeholder="https://"
+        hint="Only learners who booked are let through to it, from 10 minutes before the start."
+        {...field('meetingUrl')}
+        defaultValue={session?.meetingUrl ?? ''}
+      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={form.pending} pendingLabel="Saving...">
+          {session ? 'Save Changes' : 'Plan Session'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Reads the fields: what is wrong with them, the server says. */
+const readSession = (session: EditedSession | null, type: EditedSession['type']): FormRule<NewSessionInput> => ({
+  safeParse(value) {
+    const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
+    const text = (name: keyof NewSessionInput) => fields.get(name) ?? '';
+    return {
+      success: true,
+      data: {
+        scheduledAt: session?.scheduledAt ?? instantOf(text('scheduledAt')) ?? '',
+        title: text('title'),
+        description: text('description') || null,
+        type,
+        // No number is sent as null, which the server refuses beside the field.
+        duration: Number(text('duration') || Number.NaN),
+        capacity: Number(text('capacity') || Number.NaN),
+        meetingUrl: text('meetingUrl') || null,
+      },
+    };
+  },
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
+import { TextField } from '#web/design/TextField.tsx';
+import type { FileLinks } from './file-links.ts';
+import { LessonFileField } from './LessonFileField.tsx';
+
+type Video = LessonContentInput['video'];
+
+/** Which video a lesson plays. Without one its playback is simulated. */
+export function VideoEditor({
+  video,
+  links,
+  errors,
+  onChange,
+}: {
+  video: Video;
+  links: FileLinks;
+  errors: Readonly<Record<string, string>>;
+  onChange: (video: Video) => void;
+}) {
+  /** Whose length is not known yet. */
+  const [unmeasured, setUnmeasured] = useState<string | null>(null);
+  const set = (part: Partial<NonNullable<Video>>) =>
+    onChange({ url: '', captionsUrl: null, durationSeconds: 60, ...video, ...part });
+  return (
+    <section aria-label="Video" className="grid gap-5">
+      <LessonFileField
+        label="Video"
+        optional
+        purpose="video"
+        noun="a Video"
+        accept="video/mp4,video/webm"
+        hint="MP4 or WebM, 100 MB at most. Only those whom the lesson is open to can play it."
+        value={video?.url ?? ''}
+        link={links.of(video?.url ?? '')}
+        error={errors['video.url']}
+        onUploaded={(file) => {
+          links.learn(file);
+          setUnmeasured(file.address);
+          set({ url: file.address });
+        }}
+        onRemove={() => onChange(null)}
+      >
+        {video && (
+          // biome-ignore lint/a11y/useMediaCaption: the captions are there as soon as they are uploaded
+          <video
+            key={video.url}
+            src={links.of(video.url)}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label="The video of this lesson"
+            className="aspect-video w-full max-w-md rounded-md bg-black"
+            onLoadedMetadata={({ currentTarget: { duration } }) => {
+              // A recording that was never finished properly says that it is endless.
+              if (video.url === unmeasured && Number.isFinite(duration)) {
+                set({ durationSeconds: Math.max(1, Math.round(duration)) });
+              }
+              setUnmeasured(null);
+            }}
+          >
+            {video.captionsUrl && <track kind="captions" src={links.of(video.captionsUrl)} srcLang="en" default />}
+          </video>
+        )}
+      </LessonFileField>
+      {video && (
+        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+          <LessonFileField
+            label="Captions"
+            optional
+            purpose="captions"
+            noun="Captions"
+            accept=".vtt,text/vtt"
+            hint="A WebVTT file. Learners who do not hear need it."
+            value={video.captionsUrl ?? ''}
+            link={links.of(video.captionsUrl ?? '')}
+            error={errors['video.captionsUrl']}
+            onUploaded={(file) => {
+              links.learn(file);
+              set({ captionsUrl: file.address });
+            }}
+            onRemove={() => set({ captionsUrl: null })}
+          />
+          <TextField
+            label="Seconds"
+            type="number"
+            min={1}
+            max={86_400}
+            // As a text: React leaves '020' standing for the number 20.
+            value={String(video.durationSeconds)}
+            error={errors['video.durationSeconds']}
+            onChange={({ target }) => set({ durationSeconds: Number(target.value) })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

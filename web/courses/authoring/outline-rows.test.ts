@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ModuleDraft, moved, rowsOf, stepped } from './outline-rows.ts';
+
+const lesson = (id: string) => ({ id, title: id, type: 'reading' as const, minutes: 5 });
+const module = (key: string, ...lessons: string[]): ModuleDraft => ({
+  key,
+  id: null,
+  title: key,
+  description: null,
+  lessons: lessons.map(lesson),
+});
+const shape = (modules: ModuleDraft[]) =>
+  modules.map(({ key, lessons }) => `${key}: ${lessons.map(({ id }) => id).join(' ')}`.trim());
+
+const course = [module('A', 'a1', 'a2'), module('B', 'b1'), module('C')];
+
+test('a lesson put onto another row belongs to the module it then stands under', () => {
+  expect(shape(moved(course, 'a1', 'b1'))).toEqual(['A: a2', 'B: b1 a1', 'C:']);
+  expect(shape(moved(course, 'b1', 'a1'))).toEqual(['A: b1 a1 a2', 'B:', 'C:']);
+  expect(shape(moved(course, 'b1', 'C'))).toEqual(['A: a1 a2', 'B:', 'C: b1']);
+  expect(shape(moved(course, 'b1', 'A'))).toEqual(['A: b1 a1 a2', 'B:', 'C:']);
+});
+
+test('a module takes its lessons along and splits no other', () => {
+  expect(shape(moved(course, 'A', 'b1'))).toEqual(['B: b1', 'A: a1 a2', 'C:']);
+  expect(shape(moved(course, 'C', 'a2'))).toEqual(['C:', 'A: a1 a2', 'B: b1']);
+});
+
+test('steps lead over the border of a module, and end at the ends', () => {
+  expect(shape(stepped(course, 'a2', 1))).toEqual(['A: a1', 'B: a2 b1', 'C:']);
+  expect(shape(stepped(course, 'b1', -1))).toEqual(['A: a1 a2 b1', 'B:', 'C:']);
+  expect(shape(stepped(course, 'a2', -1))).toEqual(['A: a2 a1', 'B: b1', 'C:']);
+  expect(stepped(course, 'a1', -1)).toBe(course);
+  expect(stepped(course, 'C', 1)).toBe(course);
+  expect(shape(stepped(course, 'B', 1))).toEqual(['A: a1 a2', 'C:', 'B: b1']);
+});
+
+test('however rows are moved, every module and lesson is there exactly once', () => {
+  const keys = rowsOf(course).map(({ key }) => key);
+  const key = fc.constantFrom(...keys);
+  const move = fc.oneof(
+    fc.tuple(key, key).map(
+      ([from, to]) =>
+        (modules: ModuleDraft[]) =>
+          moved(modules, from, to),
+    ),
+    fc.tuple(key, fc.constantFrom<-1 | 1>(-1, 1)).map(
+      ([one, step]) =>
+        (modules: ModuleDraft[]) =>
+          stepped(modules, one, step),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
+      const after = moves.reduce((modules, apply) => apply(modules), course);
+      expect(
+        rowsOf(after)
+          .map((row) => row.key)
+          .sort(),
+      ).toEqual([...keys].sort());
+    }),
+  );
+});

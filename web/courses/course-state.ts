@@ -1,0 +1,13 @@
+import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import type { BadgeTone } from '#web/design/Badge.tsx';
+
+export type CourseState = OwnCourse['status'];
+
+/** As they are shown (docs/decisions.md "Courses and learning"). */
+export const courseStates: Record<CourseState, { label: string; tone: BadgeTone }> = {
+  DRAFT: { label: 'Draft', tone: 'neutral' },
+  REVIEW: { label: 'Review', tone: 'warning' },
+  ACTIVE: { label: 'Published', tone: 'success' },
+  COMING_SOON: { label: 'Coming Soon', tone: 'accent' },
+  ARCHIVED: { label: 'Archived', tone: 'neutral' },
+};

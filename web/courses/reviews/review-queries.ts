@@ -1,0 +1,71 @@
+/** Reviews of a course: reading them, writing one's own, and marking others' as helpful. */
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  CourseReviewAnswer,
+  CourseReviewInput,
+  CourseReviewList,
+  HelpfulAnswer,
+} from '#functions/learning/contract.ts';
+import { request } from '#web/app/api.ts';
+import { courseAddress } from '../../learning/queries.ts';
+
+/** As many as the server gives at once. */
+const PAGE = 50;
+
+/** The first 3, what all of them come to, and the viewer's own. */
+export function reviewsQuery(slug: string) {
+  return queryOptions<CourseReviewList>({ queryKey: [reviewsAddress(slug)] });
+}
+
+/** All of them, page by page. */
+export function allReviewsQuery(slug: string) {
+  const address = `${reviewsAddress(slug)}?limit=${PAGE}`;
+  return infiniteQueryOptions({
+    queryKey: [address, 'pages'],
+    queryFn: ({ pageParam, signal }) => request<CourseReviewList>('GET', `${address}&offset=${pageParam}`, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ reviews }: CourseReviewList, pages) =>
+      reviews.length < PAGE ? undefined : pages.length * PAGE,
+  });
+}
+
+/** Writes one's review of a course, or replaces it. */
+export function writeReviewMutation(queryClient: QueryClient, slug: string) {
+  return mutationOptions({
+    mutationFn: (body: CourseReviewInput) =>
+      request<CourseReviewAnswer>('PUT', `${reviewsAddress(slug)}/mine`, { body }),
+    onSuccess: () => readCoursesAnew(queryClient),
+  });
+}
+
+export function deleteReviewMutation(queryClient: QueryClient, slug: string) {
+  return mutationOptions({
+    mutationFn: () => request<CourseReviewAnswer>('DELETE', `${reviewsAddress(slug)}/mine`),
+    onSuccess: () => readCoursesAnew(queryClient),
+  });
+}
+
+/** Marks someone else's review as helpful, or takes the mark back. */
+export function helpfulMutation(queryClient: QueryClient, { slug, reviewId }: { slug: string; reviewId: number }) {
+  return mutationOptions({
+    mutationFn: (helpful: boolean) =>
+      request<HelpfulAnswer>(helpful ? 'PUT' : 'DELETE', `/api/reviews/${reviewId}/helpful`),
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(reviewsAddress(slug)),
+        // The most helpful stand first: the list must not change its order under the finger.
+        refetchType: 'none',
+      }),
+  });
+}
+
+/** A rating stands on every course card and in every list. */
+function readCoursesAnew(queryClient: QueryClient) {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/courses'),
+  });
+}
+
+function reviewsAddress(slug: string): string {
+  return `${courseAddress(slug)}/reviews`;
+}

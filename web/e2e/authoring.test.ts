@@ -1,0 +1,284 @@
+/** The studio: a creator writes a course, an admin publishes it, a student takes it; and nobody writes over another's words. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { UserRole } from '#db/accounts/states.ts';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import type { SignedInPerson } from '#functions/local/test-api.ts';
+import { journey } from './journey.ts';
+
+const { product, visit } = journey();
+
+/** Milliseconds. Three people are on their way, and axe looks at three stations, maybe while other files load both cores. */
+const LONG = 120_000;
+
+const database = () => openDatabase(product().database.databaseUrl);
+const setRole = (person: SignedInPerson, role: UserRole) =>
+  database().update(users).set({ role }).where(eq(users.id, person.id));
+async function newcomer(role: UserRole): Promise<SignedInPerson> {
+  const person = await product().newcomer();
+  await setRole(person, role);
+  return person;
+}
+
+test(
+  'a creator builds a course from nothing, an admin publishes it, and a student takes it to its certificate',
+  async () => {
+    const creator = await visit({ token: (await newcomer('CREATOR')).token });
+    const { page } = creator;
+    const main = page.getByRole('main');
+    const saved = () => main.getByText('All changes saved').filter({ visible: true }).waitFor();
+    /** The save begins a moment after the last key. */
+    const saving = () =>
+      main
+        .getByText(/^Saving/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+
+    await creator.open('/creator');
+    await main.getByRole('button', { name: 'New Course' }).first().click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Answering Well');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Answering Well' }).waitFor();
+    // Refused, with the list of what is missing unfolded.
+    await main.getByRole('button', { name: 'Submit for Review' }).click();
+    await main.getByRole('button', { name: 'Describe the course.' }).waitFor();
+
+    await main.getByLabel('Short description').fill('How to answer what you are asked.');
+    await main.getByLabel('Description', { exact: true }).fill('Listening, choosing a story, and stopping.');
+    await main.getByLabel('Price in dollars').fill('0');
+    await main.getByLabel('Days to finish').fill('7');
+    await main.getByLabel('Category').selectOption({ index: 1 });
+    await main.getByLabel('Instructor').selectOption({ index: 1 });
+    await main.getByRole('button', { name: 'Describe the course.' }).waitFor({ state: 'detached' });
+    await saved();
+
+    await page.getByRole('tab', { name: 'Curriculum' }).click();
+    await main.getByRole('button', { name: 'Add Module' }).press('Enter');
+    await main.getByLabel('Module title').fill('Before you speak');
+    await main.getByRole('button', { name: 'Lesson', exact: true }).press('Enter');
+    await main.getByLabel('Lesson title').fill('A quick check');
+    await main.getByLabel('Type of A quick check').selectOption('quiz');
+    await main.getByRole('button', { name: 'Lesson', exact: true }).press('Enter');
+    await main.getByLabel('Lesson title').nth(1).fill('Listen first');
+    // By keys alone: taken up, carried one place up, put down.
+    const handle = main.getByRole('button', { name: 'Move Listen first', exact: true });
+    await handle.press('Space');
+    await page.getByText('Picked up Listen first.').waitFor();
+    await handle.press('ArrowUp');
+    await page.getByText('Listen first is at the place of A quick check.').waitFor();
+    await handle.press('Space');
+    await page.getByText('Listen first was put at the place of A quick check.').waitFor();
+    // Keys that come before any timer of the page count as well.
+    for (const [row, other] of [
+      ['A quick check', 'Listen first'],
+      ['Listen first', 'A quick check'],
+    ]) {
+      await main.getByRole('button', { name: `Move ${row}`, exact: true }).evaluate(async (button: HTMLElement) => {
+        button.focus();
+        for (const code of ['Space', 'ArrowUp', 'Space']) {
+          button.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
+          await null;
+        }
+      });
+      await page.getByText(`${row} was put at the place of ${other}.`).waitFor();
+    }
+    expect(await main.getByLabel('Lesson title').nth(0).inputValue()).toBe('Listen first');
+    await creator.expectMainAccessible();
+
+    await main.getByRole('link', { name: 'Write Listen first' }).click();
+    // Left at the last key: the words are saved on the way out, and the next edit does not conflict with them.
+    await main.getByLabel('Text', { exact: true }).fill('# Listen\n\nHear the question to its **end**.');
+    await main.getByRole('link', { name: 'Answering Well' }).click();
+    await main.getByText('Minutes', { exact: true }).first().waitFor();
+    await main.getByLabel('Minutes of Listen first').fill('12');
+    await main.getByRole('link', { name: 'Write A quick check' }).click();
+    await main.getByRole('button', { name: 'Add Question' }).click();
+    await main.getByLabel('Question', { exact: true }).fill('What comes first?');
+    await main.getByLabel('Answer 1', { exact: true }).fill('Speaking');
+    await main.getByLabel('Answer 2', { exact: true }).fill('Listening');
+    await main.getByLabel('Answer 2 is right').check();
+    await saving();
+    await saved();
+    await main.getByRole('link', { name: 'Answering Well' }).click();
+    await main.getByRole('button', { name: 'Submit for Review' }).click();
+    await main.getByText('An admin is looking at this course.').waitFor();
+    const address = new URL(page.url()).pathname;
+    // The preview says what a student will meet, and what cannot be done here.
+    await page.getByRole('link', { name: 'Preview as Student' }).click();
+    await page.getByText('Drafts cannot be enrolled in. Publish first.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Enroll Now' }).first().isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Lessons', exact: true }).click();
+    await page.getByText('A new student finds those with a lock closed').waitFor();
+    await page.getByRole('link', { name: 'Start: A quick check' }).click();
+    await page.getByText('Only the answers of enrolled students are graded.').waitFor();
+    expect(await page.getByRole('button', { name: 'Submit Answers' }).isDisabled()).toBe(true);
+
+    // A figure stays on one line, and in its box.
+    await page.route('**/api/creator/courses', async (route) => {
+      const response = await route.fetch();
+      const own: OwnCourse[] = await response.json();
+      await route.fulfill({ response, json: own.map((course) => ({ ...course, revenue: '165940.00' })) });
+    });
+    await page.setViewportSize({ width: 375, height: 812 });
+    await creator.open('/creator');
+    const revenue = await page
+      .getByRole('definition')
+      .filter({ hasText: '$165,940.00' })
+      .first()
+      .evaluate((figure) => {
+        const text = document.createRange();
+        text.selectNodeContents(figure);
+        const panel = figure.closest('.grid')?.getBoundingClientRect().right ?? 0;
+        return { lines: text.getClientRects().length, fits: text.getBoundingClientRect().right < panel };
+      });
+    expect(revenue).toEqual({ lines: 1, fits: true });
+
+    const admin = await visit({ token: (await newcomer('ADMIN')).token });
+    await admin.open('/admin');
+    await admin.page.getByRole('link', { name: /Courses to review/ }).click();
+    // A table wider than its place can be scrolled by keyboard, and says what it is.
+    const cut = admin.page.getByRole('region', { name: 'Courses, scrolls sideways' });
+    const widen = (width: string) =>
+      admin.page.getByRole('table', { name: 'Courses' }).evaluate((table: HTMLElement, minimum) => {
+        table.style.minWidth = minimum;
+      }, width);
+    await widen('2000px');
+    expect(await cut.getAttribute('tabindex')).toBe('0');
+    await widen('');
+    await cut.waitFor({ state: 'detached' });
+    await admin.page.getByRole('checkbox', { name: 'Choose Answering Well' }).check();
+    await admin.page.getByRole('button', { name: 'Return with a note' }).click();
+    await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
+    await admin.expectAccessibleInBothThemes();
+    await admin.page.keyboard.press('Escape');
+    await admin.expectMainAccessible();
+    // By keyboard: on the way to an entry nothing is done yet.
+    await admin.page.getByRole('button', { name: 'Choose what to do' }).press('ArrowDown');
+    await admin.page.getByRole('menuitem', { name: 'Publish' }).press('ArrowDown');
+    await admin.page.getByRole('menuitem', { name: 'Announce as coming soon' }).press('ArrowUp');
+    await admin.page.getByRole('menuitem', { name: 'Publish' }).press('Enter');
+    await admin.page.getByText('The course is changed.').waitFor();
+
+    const [course] = await database()
+      .select({ slug: courses.slug })
+      .from(courses)
+      .where(eq(courses.id, Number(address.split('/').at(-1))));
+    const student = await visit({ width: 375, token: (await newcomer('STUDENT')).token });
+    const learning = student.page;
+    await student.open(`/courses/${course?.slug}`);
+    await learning.getByRole('button', { name: 'Enroll Now' }).first().click();
+    await learning.getByRole('link', { name: 'Start the first lesson' }).click();
+    await learning.getByRole('heading', { name: 'Listen', exact: true }).waitFor();
+    await learning.getByRole('button', { name: 'Mark as Complete' }).click();
+    await learning.getByText('50% of the course is behind you.').waitFor();
+    await learning.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
+    await learning.getByLabel('Listening').check();
+    await learning.getByRole('button', { name: 'Submit Answers' }).click();
+    await learning.getByRole('heading', { name: 'You passed' }).waitFor();
+    await learning.getByRole('button', { name: 'Mark as Complete' }).first().click();
+    await learning.getByRole('link', { name: 'View Certificate' }).click();
+    await learning.getByText('This certificate is genuine.').waitFor();
+    await learning.getByText('Answering Well').first().waitFor();
+    expect([...creator.faults, ...admin.faults, ...student.faults]).toEqual([]);
+  },
+  LONG,
+);
+
+test('of two tabs on one course the second is told, and nothing is overwritten', async () => {
+  const person = await newcomer('CREATOR');
+  const draft = await layCompleteDraft(database(), { creatorId: person.id });
+  const { page, context, open, faults } = await visit({ token: person.token });
+  const other = await context.newPage();
+  const address = `/creator/courses/${draft.id}`;
+  await open(address);
+  await other.goto(address);
+  await other.getByLabel('Short description').waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('The first tab’s title');
+  await page.getByRole('heading', { level: 1, name: 'The first tab’s title' }).waitFor();
+  await other.getByLabel('Short description').fill('The second tab’s words');
+  await other.getByText('changed in another tab or by someone else').waitFor();
+  const [stored] = await database().select().from(courses).where(eq(courses.id, draft.id));
+  expect(stored).toMatchObject({ title: 'The first tab’s title', shortDescription: 'How to answer.' });
+  expect(await other.getByLabel('Short description').inputValue()).toBe('The second tab’s words');
+  other.on('dialog', (dialog) => dialog.accept());
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await other.getByRole('heading', { level: 1, name: 'The first tab’s title' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an admin answers a message, and once demoted is refused at the next click', async () => {
+  const person = await newcomer('ADMIN');
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  const body = { name: 'Grace', email, subject: 'Where is my certificate?', message: 'I have completed the course.' };
+  await product().request('POST', '/api/support', { body });
+  const { page, open, faults } = await visit({ token: person.token });
+  await open('/admin');
+  await page.getByRole('link', { name: /Open messages/ }).click();
+  await page.getByRole('link', { name: body.subject }).click();
+  await page.getByLabel('Your answer').fill('On your dashboard, under Certificates.');
+  // Asked whether the words may be lost; they may not.
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  expect(asked).toEqual(['What you wrote last is not saved. Leave this page without it?']);
+  await page.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByText('Your answer is on its way.').waitFor();
+  await page.getByRole('listitem').filter({ hasText: person.email }).getByText('On your dashboard').waitFor();
+  const { text } = await product().database.mailTo(email, /^Re: Where is my certificate\?$/);
+  expect(text).toContain('> I have completed the course.');
+
+  await setRole(person, 'STUDENT');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByText('Access denied').waitFor();
+  await page.waitForURL('/');
+  expect(faults).toEqual([]);
+});
+
+test(
+  'an admin leads the home page with another slide by one arrow, and the second who writes on it is told',
+  async () => {
+    const [first, second] = await Promise.all([
+      visit({ token: (await newcomer('ADMIN')).token }),
+      visit({ token: (await newcomer('ADMIN')).token, width: 375, dark: true }),
+    ]);
+    await Promise.all([first.open('/admin/banners'), second.open('/admin/banners')]);
+
+    const up = first.page.getByRole('button', { name: 'Move Say It Before It Counts up' });
+    await up.press('Enter');
+    await first.page.getByText('Say It Before It Counts is now 1 of 5.').waitFor();
+    // The row changed its place; whoever works by keys goes on where they were.
+    expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    for (const { page } of [first, second]) {
+      await page.getByRole('button', { name: 'Edit Say It Before It Counts' }).click();
+    }
+    const title = ({ page }: typeof first) => page.getByRole('dialog').getByLabel('Title', { exact: true });
+    const save = ({ page }: typeof first) => page.getByRole('button', { name: 'Save Changes' }).click();
+    await title(first).fill('Say It Out Loud');
+    await first.page.getByRole('figure').getByText('Say It Out Loud').waitFor();
+    await first.expectAccessible();
+    await save(first);
+    await first.page.getByText('Changes saved').waitFor();
+
+    await title(second).fill('Say It Twice');
+    // Asked each time whether the words may be lost; the browser of a test says no.
+    for (let slips = 0; slips < 2; slips += 1) await second.page.keyboard.press('Escape');
+    await save(second);
+    await second.page.getByRole('button', { name: 'Show the Current Version' }).click();
+    await second.page.getByRole('dialog', { name: 'Say It Out Loud' }).waitFor();
+    expect(await title(second).inputValue()).toBe('Say It Out Loud');
+
+    await first.page.getByRole('link', { name: 'Interview Launchpad' }).first().click();
+    await first.page.getByRole('group', { name: '1 of 5' }).getByText('Say It Out Loud').waitFor();
+    expect([...first.faults, ...second.faults]).toEqual([]);
+  },
+  LONG,
+);

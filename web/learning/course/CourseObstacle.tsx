@@ -1,0 +1,95 @@
+import { useLocation } from 'react-router-dom';
+import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { EmptyIllustration, LostIllustration } from '#web/design/illustrations.tsx';
+import type { CourseObstacle as Obstacle } from '../use-learner-query.ts';
+
+/** In the place of a course or lesson that the viewer cannot open: why, and the way on. */
+export function CourseObstacle({ obstacle, slug, error }: { obstacle: Obstacle; slug: string; error: unknown }) {
+  const { pathname, search } = useLocation();
+  if (obstacle === 'session-unknown') return <SessionFailure />;
+  if (obstacle === 'unreachable') return <LoadFailure title="This could not be loaded" error={error} />;
+  return (
+    <Container className="py-12 sm:py-20">
+      <meta name="robots" content="noindex" />
+      {state(obstacle)}
+    </Container>
+  );
+
+  function state(obstacle: Exclude<Obstacle, 'session-unknown' | 'unreachable'>) {
+    switch (obstacle) {
+      case 'signed-out':
+        return (
+          <EmptyState
+            illustration={<EmptyIllustration />}
+            title="Please sign in to access this course"
+            headingLevel="h1"
+            actions={
+              <>
+                <Button to={paths.login(pathname + search)}>Sign In</Button>
+                <Button to={paths.course(slug)} variant="secondary">
+                  About this course
+                </Button>
+              </>
+            }
+          >
+            Your lessons and your progress are kept with your account.
+          </EmptyState>
+        );
+      case 'not-enrolled':
+        return (
+          <EmptyState
+            illustration={<EmptyIllustration />}
+            title="You are not enrolled in this course"
+            headingLevel="h1"
+            actions={
+              <>
+                <Button to={paths.course(slug)}>Go to the course page</Button>
+                <Button to={paths.dashboard()} variant="secondary">
+                  My dashboard
+                </Button>
+              </>
+            }
+          >
+            See what it teaches and enroll there; its lessons open at once.
+          </EmptyState>
+        );
+      case 'locked':
+        return (
+          <EmptyState
+            illustration={<EmptyIllustration />}
+            title="This lesson is locked"
+            headingLevel="h1"
+            actions={<Button to={paths.learn(slug)}>Back to the course</Button>}
+          >
+            Lessons open in order: complete the ones before it first.
+          </EmptyState>
+        );
+      case 'lesson-not-found':
+        return (
+          <EmptyState
+            illustration={<LostIllustration />}
+            title="Lesson not found"
+            headingLevel="h1"
+            actions={<Button to={paths.learn(slug)}>Back to the course</Button>}
+          >
+            There is no lesson at this address: it may be mistyped, or the lesson is no longer part of the course.
+          </EmptyState>
+        );
+      case 'not-found':
+        return (
+          <EmptyState
+            illustration={<LostIllustration />}
+            title="Course not found"
+            headingLevel="h1"
+            actions={<Button to={paths.courses()}>Browse Courses</Button>}
+          >
+            There is no course at this address: it may be mistyped, or it is no longer offered.
+          </EmptyState>
+        );
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Lesson } from '#functions/learning/contract.ts';
+import type { LessonAddress } from '../queries.ts';
+import { Quiz } from '../quiz/Quiz.tsx';
+import { AssignmentWork } from './AssignmentWork.tsx';
+import { LessonText } from './LessonText.tsx';
+import { PlaceholderTask } from './PlaceholderTask.tsx';
+import { SimulatedVideo } from './SimulatedVideo.tsx';
+import type { Completion } from './use-completion.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+/** What there is to do in a lesson: watch, read, answer, write. */
+export function LessonContent({
+  lesson,
+  address,
+  completion,
+}: {
+  lesson: Lesson;
+  address: LessonAddress;
+  completion: Completion;
+}) {
+  const { type, html, video, questions, takesSubmission } = lesson;
+  const kept = `${address.slug}/${address.moduleId}/${address.lessonId}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {type === 'video' &&
+        (video ? (
+          <VideoPlayer video={video} lesson={lesson} address={address} kept={kept} onWatched={completion.allow} />
+        ) : (
+          <SimulatedVideo kept={kept} completed={completion.completed} onWatched={completion.allow} />
+        ))}
+      {html && (
+        <section aria-label={type === 'video' ? 'Notes' : 'Text'}>
+          {type === 'video' && <h2 className="mb-4 text-h3">Notes</h2>}
+          <LessonText html={html} />
+        </section>
+      )}
+      {type === 'reading' && !html && <p className="text-lg text-muted">This lesson's text is still being written.</p>}
+      {type === 'quiz' &&
+        (questions.length > 0 ? (
+          <Quiz lesson={lesson} address={address} kept={kept} completion={completion} />
+        ) : (
+          <PlaceholderTask type="quiz" completed={completion.completed} onStart={completion.allow} />
+        ))}
+      {type === 'assignment' &&
+        (takesSubmission ? (
+          <AssignmentWork lesson={lesson} address={address} />
+        ) : (
+          <PlaceholderTask type="assignment" completed={completion.completed} onStart={completion.allow} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useParams } from 'react-router-dom';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import PreviewBar from '#web/courses/PreviewBar.tsx';
+import { CourseObstacle } from '../course/CourseObstacle.tsx';
+import { learnCourseQuery, lessonQuery } from '../queries.ts';
+import { type CourseObstacle as CourseObstacleKind, useLearnerQuery } from '../use-learner-query.ts';
+import { LessonFrame } from './LessonFrame.tsx';
+import { LessonSkeleton } from './LessonSkeleton.tsx';
+import { LessonView } from './LessonView.tsx';
+
+/** One lesson, with the course's outline beside it. */
+export default function LessonPage() {
+  const { slug = '', moduleId = '', lessonId = '' } = useParams();
+  const address = { slug, moduleId: Number(moduleId), lessonId };
+  const course = useLearnerQuery(learnCourseQuery(slug));
+  const { query, obstacle: lessonObstacle } = useLearnerQuery(lessonQuery(address));
+  const learning = course.query.data;
+  // A course that can be learned has no lesson at this address; whether it can is known once it was asked for.
+  const obstacle = lessonObstacle === 'not-found' && learning ? 'lesson-not-found' : lessonObstacle;
+  useDocumentTitle(query.data ? `${query.data.title} · ${query.data.course.title}` : titleOf(obstacle));
+  if (obstacle && !(obstacle === 'not-found' && course.query.isPending)) {
+    return <CourseObstacle obstacle={obstacle} slug={slug} error={query.error} />;
+  }
+  return (
+    <>
+      {learning && !learning.enrollment && <PreviewBar course={learning.course} />}
+      <LessonFrame learning={learning} address={address}>
+        {query.data ? (
+          <LessonView
+            key={`${moduleId}/${lessonId}`}
+            lesson={query.data}
+            address={address}
+            modules={learning?.modules ?? []}
+          />
+        ) : (
+          <LessonSkeleton />
+        )}
+      </LessonFrame>
+    </>
+  );
+}
+
+function titleOf(obstacle: CourseObstacleKind | null): string {
+  if (obstacle === 'not-found') return 'Course not found';
+  return obstacle === 'lesson-not-found' ? 'Lesson not found' : 'Lesson';
+}

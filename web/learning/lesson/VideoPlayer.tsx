@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Lesson } from '#functions/learning/contract.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { ProgressBar } from '#web/design/ProgressBar.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { type LessonAddress, lessonQuery } from '../queries.ts';
+import { useKeptState } from './use-kept-state.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useWatching } from './use-watching.ts';
+import { completableAt, playedStretches, watchedPercent } from './watched-time.ts';
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
+const isSpeed = (value: unknown): value is number => SPEEDS.some((speed) => speed === value);
+/** Seconds. So near to its end, a video starts over. */
+const NEARLY_OVER = 5;
+/** Seconds that a key goes back or forward. */
+const JUMP = 10;
+
+/** A lesson's video with captions and speeds, taken up where any device left it. Only what was really played counts. */
+export function VideoPlayer({
+  video,
+  lesson,
+  address,
+  kept,
+  onWatched,
+}: {
+  video: NonNullable<Lesson['video']>;
+  lesson: Lesson;
+  address: LessonAddress;
+  kept: string;
+  onWatched: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const player = useRef<HTMLVideoElement>(null);
+  const { resumeAt, watched, follow, save } = useWatching({ lesson, address, kept });
+  const [speed, setSpeed] = useKeptState('speed', 1, isSpeed);
+  /** Seconds. As the file says, once it is here. */
+  const [duration, setDuration] = useState(video.durationSeconds);
+  const [failed, setFailed] = useState(false);
+  const percent = watchedPercent(watched, duration);
+  const enough = percent >= completableAt;
+  const report = useEffectEvent(onWatched);
+  useEffect(() => {
+    if (enough) report();
+  }, [enough]);
+
+  useShortcuts({
+    k: togglePlayback,
+    ' ': togglePlayback,
+    j: () => jump(-JUMP),
+    l: () => jump(JUMP),
+  });
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are there whenever the lesson has them */}
+      <video
+        ref={player}
+        src={video.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={lesson.title}
+        onLoadedMetadata={takeUp}
+        onTimeUpdate={look}
+        onPause={settle}
+        onEnded={settle}
+        onError={() => setFailed(true)}
+        className="aspect-video w-full rounded-lg bg-black"
+      >
+        {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />}
+      </video>
+      {failed && (
+        <Notice tone="danger" title="This video could not be played" className="mt-4">
+          <p>Your place in it is kept. Please check your connection and try again.</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={tryAgain}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-48 flex-1">
+          <ProgressBar label="Watched" value={percent} showLabel tone={enough ? 'success' : 'accent'} />
+          <p className="mt-2 text-muted text-xs">Parts that you skip do not count.</p>
+        </div>
+        <SelectField
+          label="Speed"
+          value={String(speed)}
+          options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
+          onChange={(event) => {
+            const chosen = Number(event.target.value);
+            setSpeed(chosen);
+            if (player.current) player.current.playbackRate = chosen;
+          }}
+          className="w-32"
+        />
+      </div>
+    </div>
+  );
+
+  function takeUp() {
+    const element = player.current;
+    if (!element) return;
+    setFailed(false);
+    // A recording that was never finished properly says that it is endless.
+    const length = Number.isFinite(element.duration) ? element.duration : video.durationSeconds;
+    setDuration(length);
+    element.playbackRate = speed;
+    if (resumeAt > 0 && resumeAt < length - NEARLY_OVER) element.currentTime = resumeAt;
+  }
+
+  function look() {
+    const element = player.current;
+    if (element) follow(element.currentTime, playedStretches(element.played));
+  }
+
+  function settle() {
+    look();
+    save();
+  }
+
+  function togglePlayback() {
+    const element = player.current;
+    if (!element) return;
+    // Refused when the video cannot be played, which `onError` says.
+    if (element.paused) element.play().catch(() => {});
+    else element.pause();
+  }
+
+  function jump(seconds: number) {
+    const element = player.current;
+    if (element) element.currentTime = Math.max(0, Math.min(duration, element.currentTime + seconds));
+  }
+
+  async function tryAgain() {
+    // The page may have stood open for longer than its link to the video lives.
+    await queryClient.refetchQueries(lessonQuery(address));
+    setFailed(false);
+    player.current?.load();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Lesson } from '#functions/learning/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
+import type { Completion } from './use-completion.ts';
+
+/** What a learner does next with work that is good enough: completes the lesson, then goes to the next. */
+export function WayOn({
+  lesson: { enrolled, next },
+  slug,
+  completion: { completed, completable, complete, completing },
+}: {
+  lesson: Lesson;
+  slug: string;
+  completion: Completion;
+}) {
+  if (completable && !completed) {
+    return (
+      <Button onClick={complete} pending={completing} icon={<CheckIcon size={18} />}>
+        Mark as Complete
+      </Button>
+    );
+  }
+  if (!next || (enrolled && !completed)) return null;
+  return (
+    <Button to={paths.lesson(slug, next.moduleId, next.lessonId)} trailingIcon={<ArrowRightIcon size={18} />}>
+      Next lesson
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import type { Analytics } from '#functions/learning/contract.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Card } from '#web/design/Card.tsx';
+import { classNames } from '#web/design/class-names.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { longDay, monthOf } from './calendar-day.ts';
+
+type Day = Analytics['days'][number];
+
+/** The more minutes, the larger the mark: the size alone tells, without any colour. */
+const LEVELS = [
+  { atLeast: 60, label: '1 h or more', size: 'size-full' },
+  { atLeast: 30, label: '30 to 59 min', size: 'size-[76%]' },
+  { atLeast: 15, label: '15 to 29 min', size: 'size-[54%]' },
+  { atLeast: 1, label: 'Under 15 min', size: 'size-[34%]' },
+];
+
+const COLUMNS = [
+  { id: 'day', header: 'Day', cell: ({ day }: Day) => longDay(day) },
+  { id: 'minutes', header: 'Study time', cell: ({ minutes }: Day) => minutesLabel(minutes), align: 'end' as const },
+  { id: 'lessons', header: 'Lessons', cell: ({ lessonsCompleted }: Day) => lessonsCompleted, align: 'end' as const },
+];
+
+/** Study minutes of every day of 12 weeks: a column is a week from Monday to Sunday. */
+export function StudyCalendar({ days }: { days: readonly Day[] }) {
+  const studied = days.filter(({ minutes, lessonsCompleted }) => minutes > 0 || lessonsCompleted > 0);
+  const total = days.reduce((sum, { minutes }) => sum + minutes, 0);
+  const summary = `${minutesLabel(total)} on ${counted(studied.length, 'day')} in the last 12 weeks`;
+  return (
+    <Card as="section" aria-labelledby="study-calendar">
+      <h2 id="study-calendar" className="text-h4">
+        Study time by day
+      </h2>
+      <p className="mt-1 text-muted text-sm">{summary}</p>
+      <div
+        role="img"
+        aria-label={`Study time by day: ${summary}`}
+        className="mt-5 grid max-w-2xl grid-cols-[2.25rem_repeat(12,minmax(0,1fr))] gap-1 text-muted text-xs sm:gap-1.5"
+      >
+        {['Mon', 'Wed', 'Fri', 'Sun'].map((name, place) => (
+          <span key={name} className="self-center" style={{ gridColumn: 1, gridRow: 2 + 2 * place }}>
+            {name}
+          </span>
+        ))}
+        {monthsOver(days).map(({ month, week }) => (
+          <span key={month} className="whitespace-nowrap" style={{ gridColumn: week + 2, gridRow: 1 }}>
+            {month}
+          </span>
+        ))}
+        {days.map(({ day, minutes }, place) => (
+          <span
+            key={day}
+            title={`${longDay(day)}: ${minutesLabel(minutes)}`}
+            className="block"
+            style={{ gridColumn: Math.floor(place / 7) + 2, gridRow: (place % 7) + 2 }}
+          >
+            <Mark minutes={minutes} />
+          </span>
+        ))}
+      </div>
+      <ul aria-label="What the marks mean" className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-muted text-xs">
+        {[{ atLeast: 0, label: 'None' }, ...LEVELS.toReversed()].map(({ atLeast, label }) => (
+          <li key={label} className="flex items-center gap-2">
+            <span className="w-5">
+              <Mark minutes={atLeast} />
+            </span>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ChartTable caption="Study time by day" columns={COLUMNS} rows={studied.toReversed()} rowKey={({ day }) => day} />
+    </Card>
+  );
+}
+
+function Mark({ minutes }: { minutes: number }) {
+  const level = LEVELS.find(({ atLeast }) => minutes >= atLeast);
+  return (
+    <span className="grid aspect-square place-items-center rounded-sm bg-sunken">
+      {level && <span className={classNames('rounded-[25%] bg-accent', level.size)} />}
+    </span>
+  );
+}
+
+/** Each month over the first week that begins in it; one that would run into the next is left out. */
+function monthsOver(days: readonly Day[]): { month: string; week: number }[] {
+  const months: { month: string; week: number }[] = [];
+  for (const [week, { day }] of days.filter((_, place) => place % 7 === 0).entries()) {
+    const month = monthOf(day);
+    if (months.at(-1)?.month !== month) months.push({ month, week });
+  }
+  return months.filter(({ week }, place) => (months[place + 1]?.week ?? 12) - week > 1);
+}

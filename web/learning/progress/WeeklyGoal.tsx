@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { Card } from '#web/design/Card.tsx';
+import { IconButton } from '#web/design/IconButton.tsx';
+import { EditIcon } from '#web/design/icons/objects.tsx';
+import { ProgressRing } from '#web/design/ProgressRing.tsx';
+import { WeeklyGoalDialog } from './WeeklyGoalDialog.tsx';
+
+/** The minutes studied since Monday against the target that the learner sets. */
+export function WeeklyGoal({ minutes, goal }: { minutes: number; goal: number }) {
+  const [editing, setEditing] = useState(false);
+  const left = goal - minutes;
+  return (
+    <Card as="section" aria-labelledby="weekly-goal" className="flex items-center gap-5">
+      {goal > 0 && (
+        <ProgressRing label="Weekly goal" value={minutes} max={goal} tone={left > 0 ? 'accent' : 'success'} />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-2">
+          <h2 id="weekly-goal" className="text-h4">
+            Weekly goal
+          </h2>
+          <IconButton
+            label="Change the weekly goal"
+            icon={<EditIcon size={18} />}
+            size="small"
+            className="-my-2 -mr-2"
+            onClick={() => setEditing(true)}
+          />
+        </div>
+        {goal > 0 ? (
+          <>
+            <p className="mt-1 text-muted text-sm">
+              {minutesLabel(minutes)} of {minutesLabel(goal)} this week
+            </p>
+            <p className="mt-1 font-medium text-sm">
+              {left > 0 ? `${minutesLabel(left)} to go` : 'Reached: well done!'}
+            </p>
+          </>
+        ) : (
+          <p className="mt-1 text-muted text-sm">{minutesLabel(minutes)} this week. You have set no goal.</p>
+        )}
+      </div>
+      <WeeklyGoalDialog goal={goal} open={editing} onClose={() => setEditing(false)} />
+    </Card>
+  );
+}

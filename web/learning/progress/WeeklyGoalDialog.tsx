@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { weeklyGoalMutation } from '../queries.ts';
+
+/** A week has no more minutes, and the server takes no more. */
+const MAXIMUM = 10_080;
+
+/** Asks how many minutes a week the learner wants to study. */
+export function WeeklyGoalDialog({ goal, open, onClose }: { goal: number; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title="Your weekly goal"
+      description="A little on most days does more than much on one: 120 minutes are about 17 a day."
+    >
+      <GoalForm goal={goal} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** Apart from the dialog, so that what was typed is gone when it closes. */
+function GoalForm({ goal, onDone }: { goal: number; onDone: () => void }) {
+  const [typed, setTyped] = useState(String(goal));
+  const [error, setError] = useState<string>();
+  const setting = useMutation(weeklyGoalMutation(useQueryClient()));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (setting.isPending) return;
+    const minutes = Number(typed);
+    if (typed.trim() === '' || !Number.isInteger(minutes) || minutes < 0 || minutes > MAXIMUM) {
+      setError(`Please enter whole minutes from 0 to ${MAXIMUM.toLocaleString('en-US')}`);
+      return;
+    }
+    setError(undefined);
+    setting.mutate(minutes, {
+      onSuccess: () => {
+        toast({ title: 'Weekly goal saved', tone: 'success' });
+        onDone();
+      },
+      onError: (failure) => setError(readableMessage(failure, 'Your goal could not be saved. Please try again.')),
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="Minutes a week"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAXIMUM}
+        step={15}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint="0 means no goal."
+        error={error}
+      />
+      <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={setting.isPending} pendingLabel="Saving...">
+          Save Goal
+        </Button>
+      </div>
+    </form>
+  );
+}

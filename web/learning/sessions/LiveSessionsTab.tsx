@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CourseSession, LearnCourse } from '#functions/learning/contract.ts';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { EmptyIllustration } from '#web/design/illustrations.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { SessionCard } from './SessionCard.tsx';
+import { courseSessionsQuery } from './session-queries.ts';
+
+/** The course's live sessions: those to come with their seats, and those that were. */
+export function LiveSessionsTab({ learning: { course, enrollment } }: { learning: LearnCourse }) {
+  const sessions = useQuery(courseSessionsQuery(course.slug));
+  const { hash } = useLocation();
+  const loaded = sessions.data !== undefined;
+  useEffect(() => {
+    // The address names one of them, and they were not on the page when it was opened.
+    if (!loaded || !hash.startsWith('#live-session-')) return;
+    const named = document.getElementById(hash.slice(1));
+    named?.focus({ preventScroll: true });
+    named?.scrollIntoView();
+  }, [loaded, hash]);
+  if (sessions.isPending) return <Skeleton className="h-40 rounded-lg" />;
+  if (!sessions.data) {
+    return (
+      <ErrorState
+        title="The live sessions could not be loaded"
+        onRetry={() => sessions.refetch()}
+        retrying={sessions.isFetching}
+      />
+    );
+  }
+  const upcoming = sessions.data.filter(({ status }) => status !== 'ended');
+  const ended = sessions.data.filter(({ status }) => status === 'ended');
+  return (
+    <div className="grid gap-10">
+      {upcoming.length > 0 ? (
+        list('Upcoming live sessions', upcoming)
+      ) : (
+        <EmptyState illustration={<EmptyIllustration />} title="No live sessions planned">
+          The next dates of this course will stand here.
+        </EmptyState>
+      )}
+      {ended.length > 0 && list('Past live sessions', ended)}
+    </div>
+  );
+
+  function list(title: string, those: CourseSession[]) {
+    return (
+      <section>
+        <h2 className="mb-5 text-h3">{title}</h2>
+        <ul className="grid gap-4">
+          {those.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} slug={course.slug} bookable={enrollment !== null} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CourseSession } from '#functions/learning/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { CalendarIcon } from '#web/design/icons/objects.tsx';
+import { VideoIcon } from '#web/design/icons/storefront.tsx';
+import { toast } from '#web/design/toast.ts';
+import { announceAchievements } from '../lesson/announce-achievements.ts';
+import { googleCalendarLink } from './google-calendar.ts';
+import { bookingMutation, calendarFile, sessionRoom } from './session-queries.ts';
+import { sessionTime } from './session-time.ts';
+import { useHasCome } from './use-has-come.ts';
+
+/** What a learner can do about a seat: take it, use it, put it into a calendar, give it back. */
+export function SessionSeat({ session, slug }: { session: CourseSession; slug: string }) {
+  const { id, title, status, isBooked, currentParticipants, maxParticipants } = session;
+  const booking = useMutation(bookingMutation(useQueryClient(), { slug, sessionId: id }));
+  const opening = useId();
+  const open = useHasCome(Date.parse(session.roomOpensAt));
+  const [asking, setAsking] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  const had = useRef(isBooked);
+  useEffect(() => {
+    // The button that had the focus is gone, and the question that stood over the page.
+    if (had.current !== isBooked) actions.current?.focus();
+    had.current = isBooked;
+  }, [isBooked]);
+
+  function change(method: 'POST' | 'DELETE') {
+    booking.mutate(method, {
+      onSuccess: ({ newAchievements }) => {
+        toast(
+          method === 'POST'
+            ? { title: 'Seat booked', description: title, tone: 'success' }
+            : { title: 'Booking cancelled', description: title },
+        );
+        announceAchievements(newAchievements);
+      },
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: readableMessage(error, 'Your booking could not be changed. Please try again.'),
+          tone: 'danger',
+        }),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  if (!isBooked) {
+    if (status === 'ended') return null;
+    const full = currentParticipants >= maxParticipants;
+    return (
+      <div ref={actions} tabIndex={-1} className="mt-5 outline-none">
+        <Button
+          disabled={full}
+          pending={booking.isPending}
+          pendingLabel="Booking..."
+          aria-label={full ? `Full: ${title}` : `Book Session: ${title}`}
+          onClick={() => change('POST')}
+        >
+          {full ? 'Full' : 'Book Session'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={actions} tabIndex={-1} className="mt-5 outline-none">
+      <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
+        {session.joinable && status === 'upcoming' ? (
+          <Button
+            href={sessionRoom(id)}
+            aria-label={`Join Session: ${title}`}
+            aria-describedby={open ? undefined : opening}
+            target="_blank"
+            rel="noreferrer"
+            variant={open ? 'primary' : 'secondary'}
+            icon={<VideoIcon size={18} />}
+          >
+            Join Session
+          </Button>
+        ) : (
+          <Button disabled aria-label={`Join Session: ${title}`} icon={<VideoIcon size={18} />}>
+            Join Session
+          </Button>
+        )}
+        {session.joinable && !open && (
+          <p id={opening} className="text-muted text-sm max-sm:mb-1 max-sm:text-center sm:mr-2">
+            Opens {sessionTime(session.roomOpensAt)}
+          </p>
+        )}
+        {status === 'upcoming' && (
+          <>
+            <Button
+              href={calendarFile(id)}
+              aria-label={`Add to Calendar: ${title}`}
+              download
+              variant="secondary"
+              icon={<CalendarIcon size={18} />}
+            >
+              Add to Calendar
+            </Button>
+            <Button
+              href={googleCalendarLink(session, window.location.origin + sessionRoom(id))}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Google Calendar: ${title}`}
+              variant="secondary"
+            >
+              Google Calendar
+            </Button>
+            <Button variant="quiet" aria-label={`Cancel Booking: ${title}`} onClick={() => setAsking(true)}>
+              Cancel Booking
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => change('DELETE')}
+        title="Give your seat back?"
+        description={`Someone else may take your seat in “${title}”.`}
+        confirmLabel="Cancel Booking"
+        cancelLabel="Keep my seat"
+        pending={booking.isPending}
+        pendingLabel="Cancelling..."
+      />
+    </div>
+  );
+}

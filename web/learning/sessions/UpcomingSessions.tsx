@@ -1,0 +1,64 @@
+import type { UpcomingSession } from '#functions/learning/contract.ts';
+import { paths } from '#web/app/paths.ts';
+import { Card } from '#web/design/Card.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { sessionTime } from './session-time.ts';
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric' });
+
+/** The next live sessions, three at most. */
+export function UpcomingSessions({
+  sessions,
+  enrolledIn,
+}: {
+  sessions: readonly UpcomingSession[];
+  /** Ids of courses. Sessions of others lead to the course's own page. */
+  enrolledIn: readonly number[];
+}) {
+  return (
+    <section aria-labelledby="upcoming-sessions">
+      <h2 id="upcoming-sessions" className="mb-5 text-h3">
+        Upcoming sessions
+      </h2>
+      {sessions.length === 0 ? (
+        <p className="text-muted">No live sessions are planned right now.</p>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {sessions.map(({ id, title, type, scheduledAt, course }) => (
+              <li key={id} className="relative flex items-center gap-4 p-4 transition hover:bg-sunken sm:px-5">
+                <div
+                  aria-hidden="true"
+                  className="w-14 shrink-0 rounded-md bg-highlight-soft py-2 text-center text-on-highlight-soft"
+                >
+                  <span className="block font-semibold text-xs">{month.format(new Date(scheduledAt))}</span>
+                  <span className="block font-bold font-display text-h4">{day.format(new Date(scheduledAt))}</span>
+                </div>
+                <div className="min-w-0">
+                  <h3 className="font-semibold font-text text-base tracking-normal">
+                    {/* It covers the row. */}
+                    <TextLink
+                      to={
+                        enrolledIn.includes(course.id)
+                          ? `${paths.learn(course.slug)}?tab=live-sessions#live-session-${id}`
+                          : paths.course(course.slug)
+                      }
+                      className="after:absolute after:inset-0"
+                    >
+                      {title}
+                    </TextLink>
+                  </h3>
+                  <p className="text-muted text-sm">
+                    {type} · <time dateTime={scheduledAt}>{sessionTime(scheduledAt)}</time>
+                  </p>
+                  <p className="text-muted text-sm">{course.title}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}

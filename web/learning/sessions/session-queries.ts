@@ -1,0 +1,36 @@
+/** Live sessions of a course: their list, a seat in one, and giving it back. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BookingAnswer, CourseSession } from '#functions/learning/contract.ts';
+import { request } from '#web/app/api.ts';
+import { courseAddress, isUnder } from '../queries.ts';
+
+/** Those to come, then those that ended; for the course's learners. */
+export function courseSessionsQuery(slug: string) {
+  return queryOptions<CourseSession[]>({ queryKey: [`${courseAddress(slug)}/live-sessions`] });
+}
+
+/** Takes a seat, or gives it back. */
+export function bookingMutation(queryClient: QueryClient, { slug, sessionId }: { slug: string; sessionId: number }) {
+  const { queryKey } = courseSessionsQuery(slug);
+  return mutationOptions({
+    mutationFn: (method: 'POST' | 'DELETE') => request<BookingAnswer>(method, `/api/live-sessions/${sessionId}/book`),
+    onSuccess: ({ session, newAchievements }) => {
+      queryClient.setQueryData(queryKey, (known) => known?.map((other) => (other.id === session.id ? session : other)));
+      const stale = ['/api/live-sessions', '/api/dashboard'];
+      if (newAchievements.length > 0) stale.push('/api/progress', '/api/achievements/user');
+      queryClient.invalidateQueries({ predicate: (query) => stale.some((path) => isUnder(query.queryKey[0], path)) });
+    },
+    // The last seat may just have gone: what stands on the screen is out of date.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The calendar file of a session; it ends 2 hours after the start, as the entry for Google does. */
+export function calendarFile(sessionId: number): string {
+  return `/api/live-sessions/${sessionId}/calendar.ics`;
+}
+
+/** The way into the room: the server sends on to it, or says when it opens. */
+export function sessionRoom(sessionId: number): string {
+  return `/api/live-sessions/${sessionId}/join`;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#web/design/Badge.tsx';
+import { shortDate } from '../admin/short-date.ts';
+
+/** A figure over two periods of as many days, the oldest day first. */
+export interface Trend {
+  last: number;
+  before: number;
+  lastDays: readonly number[];
+  beforeDays: readonly number[];
+}
+
+const DAY = 86_400_000;
+
+/** One figure of the overview: its sum, how it compares, and a chart of its days with a table for those who hear it. */
+export function TrendCard({
+  label,
+  trend,
+  until,
+  note,
+  text = (amount) => amount.toLocaleString('en-US'),
+}: {
+  label: string;
+  trend: Trend;
+  /** When the last day ends; ISO 8601. */
+  until: string;
+  note: ReactNode;
+  text?: (amount: number) => string;
+}) {
+  const dayOf = (index: number) =>
+    shortDate(new Date(Date.parse(until) - (trend.lastDays.length - 1 - index) * DAY).toISOString());
+  return (
+    <article className="relative flex flex-col rounded-lg border border-line bg-surface p-5">
+      <h3 className="text-muted text-sm">{label}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-bold font-display text-h2 tabular-nums tracking-tight">{text(trend.last)}</span>
+        <Change {...trend} />
+      </p>
+      <p className="mt-1 text-muted text-xs">{note}</p>
+      <Chart trend={trend} label={(index) => `${dayOf(index)}: ${text(trend.lastDays[index] ?? 0)}`} />
+      <table className="sr-only">
+        <caption>{label}, day by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day until</th>
+            <th scope="col">Last 30 days</th>
+            <th scope="col">30 days before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trend.lastDays.map((amount, index) => (
+            <tr key={dayOf(index)}>
+              <th scope="row">{dayOf(index)}</th>
+              <td>{text(amount)}</td>
+              <td>{text(trend.beforeDays[index] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
+
+/** In percent; where there was nothing before, there is nothing to compare with. */
+function Change({ last, before }: Trend) {
+  if (before === 0) return last === 0 ? null : <Badge tone="success">New</Badge>;
+  const percent = Math.round((100 * (last - before)) / before);
+  return (
+    <Badge tone={percent > 0 ? 'success' : percent < 0 ? 'danger' : 'neutral'}>
+      {percent > 0 ? '+' : percent < 0 ? '−' : ''}
+      {Math.abs(percent).toLocaleString('en-US')}%<span className="sr-only"> against the 30 days before</span>
+    </Badge>
+  );
+}
+
+const WIDTH = 300;
+const HEIGHT = 64;
+
+/** Both periods as they add up, to one scale: where one line runs above the other, the school is ahead. */
+function Chart({ trend: { lastDays, beforeDays }, label }: { trend: Trend; label: (index: number) => string }) {
+  const [last, before] = [runningTotals(lastDays), runningTotals(beforeDays)];
+  const highest = Math.max(1, last.at(-1) ?? 0, before.at(-1) ?? 0);
+  const step = WIDTH / lastDays.length;
+  const points = (totals: number[]) =>
+    [0, ...totals].map((total, index) => `${index * step},${HEIGHT - 2 - (total / highest) * (HEIGHT - 6)}`).join(' ');
+  const line = { vectorEffect: 'non-scaling-stroke', strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="mt-5 h-16 w-full overflow-visible"
+    >
+      <polygon points={`0,${HEIGHT} ${points(last)} ${WIDTH},${HEIGHT}`} className="fill-accent-soft" />
+      <polyline
+        points={points(before)}
+        strokeDasharray="1 6"
+        className="fill-none stroke-[2.5] stroke-line-strong"
+        {...line}
+      />
+      <polyline points={points(last)} className="fill-none stroke-[2.5] stroke-accent" {...line} />
+      {lastDays.map((_, index) => (
+        // As high as the chart, so that every day can be pointed at.
+        <rect
+          key={label(index)}
+          x={index * step}
+          width={step}
+          height={HEIGHT}
+          className="fill-transparent hover:fill-ink/7"
+        >
+          <title>{label(index)}</title>
+        </rect>
+      ))}
+    </svg>
+  );
+}
+
+function runningTotals(days: readonly number[]): number[] {
+  let total = 0;
+  return days.map((amount) => {
+    total += amount;
+    return total;
+  });
+}

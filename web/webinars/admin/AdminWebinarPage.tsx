@@ -1,0 +1,240 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { webinarLength } from '#functions/courses/duration-contract.ts';
+import type { Registrant, StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { toast } from '#web/design/toast.ts';
+import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { type DataColumn, DataTable } from '../../admin/DataTable.tsx';
+import { Missing } from '../../admin/Missing.tsx';
+import { MoveDialog } from '../../admin/MoveDialog.tsx';
+import { shortDate } from '../../admin/short-date.ts';
+import { startHere, startInUtc } from '../../admin/start-words.ts';
+import { useListing } from '../../admin/use-listing.ts';
+import { WebinarState } from './WebinarState.tsx';
+import { forgetWebinars, studioWebinarPath, studioWebinarQuery } from './webinar-queries.ts';
+
+const HEADINGS: Record<StudioWebinar['state'], string> = {
+  upcoming: 'Who is registered',
+  live: 'Who came',
+  past: 'Who came',
+  cancelled: 'Who was registered',
+};
+/** Before it begins, and when it never did, nobody came. */
+const hasBegun = ({ state }: StudioWebinar) => state === 'live' || state === 'past';
+
+/** /admin/webinars/:id: one webinar, who has a seat, and who came. */
+export default function AdminWebinarPage() {
+  const { id = '' } = useParams();
+  const webinar = useQuery(studioWebinarQuery(Number(id)));
+  if (!webinar.data) {
+    return (
+      <Missing noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
+        There is no webinar with the number {id}.
+      </Missing>
+    );
+  }
+  return (
+    <>
+      <Breadcrumbs entries={[{ label: 'Webinars', to: paths.admin('webinars') }, { label: webinar.data.title }]} />
+      <div className="mt-5">
+        <StudioHeader
+          title={webinar.data.title}
+          intro={<WebinarState webinar={webinar.data} />}
+          actions={<Actions webinar={webinar.data} />}
+        />
+      </div>
+      <Facts webinar={webinar.data} />
+      <h2 className="mt-10 mb-4 text-h4">{HEADINGS[webinar.data.state]}</h2>
+      <Registrants webinar={webinar.data} />
+    </>
+  );
+}
+
+/** What is still possible; the server asserts the same. */
+function Actions({ webinar }: { webinar: StudioWebinar }) {
+  const { id, title, state, isActive, revision, dateTime, registeredSeats } = webinar;
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
+  const cancel = useMutation({
+    mutationFn: () => request<{ message: string }>('POST', studioWebinarPath(id, '/cancel')),
+    onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Not cancelled',
+        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        tone: 'danger',
+      }),
+    onSettled: async () => {
+      setAsked(null);
+      await forgetWebinars(queryClient);
+    },
+  });
+  return (
+    <>
+      {isActive && (
+        <Button size="small" variant="quiet" to={paths.webinar(id)}>
+          Public Page
+        </Button>
+      )}
+      {state !== 'cancelled' && (
+        <Button size="small" variant="secondary" to={paths.admin('webinars', id, 'edit')}>
+          Edit
+        </Button>
+      )}
+      {state === 'upcoming' && (
+        <>
+          <Button size="small" variant="secondary" onClick={() => setAsked('move')}>
+            Move
+          </Button>
+          <Button size="small" variant="danger" onClick={() => setAsked('cancel')}>
+            Cancel Webinar
+          </Button>
+        </>
+      )}
+      <MoveDialog
+        event={asked === 'move' ? { title, revision, start: dateTime, seats: registeredSeats } : null}
+        path={studioWebinarPath(id, '/move')}
+        field="dateTime"
+        onClose={() => setAsked(null)}
+        onAnswer={() => forgetWebinars(queryClient)}
+      />
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => cancel.mutate()}
+        title="Cancel this webinar?"
+        description={
+          registeredSeats === 0
+            ? 'Nobody is registered. It cannot be announced again afterwards: make a new one instead.'
+            : `It cannot be taken back. ${registeredSeats === 1 ? 'One person is' : `${registeredSeats.toLocaleString('en-US')} people are`} registered and told by mail.`
+        }
+        confirmLabel="Cancel Webinar"
+        cancelLabel="Keep it"
+        typeToConfirm={title}
+        pending={cancel.isPending}
+        pendingLabel="Cancelling..."
+      />
+    </>
+  );
+}
+
+function Facts({ webinar }: { webinar: StudioWebinar }) {
+  const { dateTime, duration, hostName, hostTitle, registeredSeats, maxAttendees, attendedCount, meetingUrl } = webinar;
+  const standing = webinar.state === 'upcoming' || webinar.state === 'live';
+  return (
+    <dl className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
+      <Fact label="Starts">
+        <time dateTime={dateTime}>{startHere(dateTime)}</time>
+        <span className="block font-normal text-muted">
+          {startInUtc(dateTime)}, {webinarLength(duration)}
+        </span>
+      </Fact>
+      <Fact label="Host">
+        {hostName}
+        {hostTitle && <span className="block font-normal text-muted">{hostTitle}</span>}
+      </Fact>
+      <Fact label="Seats">
+        {registeredSeats.toLocaleString('en-US')} of {maxAttendees.toLocaleString('en-US')} taken
+        {hasBegun(webinar) && (
+          <span className="block font-normal text-muted">{attendedCount.toLocaleString('en-US')} came</span>
+        )}
+      </Fact>
+      <Fact label="Meeting">
+        {meetingUrl ? (
+          <a href={meetingUrl} target="_blank" rel="noreferrer" className="link break-all">
+            {meetingUrl}
+          </a>
+        ) : (
+          <span className={standing ? 'text-warning' : 'text-muted'}>
+            {standing ? 'No link yet: nobody can come in.' : 'There was no link.'}
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Registrants({ webinar }: { webinar: StudioWebinar }) {
+  const { id, state } = webinar;
+  const listing = useListing<Registrant>(studioWebinarPath(id, '/registrants'), ['attended', 'sort']);
+  return (
+    <DataTable
+      caption="Registrants"
+      listing={listing}
+      rowKey={(registrant) => registrant.id}
+      rowName={({ email }) => email}
+      searchLabel="Search by name or email"
+      defaultSort="oldest"
+      exportable
+      filters={hasBegun(webinar) ? [cameFilter] : []}
+      empty={{
+        title: state === 'upcoming' ? 'Nobody is registered' : 'Nobody was registered',
+        text: state === 'upcoming' ? 'Registrants appear here as they take a seat.' : 'No seat was taken.',
+      }}
+      columns={[
+        {
+          id: 'person',
+          header: 'Person',
+          cell: ({ firstName, lastName, email }) => (
+            <span className="block min-w-0 text-left">
+              <span className="block font-semibold wrap-anywhere">
+                {firstName} {lastName}
+              </span>
+              <TextLink
+                to={`${paths.admin('users')}?search=${encodeURIComponent(email)}`}
+                className="block break-all text-xs"
+              >
+                {email}
+              </TextLink>
+            </span>
+          ),
+        },
+        {
+          id: 'registered',
+          header: 'Registered',
+          sorts: { ascending: 'oldest', descending: 'newest' },
+          cell: ({ registeredAt }) => <time dateTime={registeredAt}>{shortDate(registeredAt)}</time>,
+        },
+        ...(hasBegun(webinar) ? [cameColumn] : []),
+        {
+          id: 'reminders',
+          header: 'Reminders',
+          cell: ({ remindersOn }) => (remindersOn ? 'On' : <span className="text-muted">Stopped</span>),
+        },
+      ]}
+    />
+  );
+}
+
+const cameFilter = {
+  name: 'attended',
+  label: 'Registrants',
+  options: [
+    { value: 'yes', label: 'Who came' },
+    { value: 'no', label: 'Who did not come' },
+  ],
+};
+const cameColumn: DataColumn<Registrant> = {
+  id: 'came',
+  header: 'Came',
+  cell: ({ attended, attendedAt }) => {
+    if (attendedAt) return <time dateTime={attendedAt}>{startHere(attendedAt)}</time>;
+    return attended ? 'Yes' : <span className="text-muted">No</span>;
+  },
+};
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-1 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

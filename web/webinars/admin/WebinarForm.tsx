@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import type { NewWebinarInput, StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Checkbox } from '#web/design/Checkbox.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { instantOf } from '../../admin/local-date-time.ts';
+import { StartField } from '../../admin/StartField.tsx';
+import { startHere, startInUtc } from '../../admin/start-words.ts';
+import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
+import { PictureField } from '../../uploads/PictureField.tsx';
+import { studioWebinarPath, webinarsPath } from './webinar-queries.ts';
+
+/** Everything about a webinar. The start of one that exists is moved elsewhere, because people are told. */
+export function WebinarForm({
+  webinar,
+  onSaved,
+  onReload,
+}: {
+  /** Null for a new one. */
+  webinar: StudioWebinar | null;
+  onSaved: (id: number, message: string) => Promise<void>;
+  /** Reads what stands there now, after somebody else changed it. */
+  onReload: () => Promise<unknown>;
+}) {
+  const [overtaken, setOvertaken] = useState(false);
+  const [picture, setPicture] = useState(webinar?.thumbnailUrl ?? '');
+  const [touched, setTouched] = useState(false);
+  useLeaveQuestion({ site: touched, page: touched });
+  const over = webinar?.state === 'past';
+  const form = useCheckedForm<NewWebinarInput>({
+    loadRule: async () => readWebinar(webinar),
+    async submit({ dateTime, ...details }) {
+      setOvertaken(false);
+      if (webinar) {
+        const body = { ...details, revision: webinar.revision };
+        const { message } = await request<{ message: string }>('PUT', studioWebinarPath(webinar.id), { body });
+        return onSaved(webinar.id, message);
+      }
+      const { id } = await request<{ id: number }>('POST', webinarsPath, { body: { ...details, dateTime } });
+      await onSaved(id, details.isActive ? 'The webinar is announced.' : 'The webinar is kept for later.');
+    },
+    describeFailure(error) {
+      if (error instanceof ApiError && error.problem?.errors) return null;
+      setOvertaken(error instanceof ApiError && error.problem?.code === 'edit_conflict');
+      return readableMessage(error, 'Nothing was saved. Please try again.');
+    },
+  });
+  const field = (name: keyof NewWebinarInput) => ({ name, error: form.errors[name] });
+  const pointsError = Object.entries(form.errors).find(([name]) => name.startsWith('learningPoints'))?.[1];
+  return (
+    <form
+      {...form.props}
+      className="grid max-w-narrow gap-5"
+      onInput={(event) => {
+        form.props.onInput?.(event);
+        setTouched(true);
+      }}
+    >
+      {form.failure && (
+        <Notice tone="danger">
+          {form.failure}
+          {overtaken && (
+            <button type="button" className="link ml-2 font-semibold" onClick={() => onReload()}>
+              Load their version
+            </button>
+          )}
+        </Notice>
+      )}
+      {over && (
+        <Notice>
+          This webinar is over: its length, its seats and its link stay as they were. Words can be mended.
+        </Notice>
+      )}
+      <TextField label="Title" maxLength={150} {...field('title')} defaultValue={webinar?.title} />
+      <TextArea
+        label="Description"
+        rows={6}
+        maxLength={5000}
+        hint="Paragraphs are parted by an empty line."
+        {...field('description')}
+        defaultValue={webinar?.description}
+      />
+      <TextArea
+        label="What people learn"
+        optional
+        rows={4}
+        maxLength={2600}
+        hint="One point a line, 12 at most."
+        name="learningPoints"
+        error={pointsError}
+        defaultValue={webinar?.learningPoints.join('\n')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Host" maxLength={100} {...field('hostName')} defaultValue={webinar?.hostName} />
+        <TextField
+          label="Host's title"
+          optional
+          maxLength={150}
+          {...field('hostTitle')}
+          defaultValue={webinar?.hostTitle ?? ''}
+        />
+      </div>
+      {webinar ? <FixedStart webinar={webinar} /> : <StartField {...field('dateTime')} start={null} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Minutes"
+          inputMode="numeric"
+          readOnly={over}
+          {...field('duration')}
+          defaultValue={webinar?.duration ?? 60}
+        />
+        <TextField
+          label="Seats"
+          inputMode="numeric"
+          readOnly={over}
+          hint={webinar && webinar.registeredSeats > 0 ? `${webinar.registeredSeats} are taken.` : undefined}
+          {...field('maxAttendees')}
+          defaultValue={webinar?.maxAttendees ?? 500}
+        />
+      </div>
+      <TextField
+        label="Meeting link"
+        optional
+        type="url"
+        maxLength={500}
+        readOnly={over}
+        placeholder="https://"
+        hint="Only registrants are let through to it, from 15 minutes before the start."
+        {...field('meetingUrl')}
+        defaultValue={webinar?.meetingUrl ?? ''}
+      />
+      <PictureField
+        label="Picture"
+        optional
+        hint="Shown on the webinar's card and page, at best 1600 by 1000 pixels."
+        {...field('thumbnailUrl')}
+        value={picture}
+        onChange={(address) => {
+          setPicture(address);
+          setTouched(true);
+        }}
+      />
+      <Checkbox
+        label="Show it to the public"
+        hint="People find it, and can register. Without, only admins see it."
+        name="isActive"
+        defaultChecked={webinar?.isActive ?? true}
+      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" to={webinar ? paths.admin('webinars', webinar.id) : paths.admin('webinars')}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={form.pending} pendingLabel="Saving...">
+          {webinar ? 'Save Changes' : 'Create Webinar'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FixedStart({ webinar: { id, dateTime, state } }: { webinar: StudioWebinar }) {
+  return (
+    <dl className="rounded-md bg-sunken p-4 text-sm">
+      <dt className="text-muted">Starts</dt>
+      <dd className="mt-1 font-medium">
+        <time dateTime={dateTime}>{startHere(dateTime)}</time>
+        <span className="text-muted">, {startInUtc(dateTime)}</span>
+      </dd>
+      {state === 'upcoming' && (
+        <dd className="mt-1 text-muted">
+          To change it, move the webinar on <TextLink to={paths.admin('webinars', id)}>its page</TextLink>: registrants
+          are told.
+        </dd>
+      )}
+    </dl>
+  );
+}
+
+/** Reads the fields: what is wrong with them, the server says. */
+const readWebinar = (webinar: StudioWebinar | null): FormRule<NewWebinarInput> => ({
+  safeParse(value) {
+    const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
+    const text = (name: keyof NewWebinarInput) => fields.get(name) ?? '';
+    return {
+      success: true,
+      data: {
+        dateTime: webinar?.dateTime ?? instantOf(text('dateTime')) ?? '',
+        title: text('title'),
+        description: text('description'),
+        learningPoints: text('learningPoints')
+          .split('\n')
+          .map((point) => point.trim())
+          .filter((point) => point !== ''),
+        hostName: text('hostName'),
+        hostTitle: text('hostTitle') || null,
+        // No number is sent as null, which the server refuses beside the field.
+        duration: Number(text('duration') || Number.NaN),
+        maxAttendees: Number(text('maxAttendees') || Number.NaN),
+        meetingUrl: text('meetingUrl') || null,
+        thumbnailUrl: text('thumbnailUrl') || null,
+        isActive: fields.has('isActive'),
+      },
+    };
+  },
+});
