@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#db/connection/call.ts';
 import type { Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
-import { auditLog } from '../admin/tables.ts';
 import type { ReferralStatus } from '../community/states.ts';
 import { referralDetails, referralSubmissions } from '../community/tables.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
@@ -13,6 +12,7 @@ import { courses } from '../courses/tables.ts';
 import { enrolInCourse } from '../learning/enrolments.ts';
 import { recordLessonProgress } from '../learning/record-progress.ts';
 import { enrollments } from '../learning/tables.ts';
+import { auditEntries } from '../local/audit-fixture.ts';
 import { fillCart, layPromo, unopenedGiftLinks } from '../local/cart-fixture.ts';
 import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';
 import { layLearner } from '../local/learner-fixture.ts';
@@ -180,10 +180,7 @@ describe('an approved refund', () => {
     );
     const { order } = await readOrder(db, { caller, id: orderId, now: daysLater(3) });
     expect(order).toMatchObject({ status: 'refunded' });
-    const [logged] = await db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, String(request?.id)));
+    const [logged] = await auditEntries(db, 'refund_requests', request?.id ?? 0);
     expect(logged).toMatchObject({ actorId: admin.userId, action: 'refund.approve', requestId: 'a-request' });
     await expect(decide(request?.id ?? 0, true)).rejects.toMatchObject({ code: 'refund_decided' });
     expect(await students(returned)).toBe(0);

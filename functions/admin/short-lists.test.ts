@@ -1,12 +1,12 @@
 /** Admins keep categories, instructors, faculty, slides and achievements; what they change shows on the public answers at once. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { users } from '#db/accounts/tables.ts';
-import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { categories, courses } from '#db/courses/tables.ts';
 import { userAchievements } from '#db/learning/tables.ts';
+import { auditEntries } from '#db/local/audit-fixture.ts';
 import { layCompleteDraft } from '#db/local/draft-fixture.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { categoryListSchema } from '../blog/contract.ts';
@@ -142,10 +142,7 @@ test('a category that is added can be chosen at once, its address belongs to it 
   expect((await categoryList.refusedEdit(400, other, 1, category({ kind: 'blog', slug: words.slug }))).code).toBe(
     'slug_taken',
   );
-  const deeds = await db()
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, String(id)));
+  const deeds = await auditEntries(db(), 'categories', id);
   expect(deeds).toMatchObject([{ actorId: admin.id, action: 'category.create', subjectType: 'categories' }]);
 });
 
@@ -166,10 +163,8 @@ test('of two admins who saw the same row the second is told, whether to change o
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   await categoryList.remove(id, 'revision=3');
-  const [deletion] = await db()
-    .select({ detail: auditLog.detail })
-    .from(auditLog)
-    .where(and(eq(auditLog.action, 'category.delete'), eq(auditLog.subjectId, String(id))));
+  const deletion = (await auditEntries(db(), 'categories', id)).at(-1);
+  expect(deletion).toMatchObject({ action: 'category.delete' });
   expect(deletion?.detail).toMatchObject({ name: expect.stringContaining('Version') });
   expect((await categoryList.refusedRemoval(404, id, 'revision=3')).code).toBe('not_found');
 });

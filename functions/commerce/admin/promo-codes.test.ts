@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
-import { auditLog } from '#db/admin/tables.ts';
 import { promoCodes } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { auditEntries } from '#db/local/audit-fixture.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { promoAnswerSchema } from '../contract.ts';
@@ -61,10 +61,7 @@ test('a new code works for buyers at once, and stands in the list and the audit 
   const code = terms.code.trim().toUpperCase();
   expect(await asBuyer(code)).toMatchObject({ valid: true, discount: 12.5 });
   expect(await listed(code)).toMatchObject({ id, code, discountValue: '12.50', usedCount: 0, state: 'open' });
-  const [written] = await db()
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, String(id)));
+  const [written] = await auditEntries(db(), 'promo_codes', id);
   expect(written).toMatchObject({ actorId: admin.id, action: 'promo.create', subjectType: 'promo_codes' });
 });
 

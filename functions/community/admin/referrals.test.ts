@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
-import { auditLog } from '#db/admin/tables.ts';
 import { referralDetails } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { auditEntries } from '#db/local/audit-fixture.ts';
 import { layCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../accounts/contract.ts';
@@ -118,10 +118,7 @@ test('is verified once a friend enrolled, then paid, and the referrer hears of i
   const { subject, text } = await api.database.mailTo(person.email, /bonus/);
   expect(subject).toBe('Your referral bonus of $50.00');
   expect(text).toContain('Ultimate Interview Launchpad');
-  const written = await db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, String(id)));
+  const written = await auditEntries(db, 'referral_submissions', id);
   expect(written.map(({ action, detail }) => [action, detail])).toEqual([
     ['referral.verify', {}],
     ['referral.pay', { amount: '50.00' }],

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
-import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { auditEntries } from '#db/local/audit-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
@@ -63,10 +63,7 @@ test('a message is answered by mail, with what was asked below, and replies reac
     status: 'answered',
     answers: [{ text: 'On your dashboard.\n\nYours', author: admin.email }],
   });
-  const [written] = await db()
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, String(id)));
+  const [written] = await auditEntries(db(), 'support_messages', id);
   expect(written).toMatchObject({ actorId: admin.id, action: 'support.answer', subjectType: 'support_messages' });
 });
 

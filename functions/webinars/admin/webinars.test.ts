@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
-import { auditLog } from '#db/admin/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { auditEntries } from '#db/local/audit-fixture.ts';
 import { layLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import { moveWebinar } from '#db/webinars/change-webinar.ts';
@@ -80,14 +80,7 @@ const register = (person: SignedInPerson, id: number) =>
     token: person.token,
   });
 const startAt = (id: number, dateTime: Date) => db.update(webinars).set({ dateTime }).where(eq(webinars.id, id));
-const auditOf = async (id: number) =>
-  (
-    await db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, String(id)))
-      .orderBy(auditLog.id)
-  ).map(({ action }) => action);
+const auditOf = async (id: number) => (await auditEntries(db, 'webinars', id)).map(({ action }) => action);
 const mailsAbout = (id: number, { kind }: { kind: string }) =>
   db
     .select()
