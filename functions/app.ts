@@ -54,7 +54,7 @@ import { facultyRoutes } from './home/admin/faculty-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { achievementRoutes } from './learning/admin/achievement-routes.ts';
 import { certificateRoutes } from './learning/certificate-routes.ts';
-import { enrolmentRoutes } from './learning/enrolment-routes.ts';
+import { enrollmentRoutes } from './learning/enrollment-routes.ts';
 import { lessonRoutes } from './learning/lesson-routes.ts';
 import { liveSessionRoutes } from './learning/live-session-routes.ts';
 import { progressRoutes } from './learning/progress-routes.ts';
@@ -141,7 +141,7 @@ export function buildApp() {
   app.route('/dev/mailbox', mailboxRoutes);
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);
-  app.route('/api', enrolmentRoutes);
+  app.route('/api', enrollmentRoutes);
   app.route('/api', progressRoutes);
   app.route('/api', liveSessionRoutes);
   app.route('/api', reviewRoutes);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../accounts/authorise.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { courses } from '../courses/tables.ts';
-import { enrolInCourse } from '../learning/enrolments.ts';
+import { enrollInCourse } from '../learning/enrollments.ts';
 import { enrollments } from '../learning/tables.ts';
 import { fillCart, layPromo, unopenedGiftLinks } from '../local/cart-fixture.ts';
 import { layCourse } from '../local/course-fixture.ts';
@@ -41,7 +41,7 @@ async function traces({ userId }: Caller) {
   const countOf = async (query: Promise<unknown[]>) => (await query).length;
   return {
     orders: await countOf(db.select().from(orders).where(eq(orders.userId, userId))),
-    enrolments: await countOf(db.select().from(enrollments).where(eq(enrollments.userId, userId))),
+    enrollments: await countOf(db.select().from(enrollments).where(eq(enrollments.userId, userId))),
     redemptions: await countOf(db.select().from(promoRedemptions).where(eq(promoRedemptions.userId, userId))),
     inCart: await countOf(db.select().from(cartItems).where(eq(cartItems.userId, userId))),
     receipts: (
@@ -49,8 +49,8 @@ async function traces({ userId }: Caller) {
     ).rows.length,
   };
 }
-const untouched = { orders: 0, enrolments: 0, redemptions: 0, inCart: 1, receipts: 0 };
-const bought = { orders: 1, enrolments: 1, redemptions: 1, inCart: 0, receipts: 1 };
+const untouched = { orders: 0, enrollments: 0, redemptions: 0, inCart: 1, receipts: 0 };
+const bought = { orders: 1, enrollments: 1, redemptions: 1, inCart: 0, receipts: 1 };
 
 describe('at once', () => {
   test('two hundred people with a code for ten: ten pay less, a hundred and ninety are told', async () => {
@@ -92,13 +92,13 @@ describe('at once', () => {
     expect(await traces(caller)).toEqual(bought);
   });
 
-  test('one code at the checkout and at the enrolment of one course: used once', async () => {
+  test('one code at the checkout and at the enrollment of one course: used once', async () => {
     const [caller, code] = [await layLearner(db), await layPromo(db)];
     const [inCart, alone] = [await courseOnSale(), await courseOnSale()];
     await fillCart(db, caller.userId, [inCart]);
     const results = await Promise.allSettled([
       checkOut(db, checkout(caller, { promoCode: code })),
-      enrolInCourse(db, { caller, courseId: alone, planType: 'full', promoCode: code, now: new Date() }),
+      enrollInCourse(db, { caller, courseId: alone, planType: 'full', promoCode: code, now: new Date() }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await traces(caller)).redemptions).toBe(1);

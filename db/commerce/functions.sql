@@ -215,7 +215,7 @@ BEGIN
 END;
 $$;
 
--- Writes a quoted order with all that follows from it: the code's use, enrolments, links for the seats to give away (as
+-- Writes a quoted order with all that follows from it: the code's use, enrollments, links for the seats to give away (as
 -- many of `gifts`, objects of hash and sealed), and the receipt, when there is a kind of mail for it. Everything is locked.
 CREATE FUNCTION rules.record_order(
   buyer integer, quoted jsonb, amounts jsonb, plan text, receipt_kind text, moment timestamptz,
@@ -292,7 +292,7 @@ BEGIN
 END;
 $$;
 
--- Enrols in one course through a demonstration order. Asked again, it changes nothing, whatever became of the course
+-- Enrolls in one course through a demonstration order. Asked again, it changes nothing, whatever became of the course
 -- meanwhile. `quoted` and `amounts` come with a promo code; without them it is the price as it stands.
 CREATE FUNCTION rules.enroll_in_course(
   learner integer, wanted_course integer, plan text, receipt_kind text, moment timestamptz,
@@ -404,7 +404,7 @@ BEGIN
 END;
 $$;
 
--- Ends the access that an order gave, to whomever, and no other. What was learned stays, for who enrols again. Whoever was
+-- Ends the access that an order gave, to whomever, and no other. What was learned stays, for who enrolls again. Whoever was
 -- referred has not enrolled then, and earns nobody a reward, unless it was paid already; enrolling again marks them again.
 -- The use of a promo code stays used: its limit counts the orders that were placed with it, and nobody gets a place, nor a
 -- second discount, by asking the money back.

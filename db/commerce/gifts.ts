@@ -23,7 +23,7 @@ export async function readGift(db: Database, { caller, tokenHash }: { caller: Ca
 export type GiftRow = Awaited<ReturnType<typeof readGift>>;
 
 /**
- * Enrols the caller in the seat that somebody else bought, and answers the gift. Refuses `not_found`, `gift_void`,
+ * Enrolls the caller in the seat that somebody else bought, and answers the gift. Refuses `not_found`, `gift_void`,
  * `gift_used`, `gift_own`, `already_enrolled`.
  */
 export async function redeemGift(

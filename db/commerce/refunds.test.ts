@@ -9,7 +9,7 @@ import type { ReferralStatus } from '../community/states.ts';
 import { referralDetails, referralSubmissions } from '../community/tables.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { courses } from '../courses/tables.ts';
-import { enrolInCourse } from '../learning/enrolments.ts';
+import { enrollInCourse } from '../learning/enrollments.ts';
 import { recordLessonProgress } from '../learning/record-progress.ts';
 import { enrollments } from '../learning/tables.ts';
 import { auditEntries } from '../local/audit-fixture.ts';
@@ -192,7 +192,7 @@ describe('an approved refund', () => {
     await complete(caller, course, 0);
     const { request } = await ask(caller, first);
     await decide(request?.id ?? 0, true);
-    const again = await enrolInCourse(db, { caller, courseId: course.id, planType: 'full', now: daysLater(3) });
+    const again = await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now: daysLater(3) });
     expect(again).toMatchObject({ status: 'active', progress: 10 });
     expect(await students(course)).toBe(1);
   });
@@ -228,7 +228,7 @@ describe('an approved refund', () => {
     expect(await marks()).toEqual([marked, marked]);
     await decide(request?.id ?? 0, true);
     expect(await marks()).toEqual([{ enrolled: false, courseId: null }, marked]);
-    await enrolInCourse(db, { caller, courseId: launchpad.id, planType: 'full', now: daysLater(3) });
+    await enrollInCourse(db, { caller, courseId: launchpad.id, planType: 'full', now: daysLater(3) });
     expect(await marks()).toEqual([marked, marked]);
   });
 

@@ -7,7 +7,7 @@ import { enrollments } from '../learning/tables.ts';
 import { isOverseenBy } from './catalogue.ts';
 import { courses } from './tables.ts';
 
-/** `enrolled`: has an enrolment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
+/** `enrolled`: has an enrollment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
 export async function courseAccess(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
   const [[row]] = await authorised(db, caller, {}, [
@@ -15,14 +15,14 @@ export async function courseAccess(db: Database, { caller, key }: { caller: Call
       .select({
         isPublic: sql<boolean>`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`,
         overseen: sql<boolean>`${isOverseenBy(caller)}`,
-        enrolmentStatus: enrollments.status,
+        enrollmentStatus: enrollments.status,
         progress: enrollments.progress,
       })
       .from(courses)
       .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, caller.userId)))
       .where(isWanted),
   ]);
-  const enrolled = row?.enrolmentStatus === 'active' || row?.enrolmentStatus === 'completed';
+  const enrolled = row?.enrollmentStatus === 'active' || row?.enrollmentStatus === 'completed';
   if (!row || !(row.isPublic || row.overseen || enrolled)) throw new Refusal('not_found');
   return { hasAccess: enrolled || row.overseen, enrolled, progress: enrolled ? (row.progress ?? 0) : 0 };
 }

@@ -42,8 +42,8 @@ END;
 $$;
 
 -- Begins an edit: the caller made the course or is an admin, and nobody edited it since the revision the edit is based
--- on. Answers the new revision. An edit that `touches_learners` locks the enrolments before the course, as whoever enrols
--- locks them (lock_learner, enrol): the other way round two could wait for each other.
+-- on. Answers the new revision. An edit that `touches_learners` locks the enrollments before the course, as whoever enrolls
+-- locks them (lock_learner, enroll): the other way round two could wait for each other.
 CREATE FUNCTION rules.begin_edit(
   editor integer, wanted_course integer, based_on integer, touches_learners boolean, moment timestamptz
 )

@@ -202,7 +202,7 @@ export const lessonContents = pgTable(
   (table) => [primaryKey({ columns: [table.moduleId, table.lessonId] })],
 );
 
-/** One review per learner and course; the mark "verified" is derived from the enrolment. */
+/** One review per learner and course; the mark "verified" is derived from the enrollment. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -6,7 +6,7 @@ import { authorised, type Caller } from '../accounts/authorise.ts';
 import { users } from '../accounts/tables.ts';
 import { selectOrders } from '../commerce/orders.ts';
 import { selectEarned } from './achievements.ts';
-import { selectEnrolments } from './enrolments.ts';
+import { selectEnrollments } from './enrollments.ts';
 import { selectUpcomingSessions } from './live-sessions.ts';
 import { noStats, noStreak, selectMinutesThisWeek, selectStats, selectStreak } from './study-record.ts';
 import { certificates, liveSessions } from './tables.ts';
@@ -19,39 +19,49 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
   const ofOwnCourses = sql`${liveSessions.courseId} in (
     select course_id from enrollments where user_id = ${userId} and status <> 'cancelled'
   )`;
-  const [[user], [stats], [streak], enrolments, ownSessions, allSessions, latestAchievements, earned, [week], ordered] =
-    await authorised(db, caller, {}, [
-      db
-        .select({ firstName: users.firstName, weeklyGoalMinutes: users.weeklyGoalMinutes })
-        .from(users)
-        .where(eq(users.id, userId)),
-      selectStats(db, userId),
-      selectStreak(db, calendar),
-      selectEnrolments(db, userId),
-      selectUpcomingSessions(db, now, 3, ofOwnCourses),
-      selectUpcomingSessions(db, now, 3),
-      selectEarned(db, userId, 3),
-      db
-        .select({
-          code: certificates.code,
-          courseId: certificates.courseId,
-          courseTitle: certificates.courseTitle,
-          issuedAt: certificates.issuedAt,
-          issuedOn: certificates.issuedOn,
-        })
-        .from(certificates)
-        .where(eq(certificates.userId, userId))
-        .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-        .limit(100),
-      selectMinutesThisWeek(db, calendar),
-      selectOrders(db, userId, { limit: 3 }),
-    ]);
+  const [
+    [user],
+    [stats],
+    [streak],
+    enrollments,
+    ownSessions,
+    allSessions,
+    latestAchievements,
+    earned,
+    [week],
+    ordered,
+  ] = await authorised(db, caller, {}, [
+    db
+      .select({ firstName: users.firstName, weeklyGoalMinutes: users.weeklyGoalMinutes })
+      .from(users)
+      .where(eq(users.id, userId)),
+    selectStats(db, userId),
+    selectStreak(db, calendar),
+    selectEnrollments(db, userId),
+    selectUpcomingSessions(db, now, 3, ofOwnCourses),
+    selectUpcomingSessions(db, now, 3),
+    selectEarned(db, userId, 3),
+    db
+      .select({
+        code: certificates.code,
+        courseId: certificates.courseId,
+        courseTitle: certificates.courseTitle,
+        issuedAt: certificates.issuedAt,
+        issuedOn: certificates.issuedOn,
+      })
+      .from(certificates)
+      .where(eq(certificates.userId, userId))
+      .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+      .limit(100),
+    selectMinutesThisWeek(db, calendar),
+    selectOrders(db, userId, { limit: 3 }),
+  ]);
   if (!user) throw new Refusal('session_required');
   return {
     ...user,
     stats: stats ?? noStats,
     streak: streak ?? noStreak,
-    enrolments,
+    enrollments,
     upcomingSessions: ownSessions.length > 0 ? ownSessions : allSessions,
     latestAchievements,
     certificates: earned,

@@ -16,7 +16,7 @@ AS $$
    WHERE c.id = wanted_course;
 $$;
 
--- Refuses whoever may not learn in the course. `overseers_too`: lets its creator and admins in without an enrolment.
+-- Refuses whoever may not learn in the course. `overseers_too`: lets its creator and admins in without an enrollment.
 CREATE FUNCTION rules.assert_course_open(learner integer, wanted_course integer, overseers_too boolean)
 RETURNS void
 LANGUAGE plpgsql
@@ -104,7 +104,7 @@ AS $$
 $$;
 
 -- Everything a learner writes waits here for what the same learner is writing elsewhere, so that counts over their rows
--- (progress, streak, achievements) see all of it. The enrolment too: a refund may be cancelling it. Always in this order.
+-- (progress, streak, achievements) see all of it. The enrollment too: a refund may be cancelling it. Always in this order.
 CREATE FUNCTION rules.lock_learner(learner integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -190,16 +190,16 @@ AS $$
                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled');
 $$;
 
--- Gives the learner what an order's item paid for: a new enrolment, or the cancelled one back with its progress.
--- student_count is the number of enrolments that are not cancelled; cancelling one lowers it by one. Call it after
--- lock_learner. A transaction that enrols in several courses does so in the order of their ids, or two could deadlock.
+-- Gives the learner what an order's item paid for: a new enrollment, or the cancelled one back with its progress.
+-- student_count is the number of enrollments that are not cancelled; cancelling one lowers it by one. Call it after
+-- lock_learner. A transaction that enrolls in several courses does so in the order of their ids, or two could deadlock.
 CREATE FUNCTION rules.enroll(learner integer, paid_by integer, moment timestamptz)
 RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
   sold record;
-  enrolment integer;
+  enrollment integer;
 BEGIN
   SELECT i.course_id, o.plan_type INTO STRICT sold
     FROM order_items i JOIN orders o ON o.id = i.order_id
@@ -210,17 +210,17 @@ BEGIN
     SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END,
         order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at
     WHERE e.status = 'cancelled'
-  RETURNING e.id INTO enrolment;
-  IF enrolment IS NULL THEN
+  RETURNING e.id INTO enrollment;
+  IF enrollment IS NULL THEN
     RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
   END IF;
   UPDATE courses SET student_count = student_count + 1 WHERE id = sold.course_id;
   PERFORM rules.count_referred_friend(learner, moment);
-  RETURN enrolment;
+  RETURN enrollment;
 END;
 $$;
 
--- Brings every enrolment in line with the lessons that exist now. Taking the last unfinished lesson away completes the
+-- Brings every enrollment in line with the lessons that exist now. Taking the last unfinished lesson away completes the
 -- course for whoever has done all others; adding one takes nothing back from those who had completed it.
 CREATE FUNCTION rules.refresh_enrollments(wanted_course integer, moment timestamptz)
 RETURNS void

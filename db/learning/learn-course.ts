@@ -7,13 +7,13 @@ import { authorised, type Caller } from '../accounts/authorise.ts';
 import { selectCourses } from '../courses/catalogue.ts';
 import { courses } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
-import { selectEnrolments } from './enrolments.ts';
+import { selectEnrollments } from './enrollments.ts';
 import { enrollments } from './tables.ts';
 
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, standing, [course], [enrolment], modules, completed] = await authorised(db, caller, {}, [
+  const [, standing, [course], [enrollment], modules, completed] = await authorised(db, caller, {}, [
     db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
@@ -23,12 +23,12 @@ export async function learnCourse(db: Database, { caller, key }: { caller: Calle
     ),
     db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
     selectCourses(db).where(eq(courses.id, courseId)),
-    selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
+    selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
     selectModules(db, courseId),
     selectCompletedLessons(db, caller.userId, courseId),
   ]);
   if (!course) throw new Refusal('not_found');
   const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
-  return { course, enrolment: enrolment ?? null, ...outline };
+  return { course, enrollment: enrollment ?? null, ...outline };
 }
 export type LearnCourseRow = Awaited<ReturnType<typeof learnCourse>>;

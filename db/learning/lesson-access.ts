@@ -8,7 +8,7 @@ import type { assignmentSubmissions, lessonProgress, quizAttempts, videoPosition
 /** A lesson as a request names it. */
 export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
 
-/** Aborts with `not_found`, `not_enrolled` or `lesson_locked`. `overseersToo`: the creator and admins need no enrolment. */
+/** Aborts with `not_found`, `not_enrolled` or `lesson_locked`. `overseersToo`: the creator and admins need no enrollment. */
 export function assertLessonOpen(db: Database, wanted: LessonRequest, { overseersToo }: { overseersToo: boolean }) {
   const { caller, courseId, moduleId, lessonId } = wanted;
   return db.execute(

@@ -14,7 +14,7 @@ type Opening = { caller: Caller; key: string; moduleId: number; lessonId: string
 export async function openLesson(db: Database, { caller, key, moduleId, lessonId, now }: Opening) {
   const courseId = courseIdOf(key);
   const wanted: LessonRequest = { caller, courseId, moduleId, lessonId };
-  const isOwnEnrolment = and(
+  const isOwnEnrollment = and(
     eq(enrollments.userId, caller.userId),
     eq(enrollments.courseId, courseId),
     ne(enrollments.status, 'cancelled'),
@@ -25,7 +25,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       db
         .update(enrollments)
         .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
-        .where(isOwnEnrolment)
+        .where(isOwnEnrollment)
         .returning({ id: enrollments.id }),
       db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
       db

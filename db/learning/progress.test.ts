@@ -8,7 +8,7 @@ import { courseModules } from '../courses/tables.ts';
 import { layCourse, reading } from '../local/course-fixture.ts';
 import { layLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
-import { enrolInCourse } from './enrolments.ts';
+import { enrollInCourse } from './enrollments.ts';
 import { recordLessonProgress } from './record-progress.ts';
 import { enrollments, lessonProgress } from './tables.ts';
 
@@ -41,7 +41,7 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
       const caller = await layLearner(db);
       const course = await layCourse(db, { modules: [Array.from({ length: lessonCount }, () => reading)] });
-      await enrolInCourse(db, { caller, courseId: course.id, planType: 'full', now });
+      await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now });
       const done = new Set<string>();
       let existing = course.lessons.map(({ lessonId }) => lessonId);
       let wasCompleted = false;

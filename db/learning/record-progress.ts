@@ -4,7 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorised, type Caller } from '../accounts/authorise.ts';
 import type { AchievementRow } from './achievements.ts';
-import { selectEnrolments } from './enrolments.ts';
+import { selectEnrollments } from './enrollments.ts';
 import { enrollments } from './tables.ts';
 
 export type LessonWork = {
@@ -24,7 +24,7 @@ export type LessonWork = {
 /** Refuses `not_found`, `not_enrolled`, `lesson_locked`, `quiz_not_passed`, `assignment_not_submitted`. */
 export async function recordLessonProgress(db: Database, work: LessonWork) {
   const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
-  const [earned, [enrolment]] = await authorised(db, caller, { write: true }, [
+  const [earned, [enrollment]] = await authorised(db, caller, { write: true }, [
     db.execute<AchievementRow>(sql`
       select * from ${call('record_lesson_progress', {
         learner: caller.userId,
@@ -37,8 +37,8 @@ export async function recordLessonProgress(db: Database, work: LessonWork) {
         zone: timeZone,
         moment: now.toISOString(),
       })}`),
-    selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
+    selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
   ]);
-  if (!enrolment) throw new Error('Progress was recorded without an enrolment.');
-  return { enrolment, newAchievements: earned.rows };
+  if (!enrollment) throw new Error('Progress was recorded without an enrollment.');
+  return { enrollment, newAchievements: earned.rows };
 }

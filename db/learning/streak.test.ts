@@ -8,7 +8,7 @@ import { type CourseFixture, layCourse, reading } from '../local/course-fixture.
 import { layLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { readDashboard } from './dashboard.ts';
-import { enrolInCourse } from './enrolments.ts';
+import { enrollInCourse } from './enrollments.ts';
 import { recordLessonProgress } from './record-progress.ts';
 import { readStats, readStreak } from './study-record.ts';
 import { studyDays } from './tables.ts';
@@ -25,7 +25,7 @@ afterAll(() => database.close());
 async function learner(timeZone = 'UTC') {
   const caller = await layLearner(db, { timeZone });
   const course = await layCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
-  await enrolInCourse(db, { caller, courseId: course.id, planType: 'full', now: new Date() });
+  await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now: new Date() });
   return { caller, course };
 }
 type Learner = { caller: Caller; course: CourseFixture };

@@ -31,12 +31,12 @@ export const noStats = {
 };
 
 export function selectStats(db: Database, userId: number) {
-  const enrolmentsThatAre = (status: 'active' | 'completed') =>
+  const enrollmentsThatAre = (status: 'active' | 'completed') =>
     db.$count(enrollments, and(eq(enrollments.userId, userId), eq(enrollments.status, status)));
   return db
     .select({
-      coursesInProgress: enrolmentsThatAre('active'),
-      coursesCompleted: enrolmentsThatAre('completed'),
+      coursesInProgress: enrollmentsThatAre('active'),
+      coursesCompleted: enrollmentsThatAre('completed'),
       totalTimeSpent: sql<number>`(
         select coalesce(sum(minutes), 0)::integer from study_days where user_id = ${userId}
       )`,

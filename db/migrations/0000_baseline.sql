@@ -1018,7 +1018,7 @@ CREATE INDEX "webinars_registered" ON "webinars" USING btree ("registered_seats"
 CREATE INDEX "webinars_search" ON "webinars" USING gin ("title" gin_trgm_ops,"host_name" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 -- Whoever leaves a course leaves its sessions to come, so that their seats are there for others. A trigger, because an
--- enrolment is cancelled by refunds and by hand. Seats are released after the learner and the enrolment are locked, in the
+-- enrollment is cancelled by refunds and by hand. Seats are released after the learner and the enrollment are locked, in the
 -- order in which booking locks them.
 CREATE FUNCTION release_seats()
 RETURNS trigger

@@ -24,7 +24,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
   const at = now.toISOString();
   const overTime = (table: PgTable, moment: PgColumn, options?: { amount?: SQL; where?: SQL }) =>
     selectDays(db, { table, moment, at, ...options });
-  const [newUsers, enrolments, revenue, completions, registrations, mails, totals, recentUsers] = await authorised(
+  const [newUsers, newEnrollments, revenue, completions, registrations, mails, totals, recentUsers] = await authorised(
     db,
     caller,
     { roles: ['ADMIN'] },
@@ -76,7 +76,16 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
   );
   const [counted] = totals;
   if (!counted) throw new Error('Counting always answers one row.');
-  return { newUsers, enrolments, revenue, completions, registrations, mails, totals: counted, recentUsers };
+  return {
+    newUsers,
+    enrollments: newEnrollments,
+    revenue,
+    completions,
+    registrations,
+    mails,
+    totals: counted,
+    recentUsers,
+  };
 }
 export type OverviewRows = Awaited<ReturnType<typeof readOverview>>;
 

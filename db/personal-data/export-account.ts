@@ -286,7 +286,7 @@ export async function exportAccount(
       .from(refundRequests)
       .where(eq(refundRequests.userId, id))
       .limit(10_000),
-    // Not their links, which enrol whoever has them, nor who took them.
+    // Not their links, which enroll whoever has them, nor who took them.
     db
       .select({ orderId: orders.id, course: courses.title, redeemedAt: giftLinks.redeemedAt })
       .from(giftLinks)

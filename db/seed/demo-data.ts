@@ -10,7 +10,7 @@ import { forwardLiveSessions, forwardWebinars } from './demo/forward-events.ts';
 import { layAccounts } from './demo/lay-accounts.ts';
 import { layArticles } from './demo/lay-articles.ts';
 import { layCourses } from './demo/lay-courses.ts';
-import { type EnrolmentSeed, layEnrolments } from './demo/lay-enrolments.ts';
+import { type EnrollmentSeed, layEnrollments } from './demo/lay-enrollments.ts';
 import { layLiveSessions, layWebinars } from './demo/lay-events.ts';
 import { deriveCourseFigures, layCourseReviews, layStudentReviews } from './demo/lay-opinions.ts';
 import { layPromoCodes } from './demo/lay-promo-codes.ts';
@@ -31,17 +31,17 @@ export function layDemoData(postgresUrl: string, { now }: { now: Date }): Promis
     const studiedId = courseIds.get(studiedCourse);
 
     // A learner took a course three weeks before reviewing it.
-    const enrolments: EnrolmentSeed[] = demoCourseReviews.flatMap(({ learner, course, daysAgo }) => {
+    const enrollments: EnrollmentSeed[] = demoCourseReviews.flatMap(({ learner, course, daysAgo }) => {
       const courseId = courseIds.get(course);
       const enrolledAt = daysBefore(now, daysAgo + 21);
       return courseId === undefined ? [] : [{ userId: accounts.userId(learner), courseId, enrolledAt }];
     });
     if (studiedId !== undefined) {
-      enrolments.push({ userId: studentId, courseId: studiedId, enrolledAt: daysBefore(now, enrolledDaysAgo) });
+      enrollments.push({ userId: studentId, courseId: studiedId, enrolledAt: daysBefore(now, enrolledDaysAgo) });
     }
-    const added = await layEnrolments(db, enrolments);
+    const added = await layEnrollments(db, enrollments);
     const studied = added.find(({ userId, courseId }) => userId === studentId && courseId === studiedId);
-    if (studied) await layStudy(db, { enrolment: studied, now });
+    if (studied) await layStudy(db, { enrollment: studied, now });
 
     await layCourseReviews(db, { now, accounts, courseIds });
     await deriveCourseFigures(db, [...courseIds.values()]);

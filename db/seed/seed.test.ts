@@ -207,7 +207,7 @@ test('figures agree with the rows they are derived from', async () => {
 
 test('the demo student is part way through, as far as the lessons say', async () => {
   const student = `(select id from users where email = 'student@launchpad.test')`;
-  const [enrolment] = await rows(`
+  const [enrollment] = await rows(`
     select e.progress, e.time_spent, e.current_lesson_id,
       (select count(*)::int from lesson_progress p where p.user_id = e.user_id and p.status = 'completed') as completed,
       (select sum(minutes)::int from study_days d where d.user_id = e.user_id) as minutes
@@ -218,13 +218,13 @@ test('the demo student is part way through, as far as the lessons say', async ()
     await rows(`select lesson_id from lesson_progress where user_id = ${student} order by completed_at`)
   ).map(({ lesson_id }) => lesson_id);
   expect(completed).toEqual(lessons.slice(0, completed.length));
-  expect(enrolment).toMatchObject({
+  expect(enrollment).toMatchObject({
     progress: Math.floor((completed.length * 100) / lessons.length),
     current_lesson_id: lessons[completed.length],
   });
-  expect(enrolment?.time_spent).toBe(enrolment?.minutes);
-  expect(enrolment?.progress).toBeGreaterThanOrEqual(30);
-  expect(enrolment?.progress).toBeLessThanOrEqual(50);
+  expect(enrollment?.time_spent).toBe(enrollment?.minutes);
+  expect(enrollment?.progress).toBeGreaterThanOrEqual(30);
+  expect(enrollment?.progress).toBeLessThanOrEqual(50);
 
   expect(
     await rows(`select current_streak, longest_streak, last_study_date::text, streak_start_date::text

@@ -1,7 +1,7 @@
 /** POST /api/mock-enroll: an admin tries the product with every course open. Outside production only. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { enrolInAllCourses } from '#db/learning/enrolments.ts';
+import { enrollInAllCourses } from '#db/learning/enrollments.ts';
 import { answer, only } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -28,7 +28,7 @@ mockEnrollRoutes.openapi(
     responses: answer(200, mockEnrollAnswerSchema, 'How many courses were opened'),
   }),
   async (c) => {
-    const enrolledCount = await enrolInAllCourses(c.get('db'), { caller: c.get('caller'), now: new Date() });
+    const enrolledCount = await enrollInAllCourses(c.get('db'), { caller: c.get('caller'), now: new Date() });
     return c.json({ enrolledCount }, 200);
   },
 );

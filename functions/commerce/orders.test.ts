@@ -289,7 +289,7 @@ describe('a checkout', () => {
 });
 
 describe('enrolling in one course', () => {
-  const enrol = ({ token }: SignedInPerson, courseId: number, promoCode?: string) => ({
+  const enroll = ({ token }: SignedInPerson, courseId: number, promoCode?: string) => ({
     method: 'POST',
     path: '/api/enrollments',
     token,
@@ -298,7 +298,7 @@ describe('enrolling in one course', () => {
 
   test('is charged what is stored, to whoever is signed in, whatever the client sends', async () => {
     const [person, course] = [await api.newcomer(), await courseAt('60.00')];
-    const wanted = enrol(person, course.id);
+    const wanted = enroll(person, course.id);
     for (const wrong of ['"price":0.01', '"total":"1,000"', '"discount":-60', '"amount":1e309', '"subtotal":"NaN"']) {
       const body = `{"courseId":${course.id},${wrong}}`;
       await api.expectProblem(400, { ...wanted, body });
@@ -316,15 +316,15 @@ describe('enrolling in one course', () => {
 
   test('takes a promo code once, and mails the receipt', async () => {
     const [person, course, promoCode] = [await api.newcomer(), await courseAt('60.00'), await layPromo(db)];
-    const enrolled = await api.expectAnswer(enrollmentSchema, enrol(person, course.id, promoCode));
-    expect(await api.expectAnswer(enrollmentSchema, enrol(person, course.id, promoCode))).toEqual(enrolled);
+    const enrolled = await api.expectAnswer(enrollmentSchema, enroll(person, course.id, promoCode));
+    expect(await api.expectAnswer(enrollmentSchema, enroll(person, course.id, promoCode))).toEqual(enrolled);
     const rows = await db.select().from(orders).where(eq(orders.userId, person.id));
     expect(rows).toMatchObject([{ subtotal: '60.00', discount: '6.00', total: '54.00', promoCode }]);
     expect((await api.database.mailTo(person.email, /^Your order/)).text).toContain('$54.00');
-    expect((await api.expectProblem(409, enrol(person, (await courseAt('9.00')).id, promoCode))).code).toBe(
+    expect((await api.expectProblem(409, enroll(person, (await courseAt('9.00')).id, promoCode))).code).toBe(
       'promo_used',
     );
-    expect((await api.expectProblem(409, enrol(person, (await courseAt('9.00')).id, 'NONE'))).code).toBe(
+    expect((await api.expectProblem(409, enroll(person, (await courseAt('9.00')).id, 'NONE'))).code).toBe(
       'promo_unknown',
     );
   });

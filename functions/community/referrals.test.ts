@@ -59,10 +59,10 @@ async function referrer(verified = true, person: Parameters<TestApi['register']>
   if (verified) await db.update(users).set({ emailVerified: true }).where(eq(users.id, registered.id));
   return registered;
 }
-async function enrol(email: string) {
-  await enrolAs(await referrer(true, { email }));
+async function enroll(email: string) {
+  await enrollAs(await referrer(true, { email }));
 }
-async function enrolAs({ token }: SignedInPerson) {
+async function enrollAs({ token }: SignedInPerson) {
   expect((await api.request('POST', '/api/enroll', { token, body: { courseId } })).status).toBeLessThan(300);
 }
 async function resetPasswordOf(person: SignedInPerson) {
@@ -184,7 +184,7 @@ describe('a friend', () => {
     expect(await invitationsTo(...spellings)).toHaveLength(1);
     expect((await mine(second)).submissions[0]?.friends[0]?.state).toBe('referred_before');
 
-    await enrol(`${name}+launchpad@gmail.com`);
+    await enroll(`${name}+launchpad@gmail.com`);
     expect(await mine(first)).toMatchObject({ enrolledFriends: 1, bonus: '50.00' });
     // Nobody learns of another's friend whether they enrolled.
     const others = await mine(second);
@@ -199,7 +199,7 @@ describe('a friend', () => {
     const [person, grace] = [await referrer(), friend()];
     await refer(person, grace);
     const account = await api.register({ email: grace.referredEmail });
-    await enrolAs(account);
+    await enrollAs(account);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0, bonus: '0.00' });
     await prove(account);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 1, bonus: '50.00' });
@@ -207,13 +207,13 @@ describe('a friend', () => {
 
   test('counts in the moment in which both are true, and not at all when enrolled before the referral', async () => {
     const [person, early] = [await referrer(), await api.register()];
-    await enrolAs(early);
+    await enrollAs(early);
     await refer(person, friend(early.email));
     await verify(early);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
     const friends = await Promise.all(Array.from({ length: 4 }, () => api.register()));
     for (const { email } of friends) await refer(person, friend(email));
-    await Promise.all(friends.flatMap((one) => [verify(one), enrolAs(one)]));
+    await Promise.all(friends.flatMap((one) => [verify(one), enrollAs(one)]));
     expect(await mine(person)).toMatchObject({ enrolledFriends: 4 });
   });
 
@@ -251,13 +251,13 @@ describe('a reward', () => {
       return [bonus, ...submissions.map((submission) => submission.bonus)];
     };
     expect(await bonuses()).toEqual(['0.00', '0.00', '0.00']);
-    await enrol(a.referredEmail);
+    await enroll(a.referredEmail);
     expect(await bonuses()).toEqual(['50.00', '0.00', '50.00']);
-    await enrol(c.referredEmail);
+    await enroll(c.referredEmail);
     expect(await bonuses()).toEqual(['100.00', '50.00', '50.00']);
-    await enrol(b.referredEmail);
+    await enroll(b.referredEmail);
     expect(await bonuses()).toEqual(['500.00', '50.00', '450.00']);
-    await enrol(d.referredEmail);
+    await enroll(d.referredEmail);
     expect(await bonuses()).toEqual(['500.00', '50.00', '450.00']);
     expect((await mine(person)).enrolledFriends).toBe(4);
   });
@@ -266,8 +266,8 @@ describe('a reward', () => {
     const person = await referrer();
     const [a, b] = [friend(), friend()];
     const [rejected, paid] = [await refer(person, a), await refer(person, b)];
-    await enrol(a.referredEmail);
-    await enrol(b.referredEmail);
+    await enroll(a.referredEmail);
+    await enroll(b.referredEmail);
     const set = (referralId: string, values: Partial<typeof referralSubmissions.$inferInsert>) =>
       db.update(referralSubmissions).set(values).where(eq(referralSubmissions.referralId, referralId));
     await set(rejected.referralId, { status: 'rejected' });

@@ -205,7 +205,7 @@ export type LessonProgressInput = z.input<typeof lessonProgressInputSchema>;
 export const lessonProgressAnswerSchema = z
   .object({
     progress: percent.describe('Of the course.'),
-    status: z.enum(enrollmentStatuses).describe('Of the enrolment.'),
+    status: z.enum(enrollmentStatuses).describe('Of the enrollment.'),
     newAchievements: z.array(achievementSchema),
     certificateCode: z.string().nullable(),
     nextLesson: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when all are completed.'),

@@ -4,7 +4,7 @@ import type { AnalyticsRow } from '#db/learning/analytics.ts';
 import type { CertificateRow } from '#db/learning/certificates.ts';
 import type { ModuleResources } from '#db/learning/course-resources.ts';
 import type { readDashboard } from '#db/learning/dashboard.ts';
-import type { EnrolmentRow } from '#db/learning/enrolments.ts';
+import type { EnrollmentRow } from '#db/learning/enrollments.ts';
 import type { UpcomingSessionRow } from '#db/learning/live-sessions.ts';
 import { orderAnswer } from '../commerce/order-answer.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   UserAchievement,
 } from './contract.ts';
 
-export function enrollmentAnswer(row: EnrolmentRow): Enrollment {
+export function enrollmentAnswer(row: EnrollmentRow): Enrollment {
   return {
     id: row.id,
     courseId: row.courseId,
@@ -29,7 +29,7 @@ export function enrollmentAnswer(row: EnrolmentRow): Enrollment {
   };
 }
 
-export function learnerEnrollmentAnswer(row: EnrolmentRow): LearnerEnrollment {
+export function learnerEnrollmentAnswer(row: EnrollmentRow): LearnerEnrollment {
   const { id, slug, title, thumbnail, duration } = row.course;
   return {
     ...enrollmentAnswer(row),
@@ -73,7 +73,7 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     firstName: row.firstName,
     stats: row.stats,
     streak: row.streak,
-    enrollments: row.enrolments.map(learnerEnrollmentAnswer),
+    enrollments: row.enrollments.map(learnerEnrollmentAnswer),
     upcomingSessions: row.upcomingSessions.map(upcomingSessionAnswer),
     latestAchievements: row.latestAchievements.map(userAchievementAnswer),
     certificates: row.certificates.map(({ code, courseId, courseTitle, issuedAt, issuedOn }) => ({

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const enrol = (person: SignedInPerson, courseId: number, path = '/api/enroll') =>
+const enroll = (person: SignedInPerson, courseId: number, path = '/api/enroll') =>
   api.expectAnswer(enrollmentSchema, { method: 'POST', path, token: person.token, body: { courseId } });
 
 const work = (course: CourseFixture, place: number, more: Record<string, unknown> = {}) => {
@@ -82,17 +82,17 @@ const learn = (person: SignedInPerson, course: CourseFixture) =>
 async function learnerIn(lessons: number) {
   const course = await layCourse(db, { modules: [Array.from({ length: lessons }, () => reading)] });
   const person = await api.newcomer();
-  await enrol(person, course.id);
+  await enroll(person, course.id);
   return { person, course };
 }
 
 describe('enrolling', () => {
-  test('writes one enrolment, one demonstration order at the stored price, and one more student, at twenty clicks', async () => {
+  test('writes one enrollment, one demonstration order at the stored price, and one more student, at twenty clicks', async () => {
     const course = await layCourse(db, { price: '249.50', modules: [[reading]] });
     const person = await api.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, click) =>
-        enrol(person, course.id, click % 2 === 0 ? '/api/enroll' : '/api/enrollments'),
+        enroll(person, course.id, click % 2 === 0 ? '/api/enroll' : '/api/enrollments'),
       ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -105,8 +105,8 @@ describe('enrolling', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.orders).toMatchObject({ kind: 'demo', total: '249.50', subtotal: '249.50', status: 'completed' });
     expect(rows[0]?.order_items).toMatchObject({ courseId: course.id, price: '249.50', quantity: 1 });
-    const [enrolment] = await db.select().from(enrollments).where(eq(enrollments.userId, person.id));
-    expect(enrolment?.orderItemId).toBe(rows[0]?.order_items.id);
+    const [enrollment] = await db.select().from(enrollments).where(eq(enrollments.userId, person.id));
+    expect(enrollment?.orderItemId).toBe(rows[0]?.order_items.id);
     const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
     expect(counted?.studentCount).toBe(1);
   });
@@ -114,7 +114,7 @@ describe('enrolling', () => {
   test('is counted exactly when many people do it at once', async () => {
     const course = await layCourse(db, { modules: [[reading]] });
     const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
-    await Promise.all(people.map((person) => enrol(person, course.id)));
+    await Promise.all(people.map((person) => enroll(person, course.id)));
     const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
     expect(counted?.studentCount).toBe(8);
   });
@@ -172,7 +172,7 @@ describe('enrolling', () => {
     await db.update(courses).set({ studentCount: 0 }).where(eq(courses.id, course.id));
     expect(await refusedToComplete(403, person, course, 1)).toBe('not_enrolled');
     await api.expectProblem(403, { path: lessonPath(course, 0), token: person.token });
-    expect(await enrol(person, course.id)).toMatchObject({ status: 'active', progress: 50 });
+    expect(await enroll(person, course.id)).toMatchObject({ status: 'active', progress: 50 });
     const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
     expect(counted?.studentCount).toBe(1);
     expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('enrolling', () => {
     );
     const friend = await api.newcomer({ email: 'Jane.Doe+jobs@gmail.com' });
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, friend.id));
-    await enrol(friend, course.id);
+    await enroll(friend, course.id);
     const rows = await db.select().from(referralDetails).orderBy(referralDetails.id);
     expect(rows.map(({ enrolled, courseId }) => [enrolled, courseId])).toEqual([
       [true, course.id],
@@ -222,7 +222,7 @@ describe('a learner', () => {
     const person = await api.newcomer({ firstName: 'Grace', lastName: 'Brewster' });
     const { token } = person;
     await api.expectProblem(403, { path: `/api/courses/${course.slug}/learn`, token });
-    await enrol(person, course.id);
+    await enroll(person, course.id);
 
     const start = await learn(person, course);
     expect(start.modules.map(({ state }) => state)).toEqual(['in-progress', 'locked']);
@@ -348,7 +348,7 @@ describe('a learner', () => {
   test('who finishes lessons of ten courses at once misses no badge', async () => {
     const person = await api.newcomer();
     const many = await Promise.all(Array.from({ length: 10 }, () => layCourse(db, { modules: [[reading]] })));
-    await Promise.all(many.map((course) => enrol(person, course.id)));
+    await Promise.all(many.map((course) => enroll(person, course.id)));
     const answers = await Promise.all(many.map((course) => complete(person, course, 0)));
     expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
       'Course Graduate',
@@ -409,7 +409,7 @@ describe('a learner', () => {
     await learn(person, course);
     await api.request('GET', lessonPath(course, 1), { token });
     await api.request('GET', '/api/dashboard', { token });
-    await enrol(person, course.id);
+    await enroll(person, course.id);
     expect((await api.database.requests()) - before).toBe(5);
   });
 });

@@ -9,10 +9,10 @@ import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
 export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
   return {
     course: courseAnswer(row.course),
-    enrollment: row.enrolment && enrollmentAnswer(row.enrolment),
+    enrollment: row.enrollment && enrollmentAnswer(row.enrollment),
     progress: row.progress,
     resume: row.resume,
-    certificateCode: row.enrolment?.certificateCode ?? null,
+    certificateCode: row.enrollment?.certificateCode ?? null,
     modules: row.modules.map(({ id, title, description, state, lessons }) => ({
       id,
       title,

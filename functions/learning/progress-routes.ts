@@ -43,14 +43,14 @@ progressRoutes.openapi(
   }),
   async (c) => {
     const { score, ...work } = c.req.valid('json');
-    const { enrolment, newAchievements } = await recordLessonProgress(c.get('db'), {
+    const { enrollment, newAchievements } = await recordLessonProgress(c.get('db'), {
       ...work,
       score: score ?? null,
       caller: c.get('caller'),
       timeZone: timeZoneOf(c),
       now: new Date(),
     });
-    const { progress, status, certificateCode, resume } = enrolment;
+    const { progress, status, certificateCode, resume } = enrollment;
     return c.json({ progress, status, newAchievements, certificateCode, nextLesson: resume }, 200);
   },
 );

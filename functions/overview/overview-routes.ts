@@ -28,7 +28,7 @@ function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: 
   return {
     until: now.toISOString(),
     users: { ...countTrend(figures.newUsers), total: totals.users },
-    enrollments: countTrend(figures.enrolments),
+    enrollments: countTrend(figures.enrollments),
     revenue: dollarTrend(figures.revenue),
     completions: countTrend(figures.completions),
     webinars: { ...countTrend(figures.registrations), upcoming: totals.upcomingWebinars },

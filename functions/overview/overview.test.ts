@@ -53,7 +53,7 @@ test('revenue is that of orders not refunded, by the day they were placed, in bo
   expect(cents(revenue.beforeDays.at(-1)) - cents(before.revenue.beforeDays.at(-1))).toBe(700);
 });
 
-test('a new account and its enrolment are seen at once', async () => {
+test('a new account and its enrollment are seen at once', async () => {
   const before = await overview();
   const person = await api.newcomer({ firstName: 'Nora', lastName: 'Newest' });
   const { id: courseId } = await layCourse(db(), { modules: [] });

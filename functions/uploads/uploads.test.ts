@@ -475,9 +475,9 @@ describe('the file of a lesson', () => {
     await save(lesson.edit, creator, course.revision, address);
     await db().update(courses).set({ status: 'ACTIVE', price: '10.00' }).where(eq(courses.id, lesson.courseId));
     const learner = await api.newcomer();
-    const enrol = () =>
+    const enroll = () =>
       api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: lesson.courseId } });
-    await enrol();
+    await enroll();
     const link = (await api.expectAnswer(lessonSchema, { path: lesson.learn, token: learner.token })).video?.url ?? '';
     const kept = { Range: 'bytes=0-1' };
     expect([(await fetched(link)).status, (await fetched(link, kept)).status]).toEqual([200, 206]);
@@ -494,7 +494,7 @@ describe('the file of a lesson', () => {
     expect((await fetched(link)).status).toBe(200);
     await api.expectAnswer(doneSchema, deciding);
     expect([(await fetched(link)).status, (await fetched(link, kept)).status]).toEqual([404, 404]);
-    await enrol();
+    await enroll();
     expect((await fetched(link)).status).toBe(200);
     await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, learner.id));
     expect((await fetched(link)).status).toBe(404);

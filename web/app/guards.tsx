@@ -22,7 +22,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   return admit(status, children);
 }
 
-/** As `RequireLogin`, for the dashboard and enrolment: a second later, and by way of the server. */
+/** As `RequireLogin`, for the dashboard and enrollment: a second later, and by way of the server. */
 export function RequireLoginThroughServer({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const here = useHere();

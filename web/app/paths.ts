@@ -25,7 +25,7 @@ export const paths = {
   orderPlaced: (orderId: number) => withQuery('/checkout', { order: String(orderId) }),
   thankYou: (courseSlug?: string, orderId?: number) =>
     withQuery('/thank-you', { course: courseSlug, order: orderId?.toString() }),
-  enrolment: (courseId: string | number, courseSlug?: string) =>
+  enrollment: (courseId: string | number, courseSlug?: string) =>
     withQuery(`/enrollment/${encodeURIComponent(courseId)}`, { course: courseSlug }),
   blogs: () => '/blogs',
   article: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,

@@ -8,7 +8,7 @@ import { lazyPage } from './lazy-page.ts';
 const AdminArea = lazyPage(() => import('#web/admin/AdminArea.tsx'));
 const CreatorArea = lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx'));
 const DashboardPage = lazyPage(() => import('#web/learning/progress/DashboardPage.tsx'));
-const EnrolmentPage = lazyPage(() => import('#web/commerce/EnrolmentPage.tsx'));
+const EnrollmentPage = lazyPage(() => import('#web/commerce/EnrollmentPage.tsx'));
 const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
 const ProgressPage = lazyPage(() => import('#web/learning/progress/ProgressPage.tsx'));
 const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
@@ -37,10 +37,10 @@ export function Dashboard() {
   );
 }
 
-export function Enrolment() {
+export function Enrollment() {
   return (
     <RequireLoginThroughServer>
-      <EnrolmentPage />
+      <EnrollmentPage />
     </RequireLoginThroughServer>
   );
 }

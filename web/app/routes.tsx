@@ -34,7 +34,7 @@ const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
 const Admin = privatePage('Admin');
 const Creator = privatePage('Creator');
 const Dashboard = privatePage('Dashboard');
-const Enrolment = privatePage('Enrolment');
+const Enrollment = privatePage('Enrollment');
 const Order = privatePage('Order');
 const Progress = privatePage('Progress');
 const Settings = privatePage('Settings');
@@ -80,7 +80,7 @@ export function AppRoutes() {
         <Route path="/cart" element={<CartPage />} />
         {/* Both readings of how these two are addressed: a route parameter, or the query parameter `course` alone. */}
         {at(['/checkout', '/checkout/:courseId'], <CheckoutPage />)}
-        {at(['/enrollment', '/enrollment/:courseId'], <Enrolment />)}
+        {at(['/enrollment', '/enrollment/:courseId'], <Enrollment />)}
         <Route path="/thank-you" element={<ThankYouPage />} />
         <Route path="/orders/:id" element={<Order />} />
         <Route path="/gifts/:token" element={<GiftPage />} />

@@ -17,7 +17,7 @@ import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { cartQuery } from './cart-queries.ts';
 import { type Attempt, attemptAt, forgetCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { enrolmentFailureText, isPromoRefusal, isRefusal, isSignedOut } from './enrolment-failure.ts';
+import { enrollmentFailureText, isPromoRefusal, isRefusal, isSignedOut } from './enrollment-failure.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { orderMutation } from './queries.ts';
@@ -103,7 +103,7 @@ export function CartCheckout() {
           onRetry={askAgain}
           retrying={order.isPending}
         >
-          {enrolmentFailureText(order.error)}
+          {enrollmentFailureText(order.error)}
         </ErrorState>
       </Container>
     );

@@ -5,7 +5,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { MockEnrol } from './MockEnrol.tsx';
+import { MockEnroll } from './MockEnroll.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 import type { Promo } from './use-promo.ts';
@@ -62,7 +62,7 @@ export function CheckoutLayout({
           <Card padding="large" className="shadow-lift">
             {children}
           </Card>
-          <MockEnrol />
+          <MockEnroll />
         </div>
       </div>
     </Container>

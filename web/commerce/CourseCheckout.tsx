@@ -11,7 +11,7 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration } from '#web/design/illustrations.tsx';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { forgetCheckout } from './checkout-session.ts';
-import { isPromoRefusal } from './enrolment-failure.ts';
+import { isPromoRefusal } from './enrollment-failure.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PurchaseDone } from './PurchaseDone.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';

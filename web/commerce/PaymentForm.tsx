@@ -12,7 +12,7 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { expiryText, groupDigits, tidy } from './card-input.ts';
 import { keepCheckout, readCheckout } from './checkout-session.ts';
-import { enrolmentFailure, enrolmentFailureText, isSignedOut } from './enrolment-failure.ts';
+import { enrollmentFailure, enrollmentFailureText, isSignedOut } from './enrollment-failure.ts';
 import { paymentRule } from './payment-rules.ts';
 
 const loadRule = () => Promise.resolve(paymentRule);
@@ -33,7 +33,7 @@ export function PaymentForm({
   const { props, errors, failure, pending } = useCheckedForm({
     loadRule,
     submit,
-    describeFailure: enrolmentFailureText,
+    describeFailure: enrollmentFailureText,
   });
 
   async function submit() {
@@ -60,7 +60,7 @@ export function PaymentForm({
         This is a demo: no payment is processed, and card details never leave this browser.
       </Notice>
       {failure && (
-        <Notice tone="danger" title={enrolmentFailure.title}>
+        <Notice tone="danger" title={enrollmentFailure.title}>
           {failure}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import type { LearnerEnrollment } from '#functions/learning/contract.ts';
 import { useSession } from '#web/app/session.ts';
 
 /** What a user is enrolled in; courses that were refunded stay in it as cancelled. */
-export function enrolmentsQuery(userId: number | undefined) {
+export function enrollmentsQuery(userId: number | undefined) {
   return queryOptions<LearnerEnrollment[]>({
     queryKey: [`/api/users/${userId}/enrollments`],
     enabled: userId !== undefined,
@@ -13,6 +13,6 @@ export function enrolmentsQuery(userId: number | undefined) {
 /** Tells whether the viewer owns a course: one request for a page of cards, and none for a visitor. */
 export function useOwnedCourses(): (courseId: number) => boolean {
   const { user } = useSession();
-  const { data = [] } = useQuery(enrolmentsQuery(user?.id));
+  const { data = [] } = useQuery(enrollmentsQuery(user?.id));
   return (id) => data.some(({ courseId, status }) => courseId === id && status !== 'cancelled');
 }

@@ -7,7 +7,7 @@ import type { MockEnrollAnswer, Order, OrderDetail, PlacedOrder, PromoAnswer } f
 import type { Course } from '#functions/courses/contract.ts';
 import type { Enrollment } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
-import { courseAddress, noteEnrolment } from '#web/courses/queries.ts';
+import { courseAddress, noteEnrollment } from '#web/courses/queries.ts';
 import type { Attempt } from './checkout-session.ts';
 
 /** The signed-in user's orders, the newest first. */
@@ -57,7 +57,7 @@ export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: (promoCode: string | null) =>
       request<Enrollment>('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
-    onSuccess: () => noteEnrolment(queryClient, courseId),
+    onSuccess: () => noteEnrollment(queryClient, courseId),
   });
 }
 
@@ -67,8 +67,8 @@ export const orderMutation = mutationOptions({
     request<PlacedOrder>('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
 });
 
-/** Enrols the signed-in admin in every course; outside production only. */
-export function mockEnrolMutation(queryClient: QueryClient) {
+/** Enrolls the signed-in admin in every course; outside production only. */
+export function mockEnrollMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: () => request<MockEnrollAnswer>('POST', '/api/mock-enroll'),
     onSuccess: () => void queryClient.invalidateQueries(),

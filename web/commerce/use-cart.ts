@@ -9,7 +9,7 @@ import type { Cart, CartItem } from '#functions/commerce/contract.ts';
 import { useExistingCartSessionId } from '#web/app/cart-session.ts';
 import { useSession } from '#web/app/session.ts';
 import { type CartChange, cartMutation, cartQuery } from './cart-queries.ts';
-import { enrolmentsQuery, useOwnedCourses } from './owned-courses.ts';
+import { enrollmentsQuery, useOwnedCourses } from './owned-courses.ts';
 
 export interface CartView {
   /** Null until it is known, and what of it the viewer owns: prices and buttons would come and go. */
@@ -27,7 +27,7 @@ export function useCart(): CartView {
   const { user, status } = useSession();
   const query = useQuery(cartQuery(sessionId));
   const owns = useOwnedCourses();
-  const ownership = useQuery(enrolmentsQuery(user?.id));
+  const ownership = useQuery(enrollmentsQuery(user?.id));
   const { mutate: change } = useMutation(cartMutation(useQueryClient()));
   const isSettled = status !== 'loading' && !ownership.isLoading;
   const known = query.data ?? (sessionId === null && status === 'signed-out' ? [] : null);

@@ -4,13 +4,13 @@ import { Avatar } from '#web/design/Avatar.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { CourseOutline, outlineSummary } from './CourseOutline.tsx';
 import { Curriculum } from './Curriculum.tsx';
-import { EnrolPanel } from './EnrolPanel.tsx';
+import { EnrollPanel } from './EnrollPanel.tsx';
 import { benefits } from './program.tsx';
 import { CourseReviews } from './reviews/CourseReviews.tsx';
-import type { Enrolment } from './use-enrolment.ts';
+import type { EnrollmentState } from './use-enrollment.ts';
 
 /** What the course is about, part by part, with its price beside it all the way down. */
-export function CourseBody({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
+export function CourseBody({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
   return (
     <Container className="grid gap-14 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid min-w-0 gap-14 sm:gap-20">
@@ -40,7 +40,7 @@ export function CourseBody({ course, enrolment }: { course: CourseDetail; enrolm
           title="Curriculum"
           intro="Six modules over ten weeks: the path of the whole Launchpad program, from the first question to the offer."
         >
-          <Curriculum enrolled={enrolment.status === 'enrolled'} />
+          <Curriculum enrolled={enrollment.status === 'enrolled'} />
         </Part>
         {course.modules.length > 0 && (
           <Part title="In this course" intro={outlineSummary(course.modules)}>
@@ -58,7 +58,7 @@ export function CourseBody({ course, enrolment }: { course: CourseDetail; enrolm
       </div>
       <aside aria-label="Enrollment">
         <div className="lg:sticky lg:top-24">
-          <EnrolPanel course={course} enrolment={enrolment} />
+          <EnrollPanel course={course} enrollment={enrollment} />
         </div>
       </aside>
     </Container>

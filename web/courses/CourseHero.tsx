@@ -15,11 +15,11 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { CourseRating } from './CourseRating.tsx';
 import { counted } from './counted.ts';
 import { isOpen } from './course-status.ts';
-import { EnrolButton } from './EnrolButton.tsx';
-import type { Enrolment } from './use-enrolment.ts';
+import { EnrollButton } from './EnrollButton.tsx';
+import type { EnrollmentState } from './use-enrollment.ts';
 
 /** The head of a course page: what it is, how long it takes, what it costs, and its picture. */
-export function CourseHero({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
+export function CourseHero({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (
     <Frame
@@ -51,13 +51,13 @@ export function CourseHero({ course, enrolment }: { course: CourseDetail; enrolm
         </Fact>
         {lessons > 0 && <Fact icon={<BookIcon size={16} />}>{counted(lessons, 'lesson')}</Fact>}
       </ul>
-      <WayIn course={course} enrolment={enrolment} />
+      <WayIn course={course} enrollment={enrollment} />
     </Frame>
   );
 }
 
-function WayIn({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
-  const enrolled = enrolment.status === 'enrolled';
+function WayIn({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
+  const enrolled = enrollment.status === 'enrolled';
   if (!enrolled && !isOpen(course)) {
     return (
       <div className="mt-8 flex flex-wrap items-center gap-4">
@@ -71,12 +71,14 @@ function WayIn({ course, enrolment }: { course: CourseDetail; enrolment: Enrolme
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="w-full sm:w-64">
-        <EnrolButton slug={course.slug} enrolment={enrolment} />
+        <EnrollButton slug={course.slug} enrollment={enrollment} />
       </div>
       <div className="flex min-h-8 items-center">
-        {enrolment.status === 'loading' && <Skeleton className="h-7 w-28" />}
-        {enrolment.status === 'none' && course.price && <Price amount={course.price} original={course.originalPrice} />}
-        {enrolled && <p className="font-semibold text-muted">{enrolment.progress}% complete</p>}
+        {enrollment.status === 'loading' && <Skeleton className="h-7 w-28" />}
+        {enrollment.status === 'none' && course.price && (
+          <Price amount={course.price} original={course.originalPrice} />
+        )}
+        {enrolled && <p className="font-semibold text-muted">{enrollment.progress}% complete</p>}
       </div>
     </div>
   );

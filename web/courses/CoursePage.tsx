@@ -15,7 +15,7 @@ import { CourseHero } from './CourseHero.tsx';
 import { CoursePageSkeleton } from './CoursePageSkeleton.tsx';
 import { courseQuery } from './queries.ts';
 import { SpecialFeatures } from './SpecialFeatures.tsx';
-import { isUnpublished, useEnrolment } from './use-enrolment.ts';
+import { isUnpublished, useEnrollment } from './use-enrollment.ts';
 import { WaysOn } from './WaysOn.tsx';
 
 /** For the few who may look at it so: kept off everybody else's page. */
@@ -43,8 +43,8 @@ export default function CoursePage() {
 }
 
 function Landing({ course }: { course: CourseDetail }) {
-  const enrolment = useEnrolment(course);
-  const previews = enrolment.status === 'none' && enrolment.oversees;
+  const enrollment = useEnrollment(course);
+  const previews = enrollment.status === 'none' && enrollment.oversees;
   /** A draft as it will be: with its price and its way in. */
   const shown: CourseDetail = isUnpublished(course.status) ? { ...course, status: 'ACTIVE' } : course;
   return (
@@ -54,8 +54,8 @@ function Landing({ course }: { course: CourseDetail }) {
           <PreviewBar course={course} />
         </Suspense>
       )}
-      <CourseHero course={shown} enrolment={enrolment} />
-      <CourseBody course={shown} enrolment={enrolment} />
+      <CourseHero course={shown} enrollment={enrollment} />
+      <CourseBody course={shown} enrollment={enrollment} />
       <SpecialFeatures />
       <WaysOn slug={course.slug} />
     </>

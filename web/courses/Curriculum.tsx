@@ -4,7 +4,7 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { curriculum } from './curriculum.ts';
 
-/** The program's six modules, week by week; enrolment opens them all. */
+/** The program's six modules, week by week; enrollment opens them all. */
 export function Curriculum({ enrolled }: { enrolled: boolean }) {
   return (
     <Accordion

@@ -6,7 +6,7 @@ export const flagship = { slug: 'ultimate-interview-launchpad', title: 'Ultimate
 interface CurriculumModule {
   title: string;
   weeks: string;
-  /** Open to everyone; the others wait for the enrolment. */
+  /** Open to everyone; the others wait for the enrollment. */
   available: boolean;
   summary: string;
   topics: string[];

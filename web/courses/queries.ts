@@ -27,16 +27,16 @@ export function courseAccessQuery(courseId: number) {
   return queryOptions<CourseAccess>({ queryKey: [`${courseAddress(courseId)}/access`] });
 }
 
-/** Enrols the signed-in user; everything that counts enrolments is read anew. */
-export function enrolMutation(queryClient: QueryClient, courseId: number) {
+/** Enrolls the signed-in user; everything that counts enrollments is read anew. */
+export function enrollMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
-    onSuccess: () => noteEnrolment(queryClient, courseId),
+    onSuccess: () => noteEnrollment(queryClient, courseId),
   });
 }
 
 /** To be called when the signed-in user came into a course. */
-export function noteEnrolment(queryClient: QueryClient, courseId: number): void {
+export function noteEnrollment(queryClient: QueryClient, courseId: number): void {
   queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
     progress: known?.progress ?? 0,
     hasAccess: true,

@@ -17,12 +17,12 @@ import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore } from './days.ts';
 import { bookedSession, type SittingSeed, sittings, submittedBrief } from './study-history.ts';
 
-type Enrolment = { id: number; userId: number; courseId: number };
+type Enrollment = { id: number; userId: number; courseId: number };
 type Lesson = { moduleId: number; lessonId: string; type: string };
 
-/** For an enrolment that was just laid: on any other, the student has gone on by now. */
-export async function layStudy(db: SeedDatabase, { enrolment, now }: { enrolment: Enrolment; now: Date }) {
-  const { userId, courseId } = enrolment;
+/** For an enrollment that was just laid: on any other, the student has gone on by now. */
+export async function layStudy(db: SeedDatabase, { enrollment, now }: { enrollment: Enrollment; now: Date }) {
+  const { userId, courseId } = enrollment;
   const lessons = await outlineOf(db, courseId);
   const lessonOf = (id: string) => {
     const lesson = lessons.find(({ lessonId }) => lessonId === id);
@@ -88,7 +88,7 @@ export async function layStudy(db: SeedDatabase, { enrolment, now }: { enrolment
       currentLessonId: next?.lessonId ?? null,
       lastAccessedAt: history.at(-1)?.at ?? null,
     })
-    .where(eq(enrollments.id, enrolment.id));
+    .where(eq(enrollments.id, enrollment.id));
 }
 
 /** What quizzes and assignments ask for before they count as completed: a pass, a submission. */

@@ -77,7 +77,7 @@ test('role and status narrow the list, and a percent sign is only a percent sign
   expect((await list(`status=active&search=${someone.email}`)).rows).toEqual([]);
 });
 
-test('a row counts the enrolments of its own account', async () => {
+test('a row counts the enrollments of its own account', async () => {
   const someone = await api.newcomer();
   const { id: courseId } = await layCourse(db(), { modules: [] });
   await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });

@@ -54,7 +54,7 @@ async function refer(person: SignedInPerson, ...friends: string[]): Promise<numb
   });
   return (await listed(`search=${referralId}`))[0]?.id ?? 0;
 }
-async function enrol(email: string): Promise<void> {
+async function enroll(email: string): Promise<void> {
   const { token } = await referrer({ email });
   expect((await api.request('POST', '/api/enroll', { token, body: { courseId } })).status).toBeLessThan(300);
 }
@@ -109,7 +109,7 @@ test('is verified once a friend enrolled, then paid, and the referrer hears of i
   const [person, friend] = [await referrer(), newFriend()];
   const id = await refer(person, friend);
   expect(await refused([id], 'verify')).toBe('referral_not_enrolled');
-  await enrol(friend);
+  await enroll(friend);
   expect(await refusedPay([id])).toBe('referral_state');
   await act([id], 'verify');
   expect(await one(person, id)).toMatchObject({ status: 'verified', earned: '50.00', paid: '0.00', due: '50.00' });
@@ -130,12 +130,12 @@ test('four friends in two submissions earn $500 in all, however the payments fal
   const friends = [newFriend(), newFriend(), newFriend(), newFriend()];
   const [a = '', b = '', c = '', d = ''] = friends;
   const [first, second] = [await refer(person, a, c), await refer(person, b, d)];
-  await enrol(a);
+  await enroll(a);
   await act([first], 'verify');
   await pay([first]);
-  await enrol(b);
-  await enrol(c);
-  await enrol(d);
+  await enroll(b);
+  await enroll(c);
+  await enroll(d);
   // The third friend came with the first submission, which was paid already: it is paid for by another payment.
   expect(await one(person, first)).toMatchObject({ status: 'paid', earned: '450.00', paid: '50.00', due: '400.00' });
   await act([second], 'verify');
@@ -152,7 +152,7 @@ test('four friends in two submissions earn $500 in all, however the payments fal
 test('of many admins who pay at once, one pays', async () => {
   const [person, friend] = [await referrer(), newFriend()];
   const id = await refer(person, friend);
-  await enrol(friend);
+  await enroll(friend);
   await act([id], 'verify');
   const payment = await paying([id]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => api.request('POST', `${path}/actions`, payment)));
@@ -165,7 +165,7 @@ test('places that move when an order is refunded never make the whole more than 
   const person = await referrer();
   const [a, b, c, d] = [newFriend(), newFriend(), newFriend(), newFriend()];
   const [first, second] = [await refer(person, a, c), await refer(person, b, d)];
-  for (const friend of [a, b, c]) await enrol(friend);
+  for (const friend of [a, b, c]) await enroll(friend);
   await act([first, second], 'verify');
   await pay([first]);
   expect(await one(person, first)).toMatchObject({ paid: '450.00' });
@@ -173,7 +173,7 @@ test('places that move when an order is refunded never make the whole more than 
   const unmarked = { enrolled: false, enrolledAt: null, courseId: null };
   await db.update(referralDetails).set(unmarked).where(eq(referralDetails.referredEmail, b));
   expect(await refusedPay([second])).toBe('referral_nothing_due');
-  await enrol(d);
+  await enroll(d);
   // Third in place now, it would be worth 400; 450 of the 500 were paid.
   expect(await one(person, second)).toMatchObject({ earned: '400.00', due: '50.00' });
   await pay([second]);
@@ -183,7 +183,7 @@ test('places that move when an order is refunded never make the whole more than 
 test('payment waits until the referrer has confirmed their address', async () => {
   const [person, friend] = [await referrer({ verified: false }), newFriend()];
   const id = await refer(person, friend);
-  await enrol(friend);
+  await enroll(friend);
   await act([id], 'verify');
   expect(await refusedPay([id])).toBe('referrer_unverified');
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
@@ -193,7 +193,7 @@ test('payment waits until the referrer has confirmed their address', async () =>
 test('a rejection is told with its reason, earns nothing, and can be taken back', async () => {
   const [person, friend] = [await referrer(), newFriend()];
   const id = await refer(person, friend);
-  await enrol(friend);
+  await enroll(friend);
   await api.expectProblem(400, acting([id], 'reject', { reason: ' ' }));
   await act([id], 'reject', { reason: 'They work here.' });
   expect(await one(person, id)).toMatchObject({ status: 'rejected', rejectionReason: 'They work here.', due: '0.00' });
@@ -211,7 +211,7 @@ test('of several, all are decided or none', async () => {
   const person = await referrer();
   const [enrolled, waiting] = [newFriend(), newFriend()];
   const [first, second] = [await refer(person, enrolled), await refer(person, waiting)];
-  await enrol(enrolled);
+  await enroll(enrolled);
   expect(await refused([first, second], 'verify')).toBe('referral_not_enrolled');
   await api.expectProblem(404, acting([first, 2_000_000_000], 'verify'));
   expect(await one(person, first)).toMatchObject({ status: 'pending' });

@@ -60,7 +60,7 @@ async function learnerOf(course: Awaited<ReturnType<typeof layCourse>>, done: nu
   return learner;
 }
 
-const enrolmentOf = async (learner: SignedInPerson) =>
+const enrollmentOf = async (learner: SignedInPerson) =>
   (await db().select().from(enrollments).where(eq(enrollments.userId, learner.id)))[0];
 
 test('a course is begun, written, handed in, returned with a note, published and open to learners', async () => {
@@ -171,7 +171,7 @@ test('of two tabs the second is told, and nothing is overwritten', async () => {
 test('lessons move between modules with what learners did in them', async () => {
   const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading, reading], [reading]] });
   const learner = await learnerOf(course, 2);
-  expect((await enrolmentOf(learner))?.progress).toBe(66);
+  expect((await enrollmentOf(learner))?.progress).toBe(66);
   const { modules, revision } = await read(course.id);
   const [one, two] = modules;
   if (!one || !two) throw new Error('The modules are gone.');
@@ -196,7 +196,7 @@ test('lessons move between modules with what learners did in them', async () => 
       [saved.modules[1]?.id, first.id],
     ]),
   );
-  expect((await enrolmentOf(learner))?.progress).toBe(66);
+  expect((await enrollmentOf(learner))?.progress).toBe(66);
   const learn = await api.expectAnswer(learnCourseSchema, {
     path: `/api/courses/${course.slug}/learn`,
     token: learner.token,
@@ -220,8 +220,8 @@ test('adding a lesson lowers the percentage and takes no certificate back; remov
     savedOutlineSchema,
     put(`${course.id}/outline`, { revision, modules: [{ ...module, lessons: [...module.lessons, extra] }] }),
   );
-  expect(await enrolmentOf(finished)).toMatchObject({ progress: 75, status: 'completed' });
-  expect(await enrolmentOf(almost)).toMatchObject({ progress: 50, status: 'active' });
+  expect(await enrollmentOf(finished)).toMatchObject({ progress: 75, status: 'completed' });
+  expect(await enrollmentOf(almost)).toMatchObject({ progress: 50, status: 'active' });
   await api.expectAnswer(
     savedOutlineSchema,
     put(`${course.id}/outline`, {
@@ -229,8 +229,8 @@ test('adding a lesson lowers the percentage and takes no certificate back; remov
       modules: [{ ...module, lessons: module.lessons.slice(0, 2) }],
     }),
   );
-  expect(await enrolmentOf(finished)).toMatchObject({ progress: 100, status: 'completed' });
-  expect(await enrolmentOf(almost)).toMatchObject({ progress: 100, status: 'completed' });
+  expect(await enrollmentOf(finished)).toMatchObject({ progress: 100, status: 'completed' });
+  expect(await enrollmentOf(almost)).toMatchObject({ progress: 100, status: 'completed' });
   const issued = await db().select().from(certificates).where(eq(certificates.courseId, course.id));
   expect(issued.map(({ userId }) => userId).sort()).toEqual([almost.id, finished.id].sort());
 });

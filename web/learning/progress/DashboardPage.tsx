@@ -12,7 +12,7 @@ import { dashboardQuery } from '../queries.ts';
 import { UpcomingSessions } from '../sessions/UpcomingSessions.tsx';
 import { AchievementCard } from './AchievementCard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { EnrolmentCard } from './EnrolmentCard.tsx';
+import { EnrollmentCard } from './EnrollmentCard.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ProgressFigures } from './ProgressFigures.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -59,9 +59,9 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
                   My courses
                 </h2>
                 <ul className="grid gap-4">
-                  {enrollments.map((enrolment) => (
-                    <li key={enrolment.id}>
-                      <EnrolmentCard enrolment={enrolment} />
+                  {enrollments.map((enrollment) => (
+                    <li key={enrollment.id}>
+                      <EnrollmentCard enrollment={enrollment} />
                     </li>
                   ))}
                 </ul>

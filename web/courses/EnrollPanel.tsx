@@ -10,14 +10,14 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { isOpen } from './course-status.ts';
 import { flagship } from './curriculum.ts';
-import { EnrolButton } from './EnrolButton.tsx';
+import { EnrollButton } from './EnrollButton.tsx';
 import { benefits } from './program.tsx';
-import type { Enrolment } from './use-enrolment.ts';
+import type { EnrollmentState } from './use-enrollment.ts';
 
 /** What the course costs and the way in; for a course that is not open yet, the way onto its waitlist. */
-export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment }) {
-  const enrolled = enrolment.status === 'enrolled';
-  const unpublished = enrolment.status === 'none' && enrolment.unpublished;
+export function EnrollPanel({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
+  const enrolled = enrollment.status === 'enrolled';
+  const unpublished = enrollment.status === 'none' && enrollment.unpublished;
   if (!enrolled && !isOpen(course)) return <ComingSoonPanel slug={course.slug} />;
   return (
     <Card as="section" aria-labelledby="pricing" padding="large" className="shadow-lift">
@@ -25,14 +25,14 @@ export function EnrolPanel({ course, enrolment }: { course: CourseDetail; enrolm
         {enrolled ? 'You are enrolled' : 'Pricing'}
       </h2>
       <div className="mt-2 flex min-h-16 items-center">
-        {enrolment.status === 'loading' && <Skeleton className="h-12 w-40" />}
-        {enrolment.status === 'none' && course.price && (
+        {enrollment.status === 'loading' && <Skeleton className="h-12 w-40" />}
+        {enrollment.status === 'none' && course.price && (
           <Price amount={course.price} original={course.originalPrice} size="large" />
         )}
-        {enrolled && <ProgressBar label="Your progress" value={enrolment.progress} showLabel className="flex-1" />}
+        {enrolled && <ProgressBar label="Your progress" value={enrollment.progress} showLabel className="flex-1" />}
       </div>
       <div className="mt-4 grid gap-3">
-        <EnrolButton slug={course.slug} enrolment={enrolment} />
+        <EnrollButton slug={course.slug} enrollment={enrollment} />
         {!enrolled && !unpublished && isOpen(course) && <AddToCart course={course} size="large" variant="secondary" />}
       </div>
       <p className="mt-3 text-center text-muted text-xs">

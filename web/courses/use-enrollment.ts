@@ -6,19 +6,19 @@ import { useLaterNavigation } from '#web/app/later-navigation.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { toast } from '#web/design/toast.ts';
-import { courseAccessQuery, enrolMutation } from './queries.ts';
+import { courseAccessQuery, enrollMutation } from './queries.ts';
 
 const BEFORE_SIGN_IN = 1000;
 const BEFORE_LEARNING = 1500;
 
-export type Enrolment =
+export type EnrollmentState =
   /** Who is looking, or whether they are enrolled, is still being read. */
   | { status: 'loading' }
   | { status: 'enrolled'; progress: number }
   /** `leaving`: the sign-in page is about to open. `oversees`: made the course, or is an admin. */
   | {
       status: 'none';
-      enrol: () => void;
+      enroll: () => void;
       enrolling: boolean;
       leaving: boolean;
       oversees: boolean;
@@ -32,11 +32,11 @@ export function isUnpublished(status: Course['status']): boolean {
 }
 
 /** Where the viewer stands with a course, and how they enroll. docs/product.md "Enroll button". */
-export function useEnrolment({ id, slug, status }: Pick<Course, 'id' | 'slug' | 'status'>): Enrolment {
+export function useEnrollment({ id, slug, status }: Pick<Course, 'id' | 'slug' | 'status'>): EnrollmentState {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
   const access = useQuery({ ...courseAccessQuery(id), enabled: signedIn });
-  const enrolment = useMutation(enrolMutation(useQueryClient(), id));
+  const enrollment = useMutation(enrollMutation(useQueryClient(), id));
   const [leaving, setLeaving] = useState(false);
   const goLater = useLaterNavigation();
 
@@ -44,8 +44,8 @@ export function useEnrolment({ id, slug, status }: Pick<Course, 'id' | 'slug' | 
   if (signedIn && access.data?.enrolled) return { status: 'enrolled', progress: access.data.progress };
   return {
     status: 'none',
-    enrol: session.status === 'signed-out' ? askToSignIn : enrol,
-    enrolling: enrolment.isPending,
+    enroll: session.status === 'signed-out' ? askToSignIn : enroll,
+    enrolling: enrollment.isPending,
     leaving,
     oversees: signedIn && access.data?.hasAccess === true,
     unpublished: isUnpublished(status),
@@ -57,8 +57,8 @@ export function useEnrolment({ id, slug, status }: Pick<Course, 'id' | 'slug' | 
     goLater(paths.login(paths.course(slug)), BEFORE_SIGN_IN);
   }
 
-  function enrol() {
-    enrolment.mutate(undefined, {
+  function enroll() {
+    enrollment.mutate(undefined, {
       onSuccess: () => {
         toast({ title: 'Enrollment Successful!', tone: 'success' });
         goLater(paths.learn(slug), BEFORE_LEARNING);

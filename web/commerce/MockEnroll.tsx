@@ -4,12 +4,12 @@ import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { toast } from '#web/design/toast.ts';
-import { mockEnrolMutation } from './queries.ts';
+import { mockEnrollMutation } from './queries.ts';
 
 /** For an admin who tries the product on their own machine: every course at once. Production does not know the call. */
-export function MockEnrol() {
+export function MockEnroll() {
   const { user } = useSession();
-  const enrolment = useMutation(mockEnrolMutation(useQueryClient()));
+  const enrollment = useMutation(mockEnrollMutation(useQueryClient()));
   if (user?.role !== 'ADMIN' || window.location.hostname !== 'localhost') return null;
   return (
     <div className="mt-8 rounded-lg border border-line-strong border-dashed p-5">
@@ -18,9 +18,9 @@ export function MockEnrol() {
         variant="secondary"
         size="small"
         className="mt-3"
-        pending={enrolment.isPending}
+        pending={enrollment.isPending}
         onClick={() =>
-          enrolment.mutate(undefined, {
+          enrollment.mutate(undefined, {
             onSuccess: ({ enrolledCount }) =>
               toast({ title: `${counted(enrolledCount, 'course')} opened`, tone: 'success' }),
             onError: (error) =>

@@ -1,4 +1,4 @@
-/** Enrols, and lists what someone is enrolled in. The rules: enroll_in_course in db/commerce/functions.sql. */
+/** Enrolls, and lists what someone is enrolled in. The rules: enroll_in_course in db/commerce/functions.sql. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -20,15 +20,15 @@ type Enrolling = {
 };
 
 /**
- * Enrols the caller through a demonstration order; asked again, changes nothing. One round trip, with a promo code two:
+ * Enrolls the caller through a demonstration order; asked again, changes nothing. One round trip, with a promo code two:
  * the price is quoted first. Refuses `not_found`, `course_not_open`, `cart_changed` and the codes of `promoFault`.
  */
-export async function enrolInCourse(db: Database, enrolling: Enrolling) {
+export async function enrollInCourse(db: Database, enrolling: Enrolling) {
   const { caller, courseId, planType, promoCode = null, receiptKind = null } = enrolling;
   const now = enrolling.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
-  const [, [enrolment]] = await authorised(db, caller, { write: true }, [
+  const [, [enrollment]] = await authorised(db, caller, { write: true }, [
     db.execute(sql`
       select ${call('enroll_in_course', {
         learner: caller.userId,
@@ -40,10 +40,10 @@ export async function enrolInCourse(db: Database, enrolling: Enrolling) {
         quoted: quote,
         amounts,
       })}`),
-    selectEnrolments(db, caller.userId, eq(enrollments.courseId, courseId)),
+    selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
   ]);
-  if (!enrolment) throw new Error('Enrolling left no enrolment.');
-  return enrolment;
+  if (!enrollment) throw new Error('Enrolling left no enrollment.');
+  return enrollment;
 }
 
 type Quoting = { caller: Caller; courseId: number; promoCode: string; now: string };
@@ -64,8 +64,11 @@ async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Q
   return quote && quote.lines.length > 0 ? { quote, amounts: priceQuote(quote, promoCode) } : null;
 }
 
-/** Enrols an admin in every course on sale, without receipts. Answers how many were not theirs before. */
-export async function enrolInAllCourses(db: Database, { caller, now }: { caller: Caller; now: Date }): Promise<number> {
+/** Enrolls an admin in every course on sale, without receipts. Answers how many were not theirs before. */
+export async function enrollInAllCourses(
+  db: Database,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<number> {
   const [enrolled] = await authorised(db, caller, { roles: ['ADMIN'], write: true }, [
     db.execute<{ count: number }>(sql`
       select count(${call('enroll_in_course', {
@@ -86,21 +89,21 @@ export async function enrolInAllCourses(db: Database, { caller, now }: { caller:
   return enrolled.rows[0]?.count ?? 0;
 }
 
-/** The enrolments of a user, for that user and for admins; `not_found` for everyone else. */
-export async function listEnrolments(db: Database, { caller, userId }: { caller: Caller; userId: number }) {
+/** The enrollments of a user, for that user and for admins; `not_found` for everyone else. */
+export async function listEnrollments(db: Database, { caller, userId }: { caller: Caller; userId: number }) {
   const mayRead = sql`exists (select from ${users} where ${users.id} = ${userId}) and (
     ${userId}::integer = ${caller.userId}::integer
     or exists (select from ${users} where ${users.id} = ${caller.userId} and ${users.role} = 'ADMIN')
   )`;
   const [, rows] = await authorised(db, caller, {}, [
     refuseUnless(db, mayRead, 'not_found'),
-    selectEnrolments(db, userId),
+    selectEnrollments(db, userId),
   ]);
   return rows;
 }
 
-/** Enrolments that were not cancelled, the most recently opened first. Progress is that of the lessons that exist now. */
-export function selectEnrolments(db: Database, userId: number, condition?: SQL) {
+/** Enrollments that were not cancelled, the most recently opened first. Progress is that of the lessons that exist now. */
+export function selectEnrollments(db: Database, userId: number, condition?: SQL) {
   return db
     .select({
       id: enrollments.id,
@@ -134,4 +137,4 @@ export function selectEnrolments(db: Database, userId: number, condition?: SQL) 
     .orderBy(desc(sql`coalesce(${enrollments.lastAccessedAt}, ${enrollments.enrolledAt})`), desc(enrollments.id))
     .limit(100);
 }
-export type EnrolmentRow = Awaited<ReturnType<typeof selectEnrolments>>[number];
+export type EnrollmentRow = Awaited<ReturnType<typeof selectEnrollments>>[number];

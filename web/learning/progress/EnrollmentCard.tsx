@@ -11,8 +11,8 @@ import { Link } from '#web/design/Link.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 
 /** A course one is enrolled in, how far it is, and the way on. */
-export function EnrolmentCard({ enrolment }: { enrolment: LearnerEnrollment }) {
-  const { course, progress, status, resume, certificateCode } = enrolment;
+export function EnrollmentCard({ enrollment }: { enrollment: LearnerEnrollment }) {
+  const { course, progress, status, resume, certificateCode } = enrollment;
   return (
     <Card as="article" padding="none" className="grid sm:grid-cols-[11rem_minmax(0,1fr)]">
       <Image

@@ -1,17 +1,17 @@
 import { ApiError, NetworkError, readableMessage } from '#web/app/api.ts';
 
 /** What is said when enrolling fails (docs/product.md "Enrollment page"). */
-export const enrolmentFailure = {
+export const enrollmentFailure = {
   title: 'Enrollment Failed',
   fallback: 'There was an error processing your enrollment. Please try again.',
 };
 
 /** Why a purchase failed, in words for a person; an answer that got lost is not a refusal. */
-export function enrolmentFailureText(error: unknown): string {
+export function enrollmentFailureText(error: unknown): string {
   if (error instanceof NetworkError) {
     return 'We got no answer from the server. Please check your connection and try again: nothing is ever ordered twice.';
   }
-  return readableMessage(error, enrolmentFailure.fallback);
+  return readableMessage(error, enrollmentFailure.fallback);
 }
 
 /** Whether the server refused the promo code: it was used up or ran out since it was applied. */

@@ -2,19 +2,19 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import type { Enrolment } from './use-enrolment.ts';
+import type { EnrollmentState } from './use-enrollment.ts';
 
 /** 'Enroll Now', or for those who have 'Continue Learning'; the same size in every state, so that nothing moves. */
-export function EnrolButton({ slug, enrolment }: { slug: string; enrolment: Enrolment }) {
-  if (enrolment.status === 'loading') return <Skeleton className="h-13 w-full rounded-full" />;
-  if (enrolment.status === 'enrolled') {
+export function EnrollButton({ slug, enrollment }: { slug: string; enrollment: EnrollmentState }) {
+  if (enrollment.status === 'loading') return <Skeleton className="h-13 w-full rounded-full" />;
+  if (enrollment.status === 'enrolled') {
     return (
       <Button to={paths.learn(slug)} size="large" block trailingIcon={<ArrowRightIcon size={18} />}>
         Continue Learning
       </Button>
     );
   }
-  const { enrol, enrolling, leaving, unpublished } = enrolment;
+  const { enroll, enrolling, leaving, unpublished } = enrollment;
   if (unpublished) {
     return (
       <div>
@@ -31,7 +31,7 @@ export function EnrolButton({ slug, enrolment }: { slug: string; enrolment: Enro
       block
       pending={enrolling || leaving}
       pendingLabel={enrolling ? 'Enrolling...' : 'Enroll Now'}
-      onClick={enrol}
+      onClick={enroll}
     >
       Enroll Now
     </Button>

@@ -1,14 +1,14 @@
-/** Lays the enrolments of the demo accounts, each with the completed order that gave it. */
+/** Lays the enrollments of the demo accounts, each with the completed order that gave it. */
 import { inArray } from 'drizzle-orm';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 
-export type EnrolmentSeed = { userId: number; courseId: number; enrolledAt: Date };
+export type EnrollmentSeed = { userId: number; courseId: number; enrolledAt: Date };
 
-/** Adds the enrolments that are missing, and answers those. One that was refunded since stays cancelled. */
-export async function layEnrolments(db: SeedDatabase, seeds: EnrolmentSeed[]) {
+/** Adds the enrollments that are missing, and answers those. One that was refunded since stays cancelled. */
+export async function layEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[]) {
   const key = ({ userId, courseId }: { userId: number; courseId: number }) => `${userId}/${courseId}`;
   const userIds = seeds.map(({ userId }) => userId);
   const known = await db
@@ -25,7 +25,7 @@ export async function layEnrolments(db: SeedDatabase, seeds: EnrolmentSeed[]) {
       price ?? '0',
     ]),
   );
-  // One order for each enrolment; Postgres answers the rows of an insert in the order of its values.
+  // One order for each enrollment; Postgres answers the rows of an insert in the order of its values.
   const placed = await db
     .insert(orders)
     .values(

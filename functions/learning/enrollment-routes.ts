@@ -4,7 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { enrolInCourse, listEnrolments } from '#db/learning/enrolments.ts';
+import { enrollInCourse, listEnrollments } from '#db/learning/enrollments.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -15,11 +15,11 @@ import { deliverAfterResponse } from '../mail/deliver.ts';
 import { enrollInputSchema, enrollmentSchema, learnerEnrollmentListSchema } from './contract.ts';
 import { enrollmentAnswer, learnerEnrollmentAnswer } from './learning-answer.ts';
 
-export const enrolmentRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const enrollmentRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
 // One operation at two addresses: pages call both (docs/product.md "Calls").
 for (const path of ['/enroll', '/enrollments'] as const) {
-  enrolmentRoutes.openapi(
+  enrollmentRoutes.openapi(
     createRoute({
       method: 'post',
       path,
@@ -36,12 +36,12 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         'promo_minimum',
       ),
       request: { body: jsonBody(enrollInputSchema) },
-      responses: answer(200, enrollmentSchema, 'The enrolment, new or as it stands'),
+      responses: answer(200, enrollmentSchema, 'The enrollment, new or as it stands'),
     }),
     async (c) => {
       const { courseId, planType, promoCode } = c.req.valid('json');
       const [db, now] = [c.get('db'), new Date()];
-      const row = await enrolInCourse(db, {
+      const row = await enrollInCourse(db, {
         caller: c.get('caller'),
         courseId,
         planType,
@@ -60,18 +60,18 @@ for (const path of ['/enroll', '/enrollments'] as const) {
   );
 }
 
-enrolmentRoutes.openapi(
+enrollmentRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/users/{id}/enrollments',
-    summary: 'The enrolments of a user, for that user and for admins',
+    summary: 'The enrollments of a user, for that user and for admins',
     ...signedInOnly,
     ...refuses('not_found'),
     request: { params: z.object({ id: rowId }) },
-    responses: answer(200, learnerEnrollmentListSchema, 'Enrolments, the most recently opened first'),
+    responses: answer(200, learnerEnrollmentListSchema, 'Enrollments, the most recently opened first'),
   }),
   async (c) => {
-    const rows = await listEnrolments(c.get('db'), { caller: c.get('caller'), userId: c.req.valid('param').id });
+    const rows = await listEnrollments(c.get('db'), { caller: c.get('caller'), userId: c.req.valid('param').id });
     return c.json(rows.map(learnerEnrollmentAnswer), 200);
   },
 );

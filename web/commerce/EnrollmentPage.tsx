@@ -11,8 +11,8 @@ import { ShieldIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { CourseOffer } from './CourseOffer.tsx';
-import { enrolmentFailure, enrolmentFailureText, isPromoRefusal } from './enrolment-failure.ts';
-import { MockEnrol } from './MockEnrol.tsx';
+import { enrollmentFailure, enrollmentFailureText, isPromoRefusal } from './enrollment-failure.ts';
+import { MockEnroll } from './MockEnroll.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { purchaseMutation } from './queries.ts';
@@ -23,11 +23,11 @@ import { usePromo } from './use-promo.ts';
 const BEFORE_THANKS = 2000;
 
 /** One course, its price and the last button before its lessons. For someone signed in. */
-export default function EnrolmentPage() {
-  return <SoughtCourse title="Enrollment">{(course) => <Enrolment key={course.id} course={course} />}</SoughtCourse>;
+export default function EnrollmentPage() {
+  return <SoughtCourse title="Enrollment">{(course) => <Enrollment key={course.id} course={course} />}</SoughtCourse>;
 }
 
-function Enrolment({ course }: { course: CourseOnSale }) {
+function Enrollment({ course }: { course: CourseOnSale }) {
   const access = useQuery(courseAccessQuery(course.id));
   const purchase = useMutation(purchaseMutation(useQueryClient(), course.id));
   const lines = [{ price: course.price, quantity: 1 }];
@@ -53,8 +53,8 @@ function Enrolment({ course }: { course: CourseOnSale }) {
         goLater(paths.thankYou(course.slug), BEFORE_THANKS);
       },
       onError: (error) => {
-        const description = enrolmentFailureText(error);
-        const words = { title: enrolmentFailure.title, description };
+        const description = enrollmentFailureText(error);
+        const words = { title: enrollmentFailure.title, description };
         if (isPromoRefusal(error)) promo.refuse(description, words);
         else toast({ ...words, tone: 'danger' });
       },
@@ -93,7 +93,7 @@ function Enrolment({ course }: { course: CourseOnSale }) {
             </p>
           </Card>
           <Notice className="mt-4 text-sm">This is a demo enrollment. No payment is processed.</Notice>
-          <MockEnrol />
+          <MockEnroll />
         </div>
       </div>
     </Container>
