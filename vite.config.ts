@@ -46,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              // But for what the catalogue alone pages with.
+              // But for what the catalog alone pages with.
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite)/,
             },
             {

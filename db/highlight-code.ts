@@ -1,4 +1,4 @@
-/** Colours code by its grammar when it is written, so that a reader's browser needs no highlighter. */
+/** Colors code by its grammar when it is written, so that a reader's browser needs no highlighter. */
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import java from 'highlight.js/lib/languages/java';
@@ -13,11 +13,11 @@ for (const [name, grammar] of Object.entries({ bash, java, javascript, json, pyt
   highlighter.registerLanguage(name, grammar);
 }
 
-/** Some grammars look ahead to the end at each token: what nobody reads in one piece stays without colours. */
-const longestColoured = 10_000;
+/** Some grammars look ahead to the end at each token: what nobody reads in one piece stays without colors. */
+const longestColored = 10_000;
 
 /** Escaped HTML with a span of a class `hljs-…` around each token; null for a language that is not known, and for very long code. */
 export function highlightCode(code: string, language: string): string | null {
-  if (code.length > longestColoured || !highlighter.getLanguage(language)) return null;
+  if (code.length > longestColored || !highlighter.getLanguage(language)) return null;
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileHtml } from './local/hostile-html.ts';
-import { renderMarkdown, sanitiseHtml } from './rich-text.ts';
+import { renderMarkdown, sanitizeHtml } from './rich-text.ts';
 
 /** As much of it as a field takes. */
 const filled = (unit: string) => unit.repeat(100_000 / unit.length);
@@ -17,7 +17,7 @@ test('a lesson keeps its structure', () => {
   expect(html).toContain('<pre><code class="language-ts">');
 });
 
-test('code is coloured by its language, and is text whatever stands in it', () => {
+test('code is colored by its language, and is text whatever stands in it', () => {
   expect(renderMarkdown('```python\nprint("<b>")  # <script>\n```')).toBe(
     '<pre><code class="language-python"><span class="hljs-built_in">print</span>(<span class="hljs-string">' +
       '"&lt;b&gt;"</span>)  <span class="hljs-comment"># &lt;script&gt;</span>\n</code></pre>\n',
@@ -35,22 +35,22 @@ test('links and pictures lead where they may', () => {
   expect(renderMarkdown('[in](/courses)')).toContain('href="/courses"');
   expect(renderMarkdown('![art](/art/logo.svg)')).toContain('src="/art/logo.svg"');
   for (const src of ['https://example.com/a.png', '//example.com/a.png', '/\\example.com/a.png', 'a.png', 'data:,']) {
-    expect(sanitiseHtml(`<img src="${src}">`)).toBe('');
+    expect(sanitizeHtml(`<img src="${src}">`)).toBe('');
   }
-  expect(sanitiseHtml('<img src="/\t/example.com/a.png">')).toBe('');
+  expect(sanitizeHtml('<img src="/\t/example.com/a.png">')).toBe('');
 });
 
-/** Every tag of a sanitised text with its attributes, as `sanitiseHtml` writes them. */
+/** Every tag of a sanitized text with its attributes, as `sanitizeHtml` writes them. */
 const allowedTag =
   /^<\/?(?:h[2-4]|p|br|hr|blockquote|[uo]l|li|pre|code|strong|em|del|a|img|table|thead|tbody|t[rhd]|su[bp]|kbd|span)(?: (?:href|title|rel|src|alt|width|height|loading|start|align|scope|class)="[^"<>]*")*(?: \/)?>/;
 
 test.each(hostileHtml)('nothing that runs or restyles comes through: %s', (html) => {
-  const sanitised = sanitiseHtml(html);
-  for (const { index } of sanitised.matchAll(/</g)) expect(sanitised.slice(index)).toMatch(allowedTag);
-  for (const [, address] of sanitised.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^\/[^/\\]/);
-  for (const [, names] of sanitised.matchAll(/class="([^"]*)"/g)) expect(names).toMatch(/^(?:language|hljs)-\w+$/);
+  const sanitized = sanitizeHtml(html);
+  for (const { index } of sanitized.matchAll(/</g)) expect(sanitized.slice(index)).toMatch(allowedTag);
+  for (const [, address] of sanitized.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^\/[^/\\]/);
+  for (const [, names] of sanitized.matchAll(/class="([^"]*)"/g)) expect(names).toMatch(/^(?:language|hljs)-\w+$/);
   // What a second reading would take for something else was not taken apart rightly by the first.
-  expect(sanitiseHtml(sanitised)).toBe(sanitised);
+  expect(sanitizeHtml(sanitized)).toBe(sanitized);
 });
 
 test('what is harmless stays where the rest is taken away', () => {
@@ -63,7 +63,7 @@ test('what is harmless stays where the rest is taken away', () => {
     '<code class="language-ts fixed">text</code>',
     '<span class="hljs-string fixed" id="root" style="color:red">text</span>',
   ].join('');
-  expect(sanitiseHtml(hostile)).toBe(
+  expect(sanitizeHtml(hostile)).toBe(
     '<p>text</p><a rel="noopener">text</a><code class="language-ts">text</code><span class="hljs-string">text</span>',
   );
 });
@@ -90,10 +90,10 @@ test('what nobody writes is refused for its field, and what somebody might is no
 
 test('HTML of any depth is shown at one that every browser takes', () => {
   for (const tag of ['blockquote', 'b', 'em', 'div', 'span']) {
-    const html = sanitiseHtml(`${`<${tag}>`.repeat(8000)}x${`</${tag}>`.repeat(8000)}`);
+    const html = sanitizeHtml(`${`<${tag}>`.repeat(8000)}x${`</${tag}>`.repeat(8000)}`);
     expect(html).toContain('x');
     expect(html.split(`<${tag}>`).length).toBeLessThan(200);
-    expect(sanitiseHtml(html)).toBe(html);
+    expect(sanitizeHtml(html)).toBe(html);
   }
 });
 
@@ -160,7 +160,7 @@ test('whatever is written is read, or refused as too deep, and is safe to read t
       try {
         const html = renderMarkdown(parts.map(([part, times]) => part.repeat(times)).join(''), 'markdown');
         for (const { index } of html.matchAll(/</g)) expect(html.slice(index)).toMatch(allowedTag);
-        expect(sanitiseHtml(html)).toBe(html);
+        expect(sanitizeHtml(html)).toBe(html);
       } catch (error) {
         expect(error).toEqual(tooDeep);
       }

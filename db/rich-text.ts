@@ -77,14 +77,14 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Keeps headings, text, lists, code, tables, quotations, links, and pictures of this site; drops everything else. */
-export function sanitiseHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** GitHub's dialect of Markdown, as sanitised HTML. Refuses `text_too_deep`; `path`: of the field in the request, if it came in one. */
+/** GitHub's dialect of Markdown, as sanitized HTML. Refuses `text_too_deep`; `path`: of the field in the request, if it came in one. */
 export function renderMarkdown(source: string, path: string | null = null): string {
   const tokens = markdown.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
   if (levels.some(({ level }) => level > deepestNesting)) throw new Refusal('text_too_deep', { path });
-  return sanitiseHtml(markdown.renderer.render(tokens, markdown.options, {}));
+  return sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}));
 }

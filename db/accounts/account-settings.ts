@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
-import { authorised, type Caller } from './authorise.ts';
+import { authorized, type Caller } from './authorize.ts';
 import { holdAccounts, holdSessions, refuseUnlessStill } from './hold-account.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
@@ -20,7 +20,7 @@ const userColumns = {
 
 /** The account with its open sessions, newest first. One round trip. */
 export async function readAccount(db: Database, { caller }: { caller: Caller }) {
-  const [[account], open] = await authorised(db, caller, {}, [
+  const [[account], open] = await authorized(db, caller, {}, [
     db
       .select({
         ...userColumns,
@@ -54,7 +54,7 @@ export async function changeProfile(
   db: Database,
   { caller, profile }: { caller: Caller; profile: { firstName: string; lastName: string; phoneNumber: string | null } },
 ) {
-  const [[user]] = await authorised(db, caller, { write: true }, [
+  const [[user]] = await authorized(db, caller, { write: true }, [
     db.update(users).set(profile).where(eq(users.id, caller.userId)).returning(userColumns),
   ]);
   if (!user) throw new Refusal('session_required');
@@ -69,7 +69,7 @@ export async function readPasswordHash(
   db: Database,
   { caller, claim, now }: { caller: Caller; claim: ThrottleClaim; now: Date },
 ) {
-  const [, [account]] = await authorised(db, caller, {}, [
+  const [, [account]] = await authorized(db, caller, {}, [
     claimTry(db, claim, now),
     db
       .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, password: users.password })
@@ -103,7 +103,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const holding = [holdSessions(db, caller.userId), holdAccounts(db, caller.userId)];
-  await authorised(db, caller, { holding }, [
+  await authorized(db, caller, { holding }, [
     refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
     db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),
     db.delete(sessions).where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
@@ -115,7 +115,7 @@ export async function changePassword(
 
 /** Ends one of the caller's sessions; refuses `not_found` for one that is not theirs. */
 export async function closeOneSession(db: Database, { caller, sid }: { caller: Caller; sid: string }): Promise<void> {
-  const [closed] = await authorised(db, caller, {}, [
+  const [closed] = await authorized(db, caller, {}, [
     db
       .delete(sessions)
       .where(and(eq(sessions.sid, sid), eq(sessions.userId, caller.userId)))
@@ -126,7 +126,7 @@ export async function closeOneSession(db: Database, { caller, sid }: { caller: C
 
 /** Ends all of the caller's sessions but this one. */
 export async function closeOtherSessions(db: Database, { caller }: { caller: Caller }): Promise<void> {
-  await authorised(db, caller, {}, [
+  await authorized(db, caller, {}, [
     db.delete(sessions).where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
   ]);
 }

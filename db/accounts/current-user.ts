@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from './authorise.ts';
+import { authorized, type Caller } from './authorize.ts';
 import { users } from './tables.ts';
 
 export async function currentUser(db: Database, { caller }: { caller: Caller }) {
-  const [[user]] = await authorised(db, caller, {}, [
+  const [[user]] = await authorized(db, caller, {}, [
     db
       .select({
         id: users.id,

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from './authorise.ts';
+import { authorized, type Caller } from './authorize.ts';
 import { type SessionDevice, sessions } from './tables.ts';
 
 export type NewSession = { hash: string; device: SessionDevice; now: Date; expiresAt: Date };
@@ -21,7 +21,7 @@ export async function renewSession(
 ) {
   const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
   // Not `write`: two renewals at once would both share the row's lock and then wait for each other to change it.
-  const [renewed] = await authorised(db, caller, {}, [
+  const [renewed] = await authorized(db, caller, {}, [
     db
       .update(sessions)
       .set({

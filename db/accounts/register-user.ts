@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
-import { transaction } from './authorise.ts';
+import { transaction } from './authorize.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { rememberDevice } from './sign-in.ts';
 import { authUsers, sessions, users } from './tables.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
-import { refuseUnless, transaction } from './authorise.ts';
+import { refuseUnless, transaction } from './authorize.ts';
 import { evictStranger, removableProviders } from './evict-stranger.ts';
 import { holdAccounts, holdSessions } from './hold-account.ts';
 import { rememberDevice } from './sign-in.ts';

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
-import { transaction } from './authorise.ts';
+import { transaction } from './authorize.ts';
 import { holdAccounts, refuseUnlessStill } from './hold-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { knownDevices, sessions, throttleCounters, users } from './tables.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
-import { transaction } from './authorise.ts';
+import { transaction } from './authorize.ts';
 import { evictStranger } from './evict-stranger.ts';
 import { holdAccounts, holdSessions } from './hold-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';

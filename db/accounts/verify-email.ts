@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
-import { authorised, type Caller, refuseUnless } from './authorise.ts';
+import { authorized, type Caller, refuseUnless } from './authorize.ts';
 import { emailVerificationTokens, users } from './tables.ts';
 import { claimTry, type ThrottleClaim } from './throttle.ts';
 
@@ -47,7 +47,7 @@ export async function resendVerification(
     now: Date;
   },
 ): Promise<boolean> {
-  const [, , mailed] = await authorised(db, caller, { write: true }, [
+  const [, , mailed] = await authorized(db, caller, { write: true }, [
     claimTry(db, claim, now),
     db.execute(sql`
       insert into ${emailVerificationTokens} (user_id, token, email, expires_at)
@@ -72,7 +72,7 @@ export async function verifyEmail(
     .from(emailVerificationTokens)
     .innerJoin(users, and(eq(users.id, emailVerificationTokens.userId), eq(users.email, emailVerificationTokens.email)))
     .where(and(eq(emailVerificationTokens.token, tokenHash), gt(emailVerificationTokens.expiresAt, now)));
-  await authorised(db, caller, { write: true }, [
+  await authorized(db, caller, { write: true }, [
     refuseUnless(db, sql`exists (${usable})`, 'verification_token_invalid'),
     refuseUnless(db, sql`${caller.userId} = (${usable})`, 'verification_other_account'),
     db.update(users).set({ emailVerified: true }).where(eq(users.id, caller.userId)),

@@ -1,6 +1,6 @@
 /** Who looks at what anybody may look at: a dead session sees what visitors see, and is not refused. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from './authorise.ts';
+import type { Caller } from './authorize.ts';
 import { sessions, users } from './tables.ts';
 
 /** The user whose session lives; null for everyone else. */

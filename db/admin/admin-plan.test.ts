@@ -1,6 +1,6 @@
 /** The admin's tables at 100,000 users, orders and deeds, and 10,000 courses: how Postgres answers each of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import { listRefundRequests } from '#db/commerce/refunds.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';

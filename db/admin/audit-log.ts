@@ -1,7 +1,7 @@
 /** What admins and creators did, as admins read it. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from './listing.ts';
 import { auditLog } from './tables.ts';
@@ -30,7 +30,7 @@ type AuditListRequest = {
 export async function listAuditLog(db: Database, { caller, filter, sort, page }: AuditListRequest) {
   const matching = conditionOf(db, filter);
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: auditLog.id,
@@ -65,7 +65,7 @@ function conditionOf(db: Database, { search, action, subject }: AuditFilter): SQ
 
 /** The names of what was ever done, in order; at most 200. It skips along the index from name to name. For admins. */
 export async function listAuditedActions(db: Database, { caller }: { caller: Caller }): Promise<string[]> {
-  const [found] = await authorised(db, caller, { roles: ['ADMIN'] }, [selectAuditedActions(db)]);
+  const [found] = await authorized(db, caller, { roles: ['ADMIN'] }, [selectAuditedActions(db)]);
   return found.rows.map(({ action }) => action);
 }
 

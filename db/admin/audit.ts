@@ -1,7 +1,7 @@
 /** The audit log: one row for each thing an admin or creator did, in the transaction that did it. */
 import { is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { auditLog } from './tables.ts';
 
 /** Who acts, in which request, and when: every verb of the studio that writes takes it. */

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
-import { refuseUnless } from '../accounts/authorise.ts';
+import { refuseUnless } from '../accounts/authorize.ts';
 
 export type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn };
 

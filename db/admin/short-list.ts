@@ -5,7 +5,7 @@
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, refuseUnless } from '../accounts/authorize.ts';
 import { type Act, audit } from './audit.ts';
 import { assertSeen, type RevisedTable, type Seen } from './seen.ts';
 
@@ -58,7 +58,7 @@ export async function removeUnused(
     ...act
   }: Act & Seen & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
 ): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, list),
     ...assertSeen(db, list, { id, revision }),
     audit(db, act, {
@@ -89,7 +89,7 @@ export async function arrange(
   }: Act & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other deeds. */; noun: string },
 ): Promise<void> {
   const [seen, wanted] = [numbers(was), numbers(ids)];
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, list),
     refuseUnless(
       db,

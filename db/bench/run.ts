@@ -3,7 +3,7 @@
  * million rows of progress no more than 1.5 times what it costs at a thousand. BENCH_ROWS sets another size.
  */
 import { Client } from 'pg';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { readAnalytics } from '../learning/analytics.ts';
 import { readDashboard } from '../learning/dashboard.ts';

@@ -63,7 +63,7 @@ test('a search of signs alone reads nothing', async () => {
   expect(await planOfPage({ search: '%_' })).toMatchObject({ looked: 0, found: 0 });
 });
 
-test('an article and its neighbours come in one round trip', async () => {
+test('an article and its neighbors come in one round trip', async () => {
   const article = await school.inOneRoundTrip(() => findArticle(school.db, { slug: 'article-5002', now }));
   // Those that end in 0 are drafts, those that end in 1 are for later.
   expect(article).toMatchObject({ previous: { slug: 'article-5003' }, next: { slug: 'article-4999' } });

@@ -81,7 +81,7 @@ export async function findArticle(db: Database, { slug, now }: { slug: string; n
   const isHere = and(eq(here.slug, presentAddress(slug)), here.published, sql`${here.publishedAt} <= ${now}`);
   const place = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
   const herePlace = sql`(${here.publishedAt}, ${here.id})`;
-  const neighbours = (isBeyond: SQL) =>
+  const neighbors = (isBeyond: SQL) =>
     db
       .select({ slug: blogPosts.slug, title: blogPosts.title })
       .from(blogPosts)
@@ -109,8 +109,8 @@ export async function findArticle(db: Database, { slug, now }: { slug: string; n
       .where(and(isPublishedArticle(now), gte(blogPosts.publishedAt, oldestRelated), ne(blogPosts.id, here.id)))
       .orderBy(desc(kinship), desc(blogPosts.publishedAt), desc(blogPosts.id))
       .limit(3),
-    neighbours(sql`${place} < ${herePlace}`).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(1),
-    neighbours(sql`${place} > ${herePlace}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
+    neighbors(sql`${place} < ${herePlace}`).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(1),
+    neighbors(sql`${place} > ${herePlace}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
   ]);
   return article ? { ...article, related, previous: previous ?? null, next: next ?? null } : null;
 }

@@ -13,7 +13,7 @@ export const blogPosts = pgTable(
     title: text().notNull(),
     slug: text().notNull().unique(),
     excerpt: text().notNull().default(''),
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     content: text().notNull(),
     /** What the content was made of; null for an article that came as HTML, which its editor takes for Markdown. */
     markdown: text(),

@@ -5,7 +5,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type Caller, transaction } from '../accounts/authorise.ts';
+import { type Caller, transaction } from '../accounts/authorize.ts';
 import { courses, instructors } from '../courses/tables.ts';
 import { cartItems } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /** Checkouts that meet each other, and checkouts that break half way: exact, and all or nothing. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { enrollInCourse } from '../learning/enrollments.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { OrderDescription } from './orders.ts';
 import { priceQuote, type Quote, type SoldCourse } from './quote.ts';
 
@@ -33,7 +33,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
   const { caller, cartSessionId, promoCode, planType, idempotency, newGiftLinks, receiptKind } = checkout;
   const now = checkout.now.toISOString();
   const { key, requestHash } = idempotency;
-  const [, quoted, first] = await authorised(db, caller, { write: true }, [
+  const [, quoted, first] = await authorized(db, caller, { write: true }, [
     db.execute(sql`select rules.join_cart(${cartSessionId}, ${caller.userId})`),
     db.execute<{ quote: Quote }>(
       sql`select ${call('quote_cart', { buyer: caller.userId, wanted_code: promoCode, moment: now })} as quote`,
@@ -52,7 +52,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
   const amounts = priceQuote(quote, promoCode);
   const gifts = await newGiftLinks(quote.lines.reduce((seats, { quantity }) => seats + quantity - 1, 0));
 
-  const [placed] = await authorised(db, caller, { write: true }, [
+  const [placed] = await authorized(db, caller, { write: true }, [
     db.execute<{ answer: PlacedOrderRow }>(sql`
       select ${call('check_out', {
         buyer: caller.userId,

@@ -426,7 +426,7 @@ BEGIN
     UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
       FROM ended JOIN users u ON u.id = ended.user_id, referral_submissions s
      WHERE s.id = d.submission_id AND s.status <> 'paid' AND d.enrolled AND d.course_id = ended.course_id
-       AND d.normalised_email = rules.normalized_email(u.email)
+       AND d.normalized_email = rules.normalized_email(u.email)
   )
   UPDATE courses c SET student_count = c.student_count - left_by.learners
     FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id;

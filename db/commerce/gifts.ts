@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { courses } from '../courses/tables.ts';
 import type { NewGiftLink } from './check-out.ts';
@@ -30,7 +30,7 @@ export async function redeemGift(
   db: Database,
   { caller, tokenHash, now }: { caller: Caller; tokenHash: string; now: Date },
 ): Promise<GiftRow> {
-  const [, [gift]] = await authorised(db, caller, { write: true }, [
+  const [, [gift]] = await authorized(db, caller, { write: true }, [
     db.execute(
       sql`select ${call('redeem_gift', { taker: caller.userId, hashed_token: tokenHash, moment: now.toISOString() })}`,
     ),
@@ -63,7 +63,7 @@ export async function replaceGiftLink(
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.status, 'completed')));
-  const [, , , , , found, request] = await authorised(db, caller, { write: true }, [
+  const [, , , , , found, request] = await authorized(db, caller, { write: true }, [
     held,
     refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
     refuseUnless(db, sql`exists (${completed})`, 'gift_void'),

@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { SoldCourse } from './quote.ts';
 import type { OrderKind, OrderStatus, RefundStanding } from './states.ts';
 import { orders, refundRequests } from './tables.ts';
@@ -32,7 +32,7 @@ export async function listOrders(
   db: Database,
   { caller, limit, offset }: { caller: Caller; limit: number; offset: number },
 ): Promise<OrderDescription[]> {
-  const [rows] = await authorised(db, caller, {}, [selectOrders(db, caller.userId, { limit, offset })]);
+  const [rows] = await authorized(db, caller, {}, [selectOrders(db, caller.userId, { limit, offset })]);
   return rows.map(({ order }) => order);
 }
 
@@ -48,7 +48,7 @@ export function selectOrders(db: Database, userId: number, { limit, offset = 0 }
 
 /** One of the caller's orders, with how it stands to a refund. Refuses `not_found` for another's. */
 export async function readOrder(db: Database, wanted: WantedOrder): Promise<OrderRow> {
-  const [found, request] = await authorised(db, wanted.caller, {}, [selectOrder(db, wanted), selectRefund(db, wanted)]);
+  const [found, request] = await authorized(db, wanted.caller, {}, [selectOrder(db, wanted), selectRefund(db, wanted)]);
   return orderRow(found, request);
 }
 

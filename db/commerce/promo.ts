@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import type { PromoQuote } from './quote.ts';
 
 /** The code as it stands, for the caller when their session lives; null when there is none. Codes ignore case. */

@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#db/connection/call.ts';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import type { ReferralStatus } from '../community/states.ts';
 import { referralDetails, referralSubmissions } from '../community/tables.ts';
@@ -212,7 +212,7 @@ describe('an approved refund', () => {
         .insert(referralSubmissions)
         .values({ referralId: crypto.randomUUID(), status, ...by, ...paid })
         .returning({ submissionId: referralSubmissions.id });
-      const friend = { referredName: 'Friend', referredEmail: email, normalisedEmail: email, createdAt: bought };
+      const friend = { referredName: 'Friend', referredEmail: email, normalizedEmail: email, createdAt: bought };
       await db.insert(referralDetails).values({ submissionId: submission?.submissionId ?? 0, counts, ...friend });
     };
     await refer('verified', true);
@@ -221,7 +221,7 @@ describe('an approved refund', () => {
       db
         .select({ enrolled: referralDetails.enrolled, courseId: referralDetails.courseId })
         .from(referralDetails)
-        .where(eq(referralDetails.normalisedEmail, email))
+        .where(eq(referralDetails.normalizedEmail, email))
         .orderBy(referralDetails.id);
     const marked = { enrolled: true, courseId: launchpad.id };
     const { request } = await ask(caller, await buy(caller, [launchpad]));

@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { type Act, audit } from '../admin/audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../admin/listing.ts';
@@ -17,7 +17,7 @@ export async function requestRefund(
   { reason, ...wanted }: WantedOrder & { reason: string | null },
 ): Promise<OrderRow> {
   const { caller, id, now } = wanted;
-  const [, found, request] = await authorised(db, caller, { write: true }, [
+  const [, found, request] = await authorized(db, caller, { write: true }, [
     db.execute(
       sql`select ${call('request_refund', {
         asker: caller.userId,
@@ -51,7 +51,7 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
   const sought = refundSought(db, filter.search);
   const matching = allOf(sought, filter.status && eq(refundRequests.status, filter.status));
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: refundRequests.id,
@@ -93,7 +93,7 @@ export type RefundDecision = Act & { refundId: number; approve: boolean; note: s
  */
 export async function decideRefund(db: Database, decision: RefundDecision): Promise<number[]> {
   const { caller, refundId, approve, note, mailKind, now } = decision;
-  const [, touched] = await authorised(db, caller, { roles: ['ADMIN'], write: true }, [
+  const [, touched] = await authorized(db, caller, { roles: ['ADMIN'], write: true }, [
     db.execute(sql`
       select ${call('decide_refund', {
         admin: caller.userId,

@@ -12,7 +12,7 @@ AS $$
      SET enrolled = true, enrolled_at = moment, course_id = e.course_id
     FROM users u JOIN enrollments e ON e.user_id = u.id JOIN courses c ON c.id = e.course_id
    WHERE u.id = friend AND u.email_verified AND e.status <> 'cancelled' AND c.slug = 'ultimate-interview-launchpad'
-     AND d.normalised_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at;
+     AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at;
 $$;
 
 -- What the enrolled friends of a submission earned, and what of it is due, in dollars. A friend is worth what their place

@@ -1,7 +1,7 @@
 /** The newsletter's readers. Leaving it is db/mail/suppress.ts: a list like any other. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { transaction } from '../accounts/authorise.ts';
+import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
 import { mailSuppressions } from '../mail/tables.ts';

@@ -1,7 +1,7 @@
 /** Friends brought by friends. docs/decisions.md "Community"; a friend is counted by `count_referred_friend` (migrations). */
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
@@ -38,10 +38,10 @@ export async function submitReferral(
   // In one order everywhere: two submissions that name the same friends must not wait for each other.
   const rows = (counts: boolean) => sql`
     insert into ${referralDetails}
-      (submission_id, referred_name, referred_email, normalised_email, referred_phone, counts, created_at)
+      (submission_id, referred_name, referred_email, normalized_email, referred_phone, counts, created_at)
     select ${submission}, friend.name, friend.email, rules.normalized_email(friend.email), friend.phone, ${counts}::boolean, ${at}
     from ${named} order by rules.normalized_email(friend.email)`;
-  await authorised(db, caller, { write: true }, [
+  await authorized(db, caller, { write: true }, [
     claimTries(db, claims, now),
     refuseUnless(
       db,
@@ -55,9 +55,9 @@ export async function submitReferral(
         (referral_id, referrer_id, referrer_name, referrer_email, referrer_phone, additional_comments, created_at, updated_at)
       select ${referralId}, id, first_name || ' ' || last_name, email, phone_number, ${additionalComments}, ${at}, ${at}
       from ${users} where id = ${caller.userId}`),
-    db.execute(sql`${rows(true)} on conflict (normalised_email) where counts do nothing`),
+    db.execute(sql`${rows(true)} on conflict (normalized_email) where counts do nothing`),
     // Whom somebody named before, perhaps at this very moment: the statement above has waited for them.
-    db.execute(sql`${rows(false)} on conflict (submission_id, normalised_email) do nothing`),
+    db.execute(sql`${rows(false)} on conflict (submission_id, normalized_email) do nothing`),
     putInOutboxFor(
       db,
       { dedupeKey: `referral-confirmation:${referralId}`, kind: confirmationKind, payload: { referralId } },
@@ -83,7 +83,7 @@ export function inviteFriends(db: Database, referrer: ReturnType<typeof sql>, no
         and ${users.id} = ${referralSubmissions.referrerId}
         and ${referrer} and ${users.emailVerified} and ${referralSubmissions.status} <> 'rejected'
         and ${referralDetails.counts} and ${referralDetails.invitedAt} is null
-      returning ${referralDetails.normalisedEmail} as mailbox, ${referralDetails.referredEmail} as email,
+      returning ${referralDetails.normalizedEmail} as mailbox, ${referralDetails.referredEmail} as email,
         ${referralDetails.referredName} as friend, ${referralSubmissions.referrerName} as referrer
     )
     insert into ${mailOutbox} (dedupe_key, kind, payload, recipient)
@@ -136,7 +136,7 @@ export async function listReferrals(db: Database, { caller, limit, offset }: Lis
     .innerJoin(referralSubmissions, eq(referralSubmissions.id, referralDetails.submissionId))
     .where(earning)
     .as('places');
-  const [[account], submissions, friends, [enrolled]] = await authorised(db, caller, {}, [
+  const [[account], submissions, friends, [enrolled]] = await authorized(db, caller, {}, [
     db.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, caller.userId)),
     db
       .select({

@@ -1,7 +1,7 @@
 /** What students say on the success stories page. Called by /api/student-reviews. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { transaction } from '../accounts/authorise.ts';
+import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { studentReviews } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /** Messages of the contact form, for the admins to answer. Called by POST /api/support. */
 import type { Database } from '#db/connection/client.ts';
-import type { Caller } from '../accounts/authorise.ts';
-import { transaction } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
+import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { type OutgoingMail, putInOutbox } from '../mail/outbox.ts';

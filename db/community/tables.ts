@@ -117,7 +117,7 @@ export const referralDetails = pgTable(
     referredName: text('referred_name').notNull(),
     referredEmail: text('referred_email').notNull(),
     /** Lower case, without +tag, for Gmail without dots: two spellings of one mailbox are one friend. */
-    normalisedEmail: text('normalised_email').notNull(),
+    normalizedEmail: text('normalized_email').notNull(),
     referredPhone: text('referred_phone'),
     /** False for a friend whom somebody referred before: later referrals are taken but earn nothing. */
     counts: boolean().notNull().default(true),
@@ -131,11 +131,11 @@ export const referralDetails = pgTable(
   },
   (table) => [
     check('referral_details_email_lower', isLowerCase(table.referredEmail)),
-    check('referral_details_normalised_lower', isLowerCase(table.normalisedEmail)),
+    check('referral_details_normalized_lower', isLowerCase(table.normalizedEmail)),
     check('referral_details_enrolled', sql`${table.enrolled} = (${table.enrolledAt} is not null)`),
-    uniqueIndex('referral_details_distinct').on(table.submissionId, table.normalisedEmail),
-    uniqueIndex('referral_details_first_referrer').on(table.normalisedEmail).where(sql`${table.counts}`),
-    index('referral_details_of_friend').on(table.normalisedEmail),
+    uniqueIndex('referral_details_distinct').on(table.submissionId, table.normalizedEmail),
+    uniqueIndex('referral_details_first_referrer').on(table.normalizedEmail).where(sql`${table.counts}`),
+    index('referral_details_of_friend').on(table.normalizedEmail),
     index('referral_details_of_course').on(table.courseId),
     index('referral_details_search')
       .using('gin', table.referredName.op('gin_trgm_ops'), table.referredEmail.op('gin_trgm_ops'))
@@ -175,7 +175,7 @@ export const newsletterIssues = pgTable(
     /** The line that mail programs show beside the subject. */
     preview: text().notNull().default(''),
     markdown: text().notNull().default(''),
-    /** Made of the Markdown, sanitised. */
+    /** Made of the Markdown, sanitized. */
     html: text().notNull().default(''),
     revision: integer().notNull().default(1),
     sentAt: moment('sent_at'),

@@ -1,7 +1,7 @@
 /** The waitlist: who wants to hear that a course has opened. Called by POST /api/waitlist and by the publishing of a course. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { refuseUnless, transaction } from '../accounts/authorise.ts';
+import { refuseUnless, transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { courses, waitlistEntries } from '../courses/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';

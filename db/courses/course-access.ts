@@ -2,15 +2,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { enrollments } from '../learning/tables.ts';
-import { isOverseenBy } from './catalogue.ts';
+import { isOverseenBy } from './catalog.ts';
 import { courses } from './tables.ts';
 
 /** `enrolled`: has an enrollment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
 export async function courseAccess(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
-  const [[row]] = await authorised(db, caller, {}, [
+  const [[row]] = await authorized(db, caller, {}, [
     db
       .select({
         isPublic: sql<boolean>`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`,

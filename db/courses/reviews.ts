@@ -3,12 +3,12 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { courseIdOf } from '../learning/course-outline.ts';
 import { enrollments } from '../learning/tables.ts';
-import { isOverseenBy, isPublic } from './catalogue.ts';
+import { isOverseenBy, isPublic } from './catalog.ts';
 import { courses, reviews, reviewVotes } from './tables.ts';
 
 /** An admin can hide a review; its author still sees it. */
@@ -58,7 +58,7 @@ type Writing = {
 export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: Writing) {
   const courseId = courseIdOf(key);
   const written = { rating, title, comment, updatedAt: now };
-  const [, , , [course], [review]] = await authorised(db, caller, { write: true }, [
+  const [, , , [course], [review]] = await authorized(db, caller, { write: true }, [
     db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
@@ -81,7 +81,7 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
 /** Deleting twice changes nothing. Also for those who left the course. Refuses `not_found` for a course that is not there. */
 export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, , [course]] = await authorised(db, caller, { write: true }, [
+  const [, , [course]] = await authorized(db, caller, { write: true }, [
     lockCourse(db, courseId),
     db.delete(reviews).where(isOwn(caller, courseId)),
     refreshRating(db, courseId),
@@ -101,7 +101,7 @@ export async function voteOnReview(db: Database, { caller, reviewId, helpful, no
       and ${or(isPublic, isOverseenBy(caller), isLearnedBy(caller))}
   )`;
   const isOthers = sql`(select ${reviews.userId} <> ${userId} from ${reviews} where ${reviews.id} = ${reviewId})`;
-  const [, , , [review]] = await authorised(db, caller, { write: true }, [
+  const [, , , [review]] = await authorized(db, caller, { write: true }, [
     refuseUnless(db, isKnown, 'not_found'),
     refuseUnless(db, isOthers, 'own_review'),
     helpful

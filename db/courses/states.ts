@@ -9,7 +9,7 @@ export type CourseLevel = (typeof courseLevels)[number];
 export const categoryKinds = ['course', 'blog'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
 
-/** Categories that the site's own pages lead to by their address (docs/product.md "Footer", "Catalogue" and "Blog"). */
+/** Categories that the site's own pages lead to by their address (docs/product.md "Footer", "Catalog" and "Blog"). */
 export const namedCategories = [
   'interview-prep',
   'resume-writing',

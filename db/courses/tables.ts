@@ -1,4 +1,4 @@
-/** Tables of courses: the catalogue, what courses are made of, who teaches them, and what learners think of them. */
+/** Tables of courses: the catalog, what courses are made of, who teaches them, and what learners think of them. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -127,7 +127,7 @@ export const courses = pgTable(
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What a search of the catalogue looks through: search-words.ts says the same in TypeScript. */
+    /** What a search of the catalog looks through: search-words.ts says the same in TypeScript. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -151,12 +151,12 @@ export const courses = pgTable(
     index('courses_of_status').on(table.status, table.id),
     index('courses_of_level').on(table.level, table.status),
     index('courses_updated_at').on(table.updatedAt),
-    // The order of the catalogue among what is public, word for word as its query has both (catalogue.ts).
-    index('courses_in_catalogue_order')
+    // The order of the catalog among what is public, word for word as its query has both (catalog.ts).
+    index('courses_in_catalog_order')
       .on(sql`(${table.status} = 'ACTIVE') desc`, table.featured.desc().nullsFirst(), table.id)
       .where(sql`${table.status} in ('ACTIVE', 'COMING_SOON') and ${table.active}`),
     index('courses_featured').on(table.id).where(sql`${table.featured}`),
-    // Catalogue search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a scan
+    // Catalog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a scan
     // until the next vacuum.
     index('courses_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
@@ -191,7 +191,7 @@ export const lessonContents = pgTable(
       .references(() => courseModules.id, { onDelete: 'cascade' }),
     lessonId: text('lesson_id').notNull(),
     markdown: text().notNull().default(''),
-    /** Sanitised, made from the Markdown whenever that is written. */
+    /** Sanitized, made from the Markdown whenever that is written. */
     html: text().notNull().default(''),
     video: jsonb().$type<LessonVideo>(),
     questions: jsonb().$type<QuizQuestion[]>().notNull().default([]),

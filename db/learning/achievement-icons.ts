@@ -1,4 +1,4 @@
-/** The drawings that an achievement can have: files of web/public, each in a colour of its own. */
+/** The drawings that an achievement can have: files of web/public, each in a color of its own. */
 export const achievementIcons = [
   '/art/achievements/first-lesson.svg',
   '/art/achievements/ten-lessons.svg',

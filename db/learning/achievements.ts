@@ -1,7 +1,7 @@
 /** What can be earned, and what someone has earned. Awarding: award_achievements in functions.sql. */
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { achievements, userAchievements } from './tables.ts';
 
 /** As SQL functions that award answer it, and as everyone sees it. */
@@ -25,7 +25,7 @@ export function listAchievements(db: Database) {
 }
 
 export async function listOwnAchievements(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, {}, [selectEarned(db, caller.userId, 200)]);
+  const [rows] = await authorized(db, caller, {}, [selectEarned(db, caller.userId, 200)]);
   return rows;
 }
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { courses } from '../courses/tables.ts';
 import { selectEarned } from './achievements.ts';
@@ -15,7 +15,7 @@ type Day = { day: string; minutes: number; lessonsCompleted: number };
 export async function readAnalytics(db: Database, { caller, timeZone, now }: Reading) {
   const { userId } = caller;
   const calendar = { userId, timeZone, now };
-  const [[user], [stats], [streak], days, ofCourses, achievements] = await authorised(db, caller, {}, [
+  const [[user], [stats], [streak], days, ofCourses, achievements] = await authorized(db, caller, {}, [
     db.select({ weeklyGoalMinutes: users.weeklyGoalMinutes }).from(users).where(eq(users.id, userId)),
     selectStats(db, userId),
     selectStreak(db, calendar),

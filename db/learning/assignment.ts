@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { courseIdOf } from './course-outline.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 import { assignmentSubmissions } from './tables.ts';
@@ -23,7 +23,7 @@ type Written = { draft: string; submission?: string; submittedAt?: Date };
 
 async function write(db: Database, { caller, key, moduleId, lessonId, now }: Work, written: Written) {
   const courseId = courseIdOf(key);
-  const [, , [row]] = await authorised(db, caller, { write: true }, [
+  const [, , [row]] = await authorized(db, caller, { write: true }, [
     assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
     refuseUnless(db, sql`rules.lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
     db

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { lessonContents } from '../courses/tables.ts';
 import type { AchievementRow } from './achievements.ts';
@@ -26,7 +26,7 @@ type Grade = { score: number; passed: boolean; best_score: number; right_questio
  */
 export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonId, answers, claim, now }: Attempt) {
   const moment = now.toISOString();
-  const [, graded, earned, [content]] = await authorised(db, caller, { write: true }, [
+  const [, graded, earned, [content]] = await authorized(db, caller, { write: true }, [
     claimTry(db, claim, now),
     db.execute<Grade>(sql`
       select * from ${call('attempt_quiz', {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { writtenHere } from '#db/connection/written-here.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { overtakeMail } from '../mail/outbox.ts';
 import type { AchievementRow } from './achievements.ts';
 import { assertSessionOpen, courseOfSession, hasEnded, selectSessions } from './course-sessions.ts';
@@ -28,7 +28,7 @@ export async function bookSession(
   const { userId } = caller;
   const moment = now.toISOString();
   const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
-  const [, , , , , , , , earned, [session]] = await authorised(db, caller, { write: true }, [
+  const [, , , , , , , , earned, [session]] = await authorized(db, caller, { write: true }, [
     db.execute(sql`select rules.lock_learner(${userId}, ${courseOfSession(sessionId)})`),
     assertSessionOpen(db, caller, sessionId, { overseersToo: false }),
     refuseUnlessToCome(db, sessionId, now),
@@ -40,7 +40,7 @@ export async function bookSession(
       )
       insert into live_session_bookings (live_session_id, user_id, created_at)
       select id, ${userId}, ${moment}::timestamptz from claimed`),
-    // Asked after the claim, which waits for whoever is cancelling the session at this moment.
+    // Asked after the claim, which waits for whoever is canceling the session at this moment.
     refuseUnless(
       db,
       sql`(select ${liveSessions.cancelledAt} is null from ${liveSessions} where ${liveSessions.id} = ${sessionId})`,
@@ -65,11 +65,11 @@ export async function bookSession(
   return { session, newAchievements: earned.rows };
 }
 
-/** Cancelling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `not_enrolled`, `session_over`. */
+/** Canceling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `not_enrolled`, `session_over`. */
 export async function cancelBooking(db: Database, { caller, sessionId, now }: Booking) {
   const { userId } = caller;
   const own = and(eq(liveSessionBookings.liveSessionId, sessionId), eq(liveSessionBookings.userId, userId));
-  const [, , , , , [session]] = await authorised(db, caller, { write: true }, [
+  const [, , , , , [session]] = await authorized(db, caller, { write: true }, [
     db.execute(sql`select rules.lock_learner(${userId}, ${courseOfSession(sessionId)})`),
     assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
     refuseUnlessToCome(db, sessionId, now),

@@ -1,7 +1,7 @@
 /** The certificate behind a code. Issuing: record_lesson_progress in functions.sql. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { transaction } from '../accounts/authorise.ts';
+import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { courses } from '../courses/tables.ts';
 import { certificates } from './tables.ts';

@@ -2,14 +2,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
 
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, standing, modules, completed, contents] = await authorised(db, caller, {}, [
+  const [, standing, modules, completed, contents] = await authorized(db, caller, {}, [
     db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,

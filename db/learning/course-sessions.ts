@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { courses } from '../courses/tables.ts';
 import { courseIdOf } from './course-outline.ts';
@@ -25,7 +25,7 @@ export async function listCourseSessions(db: Database, listing: { caller: Caller
   const { caller, key, now } = listing;
   const courseId = courseIdOf(key);
   const ofCourse = eq(liveSessions.courseId, courseId);
-  const [, upcoming, ended] = await authorised(db, caller, {}, [
+  const [, upcoming, ended] = await authorized(db, caller, {}, [
     db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
@@ -47,7 +47,7 @@ export async function listCourseSessions(db: Database, listing: { caller: Caller
 
 /** One session, for its calendar entry. Refuses `not_found`, `not_enrolled`. */
 export async function findSession(db: Database, { caller, sessionId }: { caller: Caller; sessionId: number }) {
-  const [, [session]] = await authorised(db, caller, {}, [
+  const [, [session]] = await authorized(db, caller, {}, [
     assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
     selectSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
   ]);
@@ -69,7 +69,7 @@ export async function findRoom(
     sql`${liveSessions.scheduledAt} - make_interval(mins => ${opensMinutesBefore}) <= ${now.toISOString()}::timestamptz`,
     sql`not ${hasEnded(now)}`,
   );
-  const [, , [session], [room], [learner]] = await authorised(db, caller, {}, [
+  const [, , [session], [room], [learner]] = await authorized(db, caller, {}, [
     assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
     db
       .update(liveSessionBookings)

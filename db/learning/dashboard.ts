@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { selectOrders } from '../commerce/orders.ts';
 import { selectEarned } from './achievements.ts';
@@ -30,7 +30,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
     earned,
     [week],
     ordered,
-  ] = await authorised(db, caller, {}, [
+  ] = await authorized(db, caller, {}, [
     db
       .select({ firstName: users.firstName, weeklyGoalMinutes: users.weeklyGoalMinutes })
       .from(users)

@@ -2,7 +2,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
 import { courses } from '../courses/tables.ts';
@@ -28,7 +28,7 @@ export async function enrollInCourse(db: Database, enrolling: Enrolling) {
   const now = enrolling.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
-  const [, [enrollment]] = await authorised(db, caller, { write: true }, [
+  const [, [enrollment]] = await authorized(db, caller, { write: true }, [
     db.execute(sql`
       select ${call('enroll_in_course', {
         learner: caller.userId,
@@ -50,7 +50,7 @@ type Quoting = { caller: Caller; courseId: number; promoCode: string; now: strin
 
 /** Null for a course that is owned already: there is nothing to pay. */
 async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Quoting) {
-  const [quoted] = await authorised(db, caller, {}, [
+  const [quoted] = await authorized(db, caller, {}, [
     db.execute<{ quote: Quote }>(
       sql`select ${call('quote_course', {
         buyer: caller.userId,
@@ -69,7 +69,7 @@ export async function enrollInAllCourses(
   db: Database,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<number> {
-  const [enrolled] = await authorised(db, caller, { roles: ['ADMIN'], write: true }, [
+  const [enrolled] = await authorized(db, caller, { roles: ['ADMIN'], write: true }, [
     db.execute<{ count: number }>(sql`
       select count(${call('enroll_in_course', {
         learner: caller.userId,
@@ -95,7 +95,7 @@ export async function listEnrollments(db: Database, { caller, userId }: { caller
     ${userId}::integer = ${caller.userId}::integer
     or exists (select from ${users} where ${users.id} = ${caller.userId} and ${users.role} = 'ADMIN')
   )`;
-  const [, rows] = await authorised(db, caller, {}, [
+  const [, rows] = await authorized(db, caller, {}, [
     refuseUnless(db, mayRead, 'not_found'),
     selectEnrollments(db, userId),
   ]);

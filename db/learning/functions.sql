@@ -104,7 +104,7 @@ AS $$
 $$;
 
 -- Everything a learner writes waits here for what the same learner is writing elsewhere, so that counts over their rows
--- (progress, streak, achievements) see all of it. The enrollment too: a refund may be cancelling it. Always in this order.
+-- (progress, streak, achievements) see all of it. The enrollment too: a refund may be canceling it. Always in this order.
 CREATE FUNCTION rules.lock_learner(learner integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -191,7 +191,7 @@ AS $$
 $$;
 
 -- Gives the learner what an order's item paid for: a new enrollment, or the cancelled one back with its progress.
--- student_count is the number of enrollments that are not cancelled; cancelling one lowers it by one. Call it after
+-- student_count is the number of enrollments that are not cancelled; canceling one lowers it by one. Call it after
 -- lock_learner. A transaction that enrolls in several courses does so in the order of their ids, or two could deadlock.
 CREATE FUNCTION rules.enroll(learner integer, paid_by integer, moment timestamptz)
 RETURNS integer

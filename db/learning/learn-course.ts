@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
-import { selectCourses } from '../courses/catalogue.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
+import { selectCourses } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
 import { selectEnrollments } from './enrollments.ts';
@@ -13,7 +13,7 @@ import { enrollments } from './tables.ts';
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, standing, [course], [enrollment], modules, completed] = await authorised(db, caller, {}, [
+  const [, standing, [course], [enrollment], modules, completed] = await authorized(db, caller, {}, [
     db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import type { assignmentSubmissions, lessonProgress, quizAttempts, videoPositions } from './tables.ts';
 
 /** A lesson as a request names it. */

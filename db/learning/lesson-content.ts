@@ -27,7 +27,7 @@ export type QuizQuestion =
 
 export type AssignmentRubric = { criterion: string; points: number; looksLike: string };
 
-/** A lesson's content, only for those entitled. `markdown` is the source; the sanitised HTML is made when it is written. */
+/** A lesson's content, only for those entitled. `markdown` is the source; the sanitized HTML is made when it is written. */
 export type LessonContent = {
   markdown: string;
   video: LessonVideo | null;

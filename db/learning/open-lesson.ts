@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courses, lessonContents } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
@@ -20,7 +20,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     ne(enrollments.status, 'cancelled'),
   );
   const [, entered, standing, [course], modules, completed, [content], [task], [work], [best], [watching]] =
-    await authorised(db, caller, { write: true }, [
+    await authorized(db, caller, { write: true }, [
       assertLessonOpen(db, wanted, { overseersToo: true }),
       db
         .update(enrollments)

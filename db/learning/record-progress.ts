@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { AchievementRow } from './achievements.ts';
 import { selectEnrollments } from './enrollments.ts';
 import { enrollments } from './tables.ts';
@@ -24,7 +24,7 @@ export type LessonWork = {
 /** Refuses `not_found`, `not_enrolled`, `lesson_locked`, `quiz_not_passed`, `assignment_not_submitted`. */
 export async function recordLessonProgress(db: Database, work: LessonWork) {
   const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
-  const [earned, [enrollment]] = await authorised(db, caller, { write: true }, [
+  const [earned, [enrollment]] = await authorized(db, caller, { write: true }, [
     db.execute<AchievementRow>(sql`
       select * from ${call('record_lesson_progress', {
         learner: caller.userId,

@@ -1,7 +1,7 @@
 /** The calendar decides: streaks and study minutes by the learner's own days. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';

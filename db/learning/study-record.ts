@@ -1,7 +1,7 @@
 /** How it is going: figures, streak, and the minutes of this week. */
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { enrollments, learningStreaks, lessonProgress, studyDays, userAchievements } from './tables.ts';
 
@@ -9,14 +9,14 @@ import { enrollments, learningStreaks, lessonProgress, studyDays, userAchievemen
 export type Calendar = { userId: number; timeZone: string | null; now: Date };
 
 export async function readStats(db: Database, { caller }: { caller: Caller }) {
-  const [[stats]] = await authorised(db, caller, {}, [selectStats(db, caller.userId)]);
+  const [[stats]] = await authorized(db, caller, {}, [selectStats(db, caller.userId)]);
   return stats ?? noStats;
 }
 
 type Reading = { caller: Caller; timeZone: string | null; now: Date };
 
 export async function readStreak(db: Database, { caller, timeZone, now }: Reading) {
-  const [[streak]] = await authorised(db, caller, {}, [selectStreak(db, { userId: caller.userId, timeZone, now })]);
+  const [[streak]] = await authorized(db, caller, {}, [selectStreak(db, { userId: caller.userId, timeZone, now })]);
   return streak ?? noStreak;
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { courseIdOf } from './course-outline.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 
@@ -28,7 +28,7 @@ export async function watchVideo(db: Database, { caller, key, moduleId, lessonId
     select from rules.course_lessons(${courseId})
     where module_id = ${moduleId} and lesson_id = ${lessonId} and lesson_type = 'video'
   )`;
-  const [, , stored] = await authorised(db, caller, { write: true }, [
+  const [, , stored] = await authorized(db, caller, { write: true }, [
     assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
     refuseUnless(db, isVideo, 'not_found'),
     db.execute<{ position: number; watched: Stretch[] }>(sql`

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { selectMinutesThisWeek } from './study-record.ts';
 
 type Setting = { caller: Caller; minutes: number; timeZone: string | null; now: Date };
 
 export async function setWeeklyGoal(db: Database, { caller, minutes, timeZone, now }: Setting) {
-  const [[user], [week]] = await authorised(db, caller, { write: true }, [
+  const [[user], [week]] = await authorized(db, caller, { write: true }, [
     db
       .update(users)
       .set({ weeklyGoalMinutes: minutes })

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect } from 'vitest';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { layLearner } from './learner-fixture.ts';

@@ -1,6 +1,6 @@
 /** Someone signed in, for tests that call verbs without the API in front of them. */
 import type { Database } from '#db/connection/client.ts';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
 
 /** The session lasts an hour by the real clock, whatever moment a verb is told. */

@@ -33,7 +33,7 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
   const data = join(place.directory, 'data');
   await releaseDirectory(data);
   const password = await passwordOf(place);
-  if (!(await exists(data))) await initialise(place, data, password);
+  if (!(await exists(data))) await initialize(place, data, password);
 
   const port = await freePort();
   const url = maintenanceUrl(password, port);
@@ -106,7 +106,7 @@ function serverArguments(data: string, port: number, settings: PostgresSettings)
 }
 
 /** Makes the data directory under another name first, so that an interrupted attempt is never taken for a database. */
-async function initialise(place: Place, data: string, password: string): Promise<void> {
+async function initialize(place: Place, data: string, password: string): Promise<void> {
   const unfinished = `${data}-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   try {

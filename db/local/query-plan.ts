@@ -46,7 +46,7 @@ export function recorded(db: Database): { db: Database; statements: Statement[] 
     get(target, name) {
       if (name !== 'batch') return Reflect.get(target, name);
       return (batch: Parameters<Database['batch']>[0]) => {
-        // The first asserts the session (db/accounts/authorise.ts).
+        // The first asserts the session (db/accounts/authorize.ts).
         statements.push(...batch.slice(1).map(statementOf));
         return target.batch(batch);
       };

@@ -271,7 +271,7 @@ CREATE TABLE "referral_details" (
 	"submission_id" integer NOT NULL,
 	"referred_name" text NOT NULL,
 	"referred_email" text NOT NULL,
-	"normalised_email" text NOT NULL,
+	"normalized_email" text NOT NULL,
 	"referred_phone" text,
 	"counts" boolean DEFAULT true NOT NULL,
 	"enrolled" boolean DEFAULT false NOT NULL,
@@ -280,7 +280,7 @@ CREATE TABLE "referral_details" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"invited_at" timestamp with time zone,
 	CONSTRAINT "referral_details_email_lower" CHECK ("referral_details"."referred_email" = lower("referral_details"."referred_email")),
-	CONSTRAINT "referral_details_normalised_lower" CHECK ("referral_details"."normalised_email" = lower("referral_details"."normalised_email")),
+	CONSTRAINT "referral_details_normalized_lower" CHECK ("referral_details"."normalized_email" = lower("referral_details"."normalized_email")),
 	CONSTRAINT "referral_details_enrolled" CHECK ("referral_details"."enrolled" = ("referral_details"."enrolled_at" is not null))
 );
 --> statement-breakpoint
@@ -914,9 +914,9 @@ CREATE INDEX "newsletter_issues_sent_by" ON "newsletter_issues" USING btree ("se
 CREATE INDEX "newsletter_subscribers_subscribed" ON "newsletter_subscribers" USING btree ("subscribed","id");--> statement-breakpoint
 CREATE INDEX "newsletter_subscribers_since" ON "newsletter_subscribers" USING btree ("subscribed_at","id");--> statement-breakpoint
 CREATE INDEX "newsletter_subscribers_search" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE UNIQUE INDEX "referral_details_distinct" ON "referral_details" USING btree ("submission_id","normalised_email");--> statement-breakpoint
-CREATE UNIQUE INDEX "referral_details_first_referrer" ON "referral_details" USING btree ("normalised_email") WHERE "referral_details"."counts";--> statement-breakpoint
-CREATE INDEX "referral_details_of_friend" ON "referral_details" USING btree ("normalised_email");--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_details_distinct" ON "referral_details" USING btree ("submission_id","normalized_email");--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_details_first_referrer" ON "referral_details" USING btree ("normalized_email") WHERE "referral_details"."counts";--> statement-breakpoint
+CREATE INDEX "referral_details_of_friend" ON "referral_details" USING btree ("normalized_email");--> statement-breakpoint
 CREATE INDEX "referral_details_of_course" ON "referral_details" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "referral_details_search" ON "referral_details" USING gin ("referred_name" gin_trgm_ops,"referred_email" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "referral_submissions_of_referrer" ON "referral_submissions" USING btree ("referrer_id","created_at");--> statement-breakpoint
@@ -946,7 +946,7 @@ CREATE INDEX "courses_of_creator" ON "courses" USING btree ("creator_id","update
 CREATE INDEX "courses_of_status" ON "courses" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "courses_of_level" ON "courses" USING btree ("level","status");--> statement-breakpoint
 CREATE INDEX "courses_updated_at" ON "courses" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "courses_in_catalogue_order" ON "courses" USING btree (("status" = 'ACTIVE') desc,"featured" DESC NULLS FIRST,"id") WHERE "courses"."status" in ('ACTIVE', 'COMING_SOON') and "courses"."active";--> statement-breakpoint
+CREATE INDEX "courses_in_catalog_order" ON "courses" USING btree (("status" = 'ACTIVE') desc,"featured" DESC NULLS FIRST,"id") WHERE "courses"."status" in ('ACTIVE', 'COMING_SOON') and "courses"."active";--> statement-breakpoint
 CREATE INDEX "courses_featured" ON "courses" USING btree ("id") WHERE "courses"."featured";--> statement-breakpoint
 CREATE INDEX "courses_search" ON "courses" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "faculty_order" ON "faculty" USING btree ("order","id");--> statement-breakpoint

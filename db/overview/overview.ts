@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { orders, refundRequests } from '../commerce/tables.ts';
 import { supportMessages } from '../community/tables.ts';
@@ -24,7 +24,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
   const at = now.toISOString();
   const overTime = (table: PgTable, moment: PgColumn, options?: { amount?: SQL; where?: SQL }) =>
     selectDays(db, { table, moment, at, ...options });
-  const [newUsers, newEnrollments, revenue, completions, registrations, mails, totals, recentUsers] = await authorised(
+  const [newUsers, newEnrollments, revenue, completions, registrations, mails, totals, recentUsers] = await authorized(
     db,
     caller,
     { roles: ['ADMIN'] },

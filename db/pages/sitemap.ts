@@ -3,7 +3,7 @@ import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { isPublishedArticle } from '../blog/article-page.ts';
 import { blogPosts } from '../blog/tables.ts';
-import { isPublic } from '../courses/catalogue.ts';
+import { isPublic } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
 import { webinars } from '../webinars/tables.ts';
 

@@ -5,7 +5,7 @@
  */
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { holdSessions, refuseUnlessStill } from '../accounts/hold-account.ts';
 import { holdAdmins, refuseLastAdmin } from '../accounts/keep-admin.ts';
 import { throttleCounters, users } from '../accounts/tables.ts';
@@ -48,7 +48,7 @@ export async function deleteAccount(
     // Before the courses, as everything a learner does locks them: the other way round two could wait for each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
   ];
-  const [, , touched] = await authorised(db, caller, { holding }, [
+  const [, , touched] = await authorized(db, caller, { holding }, [
     refuseUnlessStill(db, { userId: id, passwordHash: checkedHash, code: 'password_wrong' }),
     refuseLastAdmin(db, caller),
     db
@@ -171,7 +171,7 @@ function clearReferrals(db: Database, id: number) {
   const nobody = {
     referredEmail: '',
     // Distinct, as its indexes want it, and no mailbox's.
-    normalisedEmail: sql`'deleted:' || ${referralDetails.id}`,
+    normalizedEmail: sql`'deleted:' || ${referralDetails.id}`,
     referredPhone: null,
   };
   return [

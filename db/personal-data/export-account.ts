@@ -5,7 +5,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../accounts/authorise.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { authUsers, knownDevices, sessions, users } from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
 import { blogPosts } from '../blog/tables.ts';
@@ -84,7 +84,7 @@ export async function exportAccount(
     taught,
     articles,
     deeds,
-  ] = await authorised(db, caller, {}, [
+  ] = await authorized(db, caller, {}, [
     db
       .select({
         email: users.email,

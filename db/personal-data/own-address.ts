@@ -17,7 +17,7 @@ export const ownAddress = (userId: number): SQL<string | null> =>
 
 /** Somebody named the person of this account as a friend: compared as enrolling does, without +tag and Gmail's dots. */
 export const namesAsFriend = (userId: number): SQL =>
-  eq(referralDetails.normalisedEmail, sql`rules.normalized_email(${ownAddress(userId)})`);
+  eq(referralDetails.normalizedEmail, sql`rules.normalized_email(${ownAddress(userId)})`);
 
 /**
  * Mails to the account. `addressKinds`: the kinds that go to an address that somebody typed in, which need not be that of

@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import type { UserRole } from '../accounts/states.ts';
 import { authUsers, users } from '../accounts/tables.ts';
 import type { ThrottleClaim } from '../accounts/throttle.ts';
@@ -35,7 +35,7 @@ export async function beginUpload(
   { roles, room, claim, ...upload }: Act & NewUpload & { roles: UserRole[] },
 ): Promise<void> {
   const { caller, now, key, filename, contentType, size } = upload;
-  await authorised(db, caller, { roles, write: true }, [
+  await authorized(db, caller, { roles, write: true }, [
     claimTry(db, claim, now),
     // Of two files at once the second counts the first.
     db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${caller.userId}`}, 0))`),

@@ -5,7 +5,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { writtenHere } from '#db/connection/written-here.ts';
-import { authorised, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, refuseUnless } from '../accounts/authorize.ts';
 import { type Act, audit } from '../admin/audit.ts';
 import { overtakeMail } from '../mail/outbox.ts';
 import { mailRegistrants, startKey, topicOf } from './mail-registrants.ts';
@@ -36,7 +36,7 @@ export async function createWebinar(
   db: Database,
   { dateTime, details, ...act }: Act & { dateTime: Date; details: WebinarDetails },
 ): Promise<number> {
-  const [[made]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [[made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     db
       .insert(webinars)
       .values({ ...details, dateTime, createdAt: act.now, updatedAt: act.now })
@@ -66,7 +66,7 @@ export async function editWebinar(
     sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId} and ${condition})`;
   const isSame = sql`${webinars.duration} = ${details.duration} and ${webinars.maxAttendees} = ${details.maxAttendees}
     and ${webinars.meetingUrl} is not distinct from ${details.meetingUrl}::text`;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     // Held, so that nobody registers between the question of the seats and the change.
     lockWebinar(db, webinarId),
     refuseUnless(db, exists(webinarId), 'not_found'),
@@ -112,7 +112,7 @@ export async function moveWebinar(
   const { now } = act;
   const isMoved = sql`exists (select from ${webinars}
     where ${webinars.id} = ${webinarId} and ${writtenHere(webinars)})`;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockWebinar(db, webinarId),
     refuseUnless(db, exists(webinarId), 'not_found'),
     refuseIfCancelled(db, webinarId),
@@ -160,7 +160,7 @@ export async function cancelWebinar(
   const { now } = act;
   const isCancelled = sql`exists (select from ${webinars}
     where ${webinars.id} = ${webinarId} and ${writtenHere(webinars)})`;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockWebinar(db, webinarId),
     refuseUnless(db, exists(webinarId), 'not_found'),
     refuseUnlessToBegin(db, webinarId, now),

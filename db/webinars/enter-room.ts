@@ -1,7 +1,7 @@
 /** The way into a webinar's room, for those who are registered; going in is what counts as having attended. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, transaction } from '../accounts/authorise.ts';
+import { authorized, type Caller, transaction } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at, hasEnded } from './webinars.ts';
@@ -56,7 +56,7 @@ export async function enterRoom(
     .where(and(eq(webinars.id, webinarId), webinars.isActive, isTheirs));
   const [entered, [room]] =
     'caller' in registrant
-      ? await authorised(db, registrant.caller, {}, [attend, look])
+      ? await authorized(db, registrant.caller, {}, [attend, look])
       : await transaction(db, [attend, look]);
   return room ? { ...room, entered: entered.length > 0 } : null;
 }

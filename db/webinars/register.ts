@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { overtakeMail } from '../mail/outbox.ts';
@@ -28,7 +28,7 @@ export async function registerForWebinar(
   const { userId } = caller;
   const own = ownRegistration(caller, webinarId);
   const hasOwn = sql`exists (select from ${webinarRegistrations} where ${own})`;
-  const answers = await authorised(db, caller, { write: true }, [
+  const answers = await authorized(db, caller, { write: true }, [
     claimTry(db, claim, now),
     lockPerson(db, userId),
     db
@@ -62,10 +62,10 @@ export async function registerForWebinar(
   return seatOf(answers[10]);
 }
 
-/** Cancelling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `webinar_begun`. */
+/** Canceling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `webinar_begun`. */
 export async function cancelRegistration(db: Database, { caller, webinarId, now }: Seat) {
   const recipient = sql`(select ${users.email} from ${users} where ${users.id} = ${caller.userId})`;
-  const answers = await authorised(db, caller, { write: true }, [
+  const answers = await authorized(db, caller, { write: true }, [
     lockPerson(db, caller.userId),
     lockWebinar(db, webinarId),
     refuseUnlessAnnounced(db, webinarId),
@@ -81,7 +81,7 @@ export async function cancelRegistration(db: Database, { caller, webinarId, now 
 
 /** The caller's registration; null when there is none. Refuses `session_required`. */
 export async function findRegistration(db: Database, { caller, webinarId }: { caller: Caller; webinarId: number }) {
-  const [[row]] = await authorised(db, caller, {}, [
+  const [[row]] = await authorized(db, caller, {}, [
     db
       .select(registrationColumns)
       .from(webinarRegistrations)

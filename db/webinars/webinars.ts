@@ -1,7 +1,7 @@
 /** Webinars as everyone may see them: those to come, those that are over, and one whole. Never the meeting's address. */
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { refuseUnless } from '../accounts/authorise.ts';
+import { refuseUnless } from '../accounts/authorize.ts';
 import { portraitOf } from '../home/faculty.ts';
 import { webinars } from './tables.ts';
 

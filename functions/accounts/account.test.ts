@@ -177,7 +177,7 @@ test('leaves of its referrals only those that were paid, without a name or an ad
     const body = {
       referrerName: 'Ada',
       referrerEmail: email,
-      additionalComments: 'My neighbour',
+      additionalComments: 'My neighbor',
       referrals: [{ referredName: 'Grace Hopper', referredEmail, referredPhone: '+1 555 0100' }],
     };
     const path = '/api/referral/submit';
@@ -207,5 +207,5 @@ test('leaves of its referrals only those that were paid, without a name or an ad
     referrerName: '',
     referrerEmail: '',
   });
-  expect(JSON.stringify(kept)).not.toMatch(/Ada|Grace|@|neighbour|555/);
+  expect(JSON.stringify(kept)).not.toMatch(/Ada|Grace|@|neighbor|555/);
 });

@@ -12,7 +12,7 @@ import { blogPosts } from '#db/blog/tables.ts';
 import * as commerce from '#db/commerce/tables.ts';
 import * as community from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import * as catalogue from '#db/courses/tables.ts';
+import * as catalog from '#db/courses/tables.ts';
 import * as learning from '#db/learning/tables.ts';
 import { layCourse, reading } from '#db/local/course-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
@@ -236,12 +236,12 @@ async function layBusyPerson() {
   const courseTitled = async (text: string, creatorId: number | null = null) => {
     const course = await layCourse(db, { modules: [[reading]], creatorId });
     await db
-      .update(catalogue.courses)
+      .update(catalog.courses)
       .set({ title: text, studentCount: 1, reviewCount: 1 })
-      .where(eq(catalogue.courses.id, course.id));
+      .where(eq(catalog.courses.id, course.id));
     return course;
   };
-  const course = await courseTitled(title(catalogue.courses), userId);
+  const course = await courseTitled(title(catalog.courses), userId);
   const lesson = { courseId: course.id, moduleId: course.lessons[0]?.moduleId ?? 0 };
 
   marks.set('users', email);
@@ -322,7 +322,7 @@ async function layBusyPerson() {
     submissionId: referral.id,
     referredName: secret('friend'),
     referredEmail: friend,
-    normalisedEmail: friend,
+    normalizedEmail: friend,
   });
   const byOther = await laid(community.referralSubmissions, {
     referralId: `OTHER-${tag}`,
@@ -334,7 +334,7 @@ async function layBusyPerson() {
     submissionId: byOther.id,
     referredName: word(community.referralDetails),
     referredEmail: `z${tag}@gmail.com`,
-    normalisedEmail: `z${tag}@gmail.com`,
+    normalizedEmail: `z${tag}@gmail.com`,
     referredPhone: secret('phone'),
   });
   await lay(community.newsletterSubscribers, { email, source: word(community.newsletterSubscribers) });
@@ -368,22 +368,22 @@ async function layBusyPerson() {
     await upload(person, secret('portrait')),
     await upload(person, word(uploads)),
   ];
-  await db.update(catalogue.courses).set({ thumbnail: shown }).where(eq(catalogue.courses.id, course.id));
-  const instructor = await laid(catalogue.instructors, {
+  await db.update(catalog.courses).set({ thumbnail: shown }).where(eq(catalog.courses.id, course.id));
+  const instructor = await laid(catalog.instructors, {
     userId,
     name: `${person.firstName} Quill`,
-    bio: word(catalogue.instructors),
+    bio: word(catalog.instructors),
     avatar: portrait,
   });
-  await lay(catalogue.reviews, { userId, courseId: course.id, rating: 5, comment: word(catalogue.reviews) });
-  const voted = await laid(catalogue.reviews, {
+  await lay(catalog.reviews, { userId, courseId: course.id, rating: 5, comment: word(catalog.reviews) });
+  const voted = await laid(catalog.reviews, {
     userId: other.id,
-    courseId: (await courseTitled(title(catalogue.reviewVotes))).id,
+    courseId: (await courseTitled(title(catalog.reviewVotes))).id,
     rating: 5,
     comment: 'Good.',
   });
-  await lay(catalogue.reviewVotes, { reviewId: voted.id, userId });
-  await lay(catalogue.waitlistEntries, { email, source: word(catalogue.waitlistEntries) });
+  await lay(catalog.reviewVotes, { reviewId: voted.id, userId });
+  await lay(catalog.waitlistEntries, { email, source: word(catalog.waitlistEntries) });
 
   const learned = await courseTitled(title(learning.enrollments));
   await lay(learning.enrollments, { userId, courseId: learned.id });
@@ -539,11 +539,11 @@ test('an address that nobody proved takes along only what names its account', as
     .returning();
   await db.batch([
     db.insert(community.newsletterSubscribers).values({ email, source: reader }),
-    db.insert(catalogue.waitlistEntries).values({ email, source: reader }),
+    db.insert(catalog.waitlistEntries).values({ email, source: reader }),
     db.insert(community.supportMessages).values({ name: reader, email, subject: reader, message: reader }),
     db
       .insert(community.referralDetails)
-      .values({ submissionId: referral?.id ?? 0, referredName: reader, referredEmail: email, normalisedEmail: email }),
+      .values({ submissionId: referral?.id ?? 0, referredName: reader, referredEmail: email, normalizedEmail: email }),
     db.insert(mail.mailSuppressions).values({ email, list: 'newsletter', reason: 'unsubscribed' }),
     db.insert(mail.mailOutbox).values([
       {

@@ -164,7 +164,7 @@ describe('a learner', () => {
     await api.expectProblem(401, { path: '/api/auth/user', token });
   });
 
-  test('costs one database round trip to be recognised, and two at most to sign in', async () => {
+  test('costs one database round trip to be recognized, and two at most to sign in', async () => {
     const { email, password, token } = await api.register();
     const signIn = (cookie = '') =>
       api.request('POST', '/api/auth/login', { body: { email, password }, headers: { cookie } });

@@ -1,6 +1,6 @@
 /** Signed tokens that name a user and a session: the API's bearer token, the session cookie's value, the handover. */
 import { jwtVerify, SignJWT } from 'jose';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import { digest } from './digest.ts';
 
 const issuer = 'interview-launchpad';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import type { Act } from '#db/admin/audit.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { type Access, assertAccess } from '#db/accounts/authorise.ts';
+import { type Access, assertAccess } from '#db/accounts/authorize.ts';
 import { accessOfGuard } from './credentials.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { Problem, type ProblemCode, problemOf } from './problem.ts';

@@ -1,10 +1,10 @@
 /**
  * Who is asking: reads the bearer token or the session cookie, without a trip to the database. Whether the session is
- * still alive is asserted inside the transaction of the verb (db/accounts/authorise.ts).
+ * still alive is asserted inside the transaction of the verb (db/accounts/authorize.ts).
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Access, Caller } from '#db/accounts/authorise.ts';
+import type { Access, Caller } from '#db/accounts/authorize.ts';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { readToken } from '../accounts/token.ts';
 import type { ApiEnvironment } from './environment.ts';

@@ -1,7 +1,7 @@
 /** The Worker's environment, parsed once at the door. Every secret and variable of the product is named here and in .dev.vars.example. */
 import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import { type Database, databaseDeadline } from '#db/connection/client.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';

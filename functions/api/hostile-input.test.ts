@@ -50,13 +50,13 @@ test.each([
 });
 
 test.each(['limit=0', 'limit=1000000', 'limit=abc', 'offset=-1', 'offset=1e309', 'search=%00'])(
-  'the catalogue refuses ?%s',
+  'the catalog refuses ?%s',
   async (query) => {
     await api.expectProblem(400, { path: `/api/courses?${query}` });
   },
 );
 
-test.each(['__proto__', 'constructor'])('the catalogue has nothing under the category %s', async (word) => {
+test.each(['__proto__', 'constructor'])('the catalog has nothing under the category %s', async (word) => {
   expect(await (await api.request('GET', `/api/courses?category=${word}`)).json()).toEqual([]);
 });
 

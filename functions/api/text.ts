@@ -54,7 +54,7 @@ export const requiredLine = (maximum: number, message: string) =>
     .refine((value) => visible.test(value), message)
     .refine((value) => !stacksMarks(value), tooManyMarks);
 
-/** Text of several lines, trimmed, line ends normalised. */
+/** Text of several lines, trimmed, line ends normalized. */
 export const paragraphs = (maximum: number, message: string) =>
   z
     .string(message)

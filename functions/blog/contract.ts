@@ -27,14 +27,14 @@ export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
 export const articleListSchema = z.array(articleSummarySchema).meta({ id: 'ArticleList' });
 
-const neighbourSchema = z.object({ slug: z.string(), title: z.string() }).meta({ id: 'ArticleNeighbour' });
+const neighborSchema = z.object({ slug: z.string(), title: z.string() }).meta({ id: 'ArticleNeighbor' });
 
 export const articleSchema = articleSummarySchema
   .extend({
-    content: z.string().describe('Sanitised HTML.'),
+    content: z.string().describe('Sanitized HTML.'),
     related: z.array(articleSummarySchema).max(3),
-    previous: neighbourSchema.nullable().describe('Published just before this one.'),
-    next: neighbourSchema.nullable().describe('Published just after this one.'),
+    previous: neighborSchema.nullable().describe('Published just before this one.'),
+    next: neighborSchema.nullable().describe('Published just after this one.'),
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof articleSchema>;

@@ -279,7 +279,7 @@ describe('a checkout', () => {
       submissionId: submission?.id ?? 0,
       referredName: 'Friend',
       referredEmail: friend.email,
-      normalisedEmail: friend.email,
+      normalizedEmail: friend.email,
     });
     await put(session, launchpad.id, 1, friend.token);
     await order(friend, { session });

@@ -1,4 +1,4 @@
-/** Which mailbox an address leads to. The database has the same rule and the last word (`normalised_email`, migrations). */
+/** Which mailbox an address leads to. The database has the same rule and the last word (`normalized_email`, migrations). */
 
 /** Lower case, without +tag, for Gmail without dots: two spellings of one mailbox are one person. */
 export function mailboxOf(email: string): string {

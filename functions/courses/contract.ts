@@ -73,7 +73,7 @@ export const courseDetailSchema = courseSchema
   .meta({ id: 'CourseDetail' });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
-/** `all` and the empty text mean no filter: the catalogue's select sends them. */
+/** `all` and the empty text mean no filter: the catalog's select sends them. */
 export const courseQuerySchema = z.object({
   search: line(100)
     .optional()

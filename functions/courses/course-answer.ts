@@ -1,8 +1,8 @@
 /** Makes the wire shape of a course from its row: private columns have no way out. */
-import type { CourseRow } from '#db/courses/catalogue.ts';
+import type { CourseRow } from '#db/courses/catalog.ts';
 import type { Course, CourseDetail } from './contract.ts';
 
-/** The category a course without one is shown under (docs/product.md "Catalogue"). */
+/** The category a course without one is shown under (docs/product.md "Catalog"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
 
 export function courseAnswer(row: CourseRow): Course {

@@ -1,7 +1,7 @@
-/** The catalogue over HTTP. docs/product.md "Catalogue" and "Calls", docs/decisions.md "Courses and learning". */
+/** The catalog over HTTP. docs/product.md "Catalog" and "Calls", docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalogue.ts';
+import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalog.ts';
 import { courseAccess } from '#db/courses/course-access.ts';
 import { keepAtEdge } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -9,7 +9,7 @@ import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { line } from '../api/text.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { categoryFilter, levelFilter } from './catalogue-filter-contract.ts';
+import { categoryFilter, levelFilter } from './catalog-filter-contract.ts';
 import { courseAccessSchema, courseDetailSchema, courseListSchema, courseQuerySchema } from './contract.ts';
 import { courseAnswer, courseDetailAnswer } from './course-answer.ts';
 
@@ -22,7 +22,7 @@ courseRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'The catalogue',
+    summary: 'The catalog',
     ...openToAll,
     ...keptAtEdge,
     request: { query: courseQuerySchema },

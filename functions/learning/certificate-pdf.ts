@@ -20,7 +20,7 @@ const cobalt = rgb(0.227, 0.333, 0.894);
 const saffron = rgb(0.949, 0.663, 0.122);
 const white = rgb(1, 1, 1);
 
-type Colour = typeof ink;
+type Color = typeof ink;
 
 const parsed = new WeakMap<ArrayBufferLike, Font>();
 
@@ -63,27 +63,27 @@ export async function certificatePdf(
   const write = writer(page, set);
 
   await write('Interview Launchpad', { x: 110, y: 507, size: 18, face: 'display' });
-  await write('CERTIFICATE OF COMPLETION', { y: 418, size: 11, colour: cobalt, spacing: 1.6 });
+  await write('CERTIFICATE OF COMPLETION', { y: 418, size: 11, color: cobalt, spacing: 1.6 });
   const named = await write(learnerName, { y: 362, size: 46, face: 'display', smallest: 18 });
   // Nothing is worse on a certificate than boxes where a name should be.
   if (!named) await write('The learner named at the address below', { y: 366, size: 24, face: 'display' });
-  await write('has completed every lesson of', { y: 322, size: 14, colour: muted });
-  const titled = await write(courseTitle, { y: 280, size: 30, face: 'display', colour: cobalt, smallest: 14 });
+  await write('has completed every lesson of', { y: 322, size: 14, color: muted });
+  const titled = await write(courseTitle, { y: 280, size: 30, face: 'display', color: cobalt, smallest: 14 });
   if (!titled) await write('the course named at the address below', { y: 282, size: 20, face: 'display' });
 
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(certificate.issuedOn),
   );
-  await write('Issued', { y: 134, size: 10, colour: muted });
+  await write('Issued', { y: 134, size: 10, color: muted });
   await write(day, { y: 116, size: 14 });
-  await write('Certificate code', { x: 230, y: 134, size: 10, colour: muted });
+  await write('Certificate code', { x: 230, y: 134, size: 10, color: muted });
   await write(code, { x: 230, y: 116, size: 12 });
-  await write(`Proof: ${proofUrl.replace(/^https?:\/\//, '')}`, { y: 64, size: 10, colour: muted });
-  await write('Scan to see the proof', { x: panel.left + panel.inset, y: 46, size: 12, colour: white });
+  await write(`Proof: ${proofUrl.replace(/^https?:\/\//, '')}`, { y: 64, size: 10, color: muted });
+  await write('Scan to see the proof', { x: panel.left + panel.inset, y: 46, size: 12, color: white });
   return document.save();
 }
 
-/** The colours of the page, the mark of the product, and the arc that flies off the page. */
+/** The colors of the page, the mark of the product, and the arc that flies off the page. */
 function drawGround(page: PDFPage): void {
   page.drawRectangle({ x: 0, y: 0, width, height, color: bone });
   page.drawRectangle({ x: panel.left, y: 0, width: width - panel.left, height, color: cobalt });
@@ -132,7 +132,7 @@ type Style = {
   y: number;
   size: number;
   face?: Face;
-  colour?: Colour;
+  color?: Color;
   /** Between letters. */
   spacing?: number;
   /** A line that is too long shrinks to this size, then ends in an ellipsis. */
@@ -142,7 +142,7 @@ type Style = {
 /** Writes lines; answers false, and writes nothing, when no font has one of the letters. */
 function writer(page: PDFPage, set: Typesetter) {
   return async (line: string, style: Style): Promise<boolean> => {
-    const { x = left, y, size, face = 'text', colour = ink, spacing = 0, smallest } = style;
+    const { x = left, y, size, face = 'text', color = ink, spacing = 0, smallest } = style;
     const runs = await set(face, line);
     if (!runs) return false;
     const fitting =
@@ -151,7 +151,7 @@ function writer(page: PDFPage, set: Typesetter) {
     const ellipsis = await set(face, '…');
     for (const { text, font } of smallest === undefined ? runs : shortened(runs, fitting, ellipsis ?? [])) {
       for (const piece of spacing > 0 ? text : [text]) {
-        page.drawText(piece, { x: at, y, size: fitting, font, color: colour });
+        page.drawText(piece, { x: at, y, size: fitting, font, color: color });
         at += font.widthOfTextAtSize(piece, fitting) + spacing;
       }
     }

@@ -148,7 +148,7 @@ export const lessonSchema = z
     module: z.object({ id: z.number().int(), title: z.string() }),
     ...lessonOutlineSchema.shape,
     state: z.enum(lessonStates).exclude(['locked']),
-    html: z.string().describe('Sanitised; empty where nothing is written yet.'),
+    html: z.string().describe('Sanitized; empty where nothing is written yet.'),
     video: z
       .object({ url: z.string(), captionsUrl: z.string().nullable(), durationSeconds: z.number() })
       .nullable()

@@ -190,7 +190,7 @@ describe('enrolling', () => {
         submissionId: submission?.id ?? 0,
         referredName: 'Friend',
         referredEmail: email,
-        normalisedEmail: email,
+        normalizedEmail: email,
       })),
     );
     const friend = await api.newcomer({ email: 'Jane.Doe+jobs@gmail.com' });

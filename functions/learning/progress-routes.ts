@@ -140,7 +140,7 @@ progressRoutes.openapi(
     summary: 'Set the minutes a week one wants to study',
     ...signedInOnly,
     request: { body: jsonBody(goalInputSchema) },
-    responses: answer(200, goalSchema, 'The goal, and what was done towards it'),
+    responses: answer(200, goalSchema, 'The goal, and what was done toward it'),
   }),
   async (c) => {
     const { minutes } = c.req.valid('json');

@@ -12,7 +12,7 @@ export type TakenMail = { recipient: string; subject: string; text: string };
 export type ProviderCall = { path: string; key: string; headers: IncomingHttpHeaders; body: unknown };
 
 /** `take`: all is well. `crash`: takes it, and the connection breaks before the answer. A status: takes nothing. */
-type Behaviour = 'take' | 'crash' | { status: number; headers?: Record<string, string>; body?: object };
+type Behavior = 'take' | 'crash' | { status: number; headers?: Record<string, string>; body?: object };
 
 export type TestMailProvider = {
   url: string;
@@ -20,7 +20,7 @@ export type TestMailProvider = {
   /** What reached people, in the order in which it did. */
   taken: TakenMail[];
   /** How the calls from now on are answered; `count` begins at 1. */
-  behave(decide: (call: ProviderCall, count: number) => Behaviour | Promise<Behaviour>): void;
+  behave(decide: (call: ProviderCall, count: number) => Behavior | Promise<Behavior>): void;
   /** Forgets everything. */
   reset(): void;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startTestMailProvider(): Promise<TestMailProvider> {
   const known = new Map<string, { body: string; answer: string }>();
   const calls: ProviderCall[] = [];
   const taken: TakenMail[] = [];
-  let decide: (call: ProviderCall, count: number) => Behaviour | Promise<Behaviour> = () => 'take';
+  let decide: (call: ProviderCall, count: number) => Behavior | Promise<Behavior> = () => 'take';
   let count = 0;
 
   const server = createServer(async (request, response) => {
@@ -41,14 +41,14 @@ export async function startTestMailProvider(): Promise<TestMailProvider> {
     count += 1;
     const answer = (status: number, content: string, headers: Record<string, string> = {}) =>
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(content);
-    const behaviour = await decide(call, count);
-    if (typeof behaviour === 'object') {
-      return answer(behaviour.status, JSON.stringify(behaviour.body ?? {}), behaviour.headers);
+    const behavior = await decide(call, count);
+    if (typeof behavior === 'object') {
+      return answer(behavior.status, JSON.stringify(behavior.body ?? {}), behavior.headers);
     }
     const before = known.get(key);
     if (before && before.body !== body) return answer(409, '{"name":"invalid_idempotent_request"}');
     if (!before) known.set(key, { body, answer: take(call) });
-    if (behaviour === 'crash') return request.socket.destroy();
+    if (behavior === 'crash') return request.socket.destroy();
     return answer(200, known.get(key)?.answer ?? '');
   });
 

@@ -12,7 +12,7 @@ export type MailBlock =
   | { kind: 'note'; text: string }
   /** What somebody wrote before, as replies repeat it. */
   | { kind: 'quote'; text: string }
-  /** A text that somebody wrote in Markdown; its HTML is sanitised already. */
+  /** A text that somebody wrote in Markdown; its HTML is sanitized already. */
   | { kind: 'letter'; markdown: string; html: string };
 
 export type MailDraft = {
@@ -30,7 +30,7 @@ export type MailMessage = { subject: string; html: string; text: string; attachm
 /** Where a recipient can say no; transactional mail has none. */
 export type UnsubscribeLink = { list: MailList; url: string } | null;
 
-const colour = {
+const color = {
   paper: '#f7f2e9',
   surface: '#ffffff',
   ink: '#1f1b16',
@@ -79,18 +79,18 @@ function htmlPart(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeL
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${draft.subject}</title></head>
-<body style="margin:0;background:${colour.paper};color:${colour.ink};font:16px/1.6 ${face}">
+<body style="margin:0;background:${color.paper};color:${color.ink};font:16px/1.6 ${face}">
 <div style="display:none;max-height:0;overflow:hidden">${draft.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;font-weight:700;font-size:17px">Interview Launchpad</td></tr>
-<tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-radius:14px;padding:32px 28px">
+<tr><td style="background:${color.surface};border:1px solid ${color.line};border-radius:14px;padding:32px 28px">
 ${draft.greeting === null ? '' : html`<p style="margin:0 0 16px">${draft.greeting}</p>`}
 ${draft.blocks.map((block) => blockPart(block, appOrigin))}
 </td></tr>
-<tr><td style="padding:20px 4px;color:${colour.muted};font-size:13px">
-Launching Careers, One Interview at a Time.<br><a href="${appOrigin}" style="color:${colour.muted}">${appOrigin}</a>
-${unsubscribe ? html`<br><a href="${unsubscribe.url}" style="color:${colour.muted}">Unsubscribe</a>` : ''}
+<tr><td style="padding:20px 4px;color:${color.muted};font-size:13px">
+Launching Careers, One Interview at a Time.<br><a href="${appOrigin}" style="color:${color.muted}">${appOrigin}</a>
+${unsubscribe ? html`<br><a href="${unsubscribe.url}" style="color:${color.muted}">Unsubscribe</a>` : ''}
 </td></tr></table></td></tr></table></body></html>`;
 }
 
@@ -99,16 +99,16 @@ function blockPart(block: MailBlock, appOrigin: string) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;
     case 'note':
-      return html`<p style="margin:0 0 12px;color:${colour.muted};font-size:14px">${block.text}</p>`;
+      return html`<p style="margin:0 0 12px;color:${color.muted};font-size:14px">${block.text}</p>`;
     case 'quote':
-      return html`<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${colour.line};color:${colour.muted};white-space:pre-line">${block.text}</blockquote>`;
+      return html`<blockquote style="margin:0 0 16px;padding-left:14px;border-left:3px solid ${color.line};color:${color.muted};white-space:pre-line">${block.text}</blockquote>`;
     case 'action':
-      return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${colour.accent};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px">${block.label}</a></p>
-<p style="margin:0 0 16px;color:${colour.muted};font-size:13px;word-break:break-all">${block.url}</p>`;
+      return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${color.accent};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px">${block.label}</a></p>
+<p style="margin:0 0 16px;color:${color.muted};font-size:13px;word-break:break-all">${block.url}</p>`;
     case 'facts':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
         ([label, value]) =>
-          html`<tr><td style="padding:3px 18px 3px 0;color:${colour.muted};vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`,
+          html`<tr><td style="padding:3px 18px 3px 0;color:${color.muted};vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`,
       )}</table>`;
     case 'letter':
       return raw(withMailStyles(withWholeAddresses(block.html, appOrigin)));
@@ -124,17 +124,17 @@ const letterStyles: Record<string, string> = {
   ul: 'margin:0 0 16px;padding-left:22px',
   ol: 'margin:0 0 16px;padding-left:22px',
   li: 'margin:0 0 6px',
-  a: `color:${colour.accent}`,
-  blockquote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${colour.line};color:${colour.muted}`,
-  pre: `margin:0 0 16px;padding:12px 14px;background:${colour.paper};border-radius:10px;overflow:auto;font-size:14px`,
+  a: `color:${color.accent}`,
+  blockquote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${color.line};color:${color.muted}`,
+  pre: `margin:0 0 16px;padding:12px 14px;background:${color.paper};border-radius:10px;overflow:auto;font-size:14px`,
   img: 'display:block;max-width:100%;height:auto;margin:0 0 16px;border-radius:10px',
-  hr: `margin:24px 0;border:0;border-top:1px solid ${colour.line}`,
+  hr: `margin:24px 0;border:0;border-top:1px solid ${color.line}`,
   table: 'margin:0 0 16px;border-collapse:collapse',
-  th: `padding:6px 12px 6px 0;text-align:left;border-bottom:1px solid ${colour.line}`,
-  td: `padding:6px 12px 6px 0;vertical-align:top;border-bottom:1px solid ${colour.line}`,
+  th: `padding:6px 12px 6px 0;text-align:left;border-bottom:1px solid ${color.line}`,
+  td: `padding:6px 12px 6px 0;vertical-align:top;border-bottom:1px solid ${color.line}`,
 };
 
-/** The HTML is sanitised: a sign that is no tag is written as an entity. */
+/** The HTML is sanitized: a sign that is no tag is written as an entity. */
 function withMailStyles(content: string): string {
   return content.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>/])/g, (tag: string, name: string) => {
     const style = Object.hasOwn(letterStyles, name) ? letterStyles[name] : undefined;

@@ -17,7 +17,7 @@ export type PageHead = {
   indexed?: boolean;
 };
 
-export const catalogueHead: PageHead = {
+export const catalogHead: PageHead = {
   title: 'Courses',
   description:
     'Courses on interview preparation, resume writing and career development, from beginner to advanced, with their whole outline open to read.',
@@ -44,7 +44,7 @@ const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
     title: productName,
     description: `Interview preparation for fresh graduates and job seekers: courses, live coding sessions, mock interviews and mentors. ${tagline}.`,
   },
-  [catalogueHead.path]: catalogueHead,
+  [catalogHead.path]: catalogHead,
   [blogHead.path]: blogHead,
   [webinarListHead.path]: webinarListHead,
   '/success-stories': {

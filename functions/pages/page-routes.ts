@@ -16,7 +16,7 @@ import { withHead, withoutIndexing } from './head.ts';
 import {
   articleHead,
   blogHead,
-  catalogueHead,
+  catalogHead,
   certificateHead,
   courseHead,
   fixedHead,
@@ -89,7 +89,7 @@ pageRoutes.get('/courses/:slug', async (c) => {
   const course = courseDetailSchema.parse(known);
   const { appOrigin } = c.get('settings');
   const head = courseHead(course);
-  const data = [courseData(course, appOrigin), breadcrumbData([catalogueHead, head], appOrigin)];
+  const data = [courseData(course, appOrigin), breadcrumbData([catalogHead, head], appOrigin)];
   const start = { page: 'courses/CoursePage.tsx', picture: course.thumbnail, painted: '/courses/:slug' } as const;
   return answerPage(c, { head, data, start, known, tags: ['courses', `course:${course.id}`] });
 });
@@ -173,7 +173,7 @@ async function answerPage(
   return c.html(await withHead(await shellOf(c), { head, data, origin, preloads, screen }), 200);
 }
 
-/** A choice in the address (the catalogue's filters) is the browser's to follow. What cannot be painted it does itself. */
+/** A choice in the address (the catalog's filters) is the browser's to follow. What cannot be painted it does itself. */
 async function screenOf(c: PageContext, { painted }: PageStart, known: unknown) {
   if (!painted || (painted === '/courses' && new URL(c.req.url).search)) return null;
   try {

@@ -80,7 +80,7 @@ export const registrationStatusSchema = z
 export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
 
 /**
- * After registering or cancelling; either twice changes nothing. Codes of a 409: `webinar_full`, `webinar_begun` (the start
+ * After registering or canceling; either twice changes nothing. Codes of a 409: `webinar_full`, `webinar_begun` (the start
  * has passed), `webinar_cancelled`.
  */
 export const registrationAnswerSchema = z

@@ -29,7 +29,7 @@ export function AccountScreen({
   }, [takesOver]);
   return (
     <Container className="grid gap-16 py-10 sm:py-14 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:py-8">
-      {/* From the top, not centred: what comes later (errors, providers) must not move the fields. */}
+      {/* From the top, not centered: what comes later (errors, providers) must not move the fields. */}
       <div className="lg:pt-14">
         <div className="mx-auto w-full max-w-form">
           <h1 ref={heading} tabIndex={-1} className="text-h2">

@@ -25,13 +25,13 @@ const SUBJECTS: Record<string, string> = {
 /** 'user.set-role' is 'User: set role'. */
 export function actionWords(action: string): string {
   const [noun = action, ...deed] = action.split('.');
-  const name = capitalised(noun.replaceAll(/[-_]/g, ' '));
+  const name = capitalized(noun.replaceAll(/[-_]/g, ' '));
   return deed.length === 0 ? name : `${name}: ${deed.join(' ').replaceAll(/[-_]/g, ' ')}`;
 }
 
 /** 'promo_codes' and '12' are 'Promo code 12'. */
 export function subjectWords(type: string, id: string): string {
-  return `${SUBJECTS[type] ?? capitalised(type.replaceAll('_', ' '))} ${id}`;
+  return `${SUBJECTS[type] ?? capitalized(type.replaceAll('_', ' '))} ${id}`;
 }
 
 /** What was noted, in one line; what was left empty is left out. */
@@ -48,4 +48,4 @@ export function detailWords(detail: Record<string, unknown>): string {
 const timeWords = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? startHere(text) : text);
 /** 'discountValue' is 'discount value'. */
 const nameWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,8 +8,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { matchPath, Route, Routes, StaticRouter } from 'react-router-dom';
 import CourseListPage from '#web/courses/CourseListPage.tsx';
 import CoursePage from '#web/courses/CoursePage.tsx';
-import { noFilters } from '#web/courses/catalogue-filters.ts';
-import { catalogueQuery, courseQuery } from '#web/courses/queries.ts';
+import { noFilters } from '#web/courses/catalog-filters.ts';
+import { catalogQuery, courseQuery } from '#web/courses/queries.ts';
 import HomePage from '#web/home/HomePage.tsx';
 import { featuredCoursesQuery, homeQuery } from '#web/home/queries.ts';
 import type { FirstData } from './first-data.ts';
@@ -27,7 +27,7 @@ const reads = {
   '/': () => ({ Page: HomePage, queryKey: homeQuery.queryKey, keep: asItIs }),
   '/courses': () => ({
     Page: CourseListPage,
-    queryKey: catalogueQuery(noFilters).queryKey,
+    queryKey: catalogQuery(noFilters).queryKey,
     keep: (page) => ({ pages: [page], pageParams: [0] }),
   }),
   '/courses/:slug': (slug) => ({ Page: CoursePage, queryKey: courseQuery(slug).queryKey, keep: asItIs }),

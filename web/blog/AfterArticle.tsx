@@ -6,7 +6,7 @@ import { Link } from '#web/design/Link.tsx';
 import { Tag } from '#web/design/Tag.tsx';
 import { ShareArticle } from './ShareArticle.tsx';
 
-/** An article leads to the catalogue and to this course (docs/product.md "Blog"). */
+/** An article leads to the catalog and to this course (docs/product.md "Blog"). */
 const BOOTCAMP = 'interview-ready';
 
 /** Below the text: what it was about, who wrote it, where to practice, and the articles around it. */
@@ -47,22 +47,22 @@ export function AfterArticle({ article }: { article: Article }) {
           </Button>
         </div>
       </aside>
-      <Neighbours article={article} />
+      <Neighbors article={article} />
     </footer>
   );
 }
 
-function Neighbours({ article: { previous, next } }: { article: Article }) {
+function Neighbors({ article: { previous, next } }: { article: Article }) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="More articles" className="mt-10 grid gap-6 border-line border-t pt-8 sm:grid-cols-2">
-      {previous && <Neighbour label="Previous" {...previous} />}
-      {next && <Neighbour label="Next" {...next} className="sm:col-start-2 sm:text-right" />}
+      {previous && <Neighbor label="Previous" {...previous} />}
+      {next && <Neighbor label="Next" {...next} className="sm:col-start-2 sm:text-right" />}
     </nav>
   );
 }
 
-function Neighbour({
+function Neighbor({
   label,
   slug,
   title,

@@ -14,7 +14,7 @@ export function ArticleText({ html }: { html: string }) {
     <Prose
       className="article"
       onClick={followLink}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and again by articleText
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, and again by articleText
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -30,7 +30,7 @@ const allowed = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Sanitises the HTML of an article, gives its headings addresses, and its tables a place to scroll in. */
+/** Sanitizes the HTML of an article, gives its headings addresses, and its tables a place to scroll in. */
 export function articleText(content: string): { html: string; sections: ArticleSection[] } {
   const text = document.createElement('div');
   text.append(DOMPurify.sanitize(content, { ...allowed, RETURN_DOM_FRAGMENT: true }));

@@ -1,6 +1,6 @@
 /** Paper falling once over the page, on a canvas that goes away again. */
 
-/** The colours of the product's pictures. */
+/** The colors of the product's pictures. */
 const COLORS = ['#2b46d9', '#f4ab20', '#ea6a4a', '#3f8f6c'];
 const PIECES = 120;
 const SECONDS = 3.5;

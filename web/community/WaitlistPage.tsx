@@ -130,7 +130,7 @@ function Arriving() {
 }
 
 /**
- * From the top, not centred: what comes later, an error or the confirmation, must not move the form. With a least height,
+ * From the top, not centered: what comes later, an error or the confirmation, must not move the form. With a least height,
  * so that the footer stays where it is when the course has arrived.
  */
 const FRAME =

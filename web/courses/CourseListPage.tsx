@@ -13,29 +13,29 @@ import { SearchIllustration } from '#web/design/illustrations.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { CatalogueFilterBar } from './CatalogueFilterBar.tsx';
+import { CatalogFilterBar } from './CatalogFilterBar.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
 import { CourseGrid } from './CourseGrid.tsx';
-import { catalogueFilters, filterCourses, filtersAtHand, isNarrowed, noFilters } from './catalogue-filters.ts';
-import { catalogueQuery } from './queries.ts';
+import { catalogFilters, filterCourses, filtersAtHand, isNarrowed, noFilters } from './catalog-filters.ts';
+import { catalogQuery } from './queries.ts';
 
-/** The catalogue: every course, narrowed by search, category and level. */
+/** The catalog: every course, narrowed by search, category and level. */
 export default function CourseListPage() {
   useDocumentTitle('Courses');
   const queryClient = useQueryClient();
   const searchBox = useRef<HTMLInputElement>(null);
-  const { filters, settled, type, choose, clear } = useAddressFilters(catalogueFilters);
-  const catalogue = useInfiniteQuery({
-    ...catalogueQuery(settled),
-    // With the whole catalogue at hand the browser's own choice stands in until the server has answered.
-    placeholderData: () => queryClient.getQueryData<InfiniteData<Course[], number>>(catalogueQuery(noFilters).queryKey),
+  const { filters, settled, type, choose, clear } = useAddressFilters(catalogFilters);
+  const catalog = useInfiniteQuery({
+    ...catalogQuery(settled),
+    // With the whole catalog at hand the browser's own choice stands in until the server has answered.
+    placeholderData: () => queryClient.getQueryData<InfiniteData<Course[], number>>(catalogQuery(noFilters).queryKey),
   });
   // Letters added to a search narrow what is at hand at once; another search has to wait for its own courses.
-  const courses = filterCourses(catalogue.data?.pages.flat() ?? [], filtersAtHand(settled, filters));
-  const heading = `${courses.length}${catalogue.hasNextPage ? '+' : ''} ${courses.length === 1 ? 'Course' : 'Courses'} Found`;
+  const courses = filterCourses(catalog.data?.pages.flat() ?? [], filtersAtHand(settled, filters));
+  const heading = `${courses.length}${catalog.hasNextPage ? '+' : ''} ${courses.length === 1 ? 'Course' : 'Courses'} Found`;
   // Announced once, not with every letter.
-  const answered = catalogue.isSuccess && !catalogue.isPlaceholderData && filters.search === settled.search;
+  const answered = catalog.isSuccess && !catalog.isPlaceholderData && filters.search === settled.search;
   const clearAndSearch = () => {
     clear();
     searchBox.current?.focus();
@@ -49,15 +49,15 @@ export default function CourseListPage() {
         intro="Interviews, resumes, offers: short courses for one weak spot, and a full program that takes you from the first application to the first day."
       />
       <Container className="pb-4 sm:pb-8">
-        <CatalogueFilterBar filters={filters} searchBox={searchBox} onType={type} onChoose={choose} />
+        <CatalogFilterBar filters={filters} searchBox={searchBox} onType={type} onChoose={choose} />
         <p role="status" className="sr-only">
           {answered && heading}
         </p>
         <div className="mt-8 mb-5 flex items-center justify-between gap-4 sm:mt-10">
-          {catalogue.isPending ? (
+          {catalog.isPending ? (
             <Skeleton className="h-8 w-52" />
           ) : (
-            catalogue.data && <h2 className="text-h3">{heading}</h2>
+            catalog.data && <h2 className="text-h3">{heading}</h2>
           )}
           <Button
             variant="quiet"
@@ -76,15 +76,15 @@ export default function CourseListPage() {
   );
 
   function results() {
-    if (catalogue.isPending) return <LoadingCourses />;
-    if (catalogue.isError && !catalogue.data) {
+    if (catalog.isPending) return <LoadingCourses />;
+    if (catalog.isError && !catalog.data) {
       return (
         <ErrorState
           title="The courses could not be loaded"
-          onRetry={() => catalogue.refetch()}
-          retrying={catalogue.isFetching}
+          onRetry={() => catalog.refetch()}
+          retrying={catalog.isFetching}
         >
-          {readableMessage(catalogue.error, 'Please check your connection and try again.')}
+          {readableMessage(catalog.error, 'Please check your connection and try again.')}
         </ErrorState>
       );
     }
@@ -106,14 +106,14 @@ export default function CourseListPage() {
             ))}
           </CourseGrid>
         )}
-        {catalogue.hasNextPage && (
+        {catalog.hasNextPage && (
           <div className="mt-10 grid justify-items-center gap-4">
-            {catalogue.isFetchNextPageError && <Notice tone="danger" title="More courses could not be loaded" />}
+            {catalog.isFetchNextPageError && <Notice tone="danger" title="More courses could not be loaded" />}
             <Button
               variant="secondary"
               size="large"
-              pending={catalogue.isFetchingNextPage}
-              onClick={() => catalogue.fetchNextPage()}
+              pending={catalog.isFetchingNextPage}
+              onClick={() => catalog.fetchNextPage()}
             >
               Show More Courses
             </Button>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CategoryList } from '#functions/blog/contract.ts';
 
-/** What the catalogue is filtered by. Until the answer comes, the categories of docs/product.md "Catalogue" stand. */
+/** What the catalog is filtered by. Until the answer comes, the categories of docs/product.md "Catalog" stand. */
 export const courseCategoriesQuery = queryOptions<CategoryList>({
   queryKey: ['/api/categories?kind=course'],
   placeholderData: [

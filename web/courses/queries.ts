@@ -2,16 +2,16 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Course, CourseAccess, CourseDetail } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
-import { type CatalogueFilters, catalogueAddress } from './catalogue-filters.ts';
+import { type CatalogFilters, catalogAddress } from './catalog-filters.ts';
 
 /** As many courses as the server gives at once, unless told otherwise. */
 const PAGE = 100;
 
-/** The catalogue in pages; its key is set apart from a plain read of the same path, which holds another shape. */
-export function catalogueQuery(filters: CatalogueFilters) {
+/** The catalog in pages; its key is set apart from a plain read of the same path, which holds another shape. */
+export function catalogQuery(filters: CatalogFilters) {
   return infiniteQueryOptions({
-    queryKey: [catalogueAddress(filters), 'pages'],
-    queryFn: ({ pageParam, signal }) => request<Course[]>('GET', catalogueAddress(filters, pageParam), { signal }),
+    queryKey: [catalogAddress(filters), 'pages'],
+    queryFn: ({ pageParam, signal }) => request<Course[]>('GET', catalogAddress(filters, pageParam), { signal }),
     initialPageParam: 0,
     getNextPageParam: (page: Course[], pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
   });

@@ -30,7 +30,7 @@ export default function DesignPage() {
       <Section tone="sunken" eyebrow="Section" title="A sunken band" intro="For a part that steps back.">
         <p className="max-w-prose">The space above and below a band is the same wherever it is used.</p>
       </Section>
-      <Section tone="night" eyebrow="Section" title="A night band" intro="Dark whatever the theme; its colours follow.">
+      <Section tone="night" eyebrow="Section" title="A night band" intro="Dark whatever the theme; its colors follow.">
         <Actions bare />
       </Section>
     </main>

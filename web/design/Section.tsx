@@ -6,7 +6,7 @@ const TONES = {
   paper: '',
   sunken: 'bg-sunken',
   surface: 'bg-surface',
-  /** Night whatever the theme: every colour inside follows. */
+  /** Night whatever the theme: every color inside follows. */
   night: 'scheme-dark bg-paper text-ink',
 };
 

@@ -1,11 +1,11 @@
-/** A colour as the stylesheet writes it: lightness 0 to 1, chroma, hue in degrees. */
+/** A color as the stylesheet writes it: lightness 0 to 1, chroma, hue in degrees. */
 export interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;
 }
 
-/** How far two colours are apart by WCAG 2: 1 (the same) to 21 (black on white). */
+/** How far two colors are apart by WCAG 2: 1 (the same) to 21 (black on white). */
 export function contrastRatio(one: Oklch, other: Oklch): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,4 @@
-/** The page numbers to offer: the first, the last, the present one and its neighbours; null stands for a gap. */
+/** The page numbers to offer: the first, the last, the present one and its neighbors; null stands for a gap. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);
   const pages = [...new Set(near)].sort((a, b) => a - b);

@@ -17,7 +17,7 @@ function parse(values: string): Oklch {
 
 const GROUNDS = ['paper', 'surface', 'sunken'];
 
-/** Every colour that is written in, on every colour it is written on. */
+/** Every color that is written in, on every color it is written on. */
 const TEXT = [
   ...GROUNDS.flatMap((ground) =>
     ['ink', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'].map((text) => [text, ground] as const),
@@ -46,10 +46,10 @@ const SHAPES = [
   ['star', 'surface'],
 ] as const;
 
-describe.each(Object.entries(themes))('the %s theme', (_name, colours) => {
+describe.each(Object.entries(themes))('the %s theme', (_name, colors) => {
   const ratio = (one: string, other: string) => {
-    const [a, b] = [colours.get(one), colours.get(other)];
-    if (!a || !b) throw new Error(`No such colour: ${a ? other : one}`);
+    const [a, b] = [colors.get(one), colors.get(other)];
+    if (!a || !b) throw new Error(`No such color: ${a ? other : one}`);
     return contrastRatio(a, b);
   };
 

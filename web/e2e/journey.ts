@@ -23,7 +23,7 @@ export type Visit = {
   open(path: string): Promise<void>;
   /** No violation of WCAG 2.2 AA that axe can find on the page as it is now. */
   expectAccessible(): Promise<void>;
-  /** The same, and of its colours in the other theme too. */
+  /** The same, and of its colors in the other theme too. */
   expectAccessibleInBothThemes(): Promise<void>;
   /** The same of what is in <main> alone; the frame around it is looked at elsewhere. */
   expectMainAccessible(): Promise<void>;
@@ -141,7 +141,7 @@ async function lastSeen(page: Page): Promise<string> {
   return `${page.url()}\n${words}`;
 }
 
-/** What comes in, and colours that change with a theme, take a moment even where motion is reduced. */
+/** What comes in, and colors that change with a theme, take a moment even where motion is reduced. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What follows the scroll, or goes round for ever, never comes to rest.

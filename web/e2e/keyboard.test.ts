@@ -108,7 +108,7 @@ test('the slides turn every six seconds, wait while the focus is among them, and
   await expect.poll(shown).toMatch(/^Slide 4/);
 });
 
-test('the catalogue is searched, narrowed, announced and cleared', async () => {
+test('the catalog is searched, narrowed, announced and cleared', async () => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.open('/courses');

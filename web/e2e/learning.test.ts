@@ -324,7 +324,7 @@ test(
   LONG,
 );
 
-test('a session on the dashboard leads to itself in the course, and lessons count towards a milestone', async () => {
+test('a session on the dashboard leads to itself in the course, and lessons count toward a milestone', async () => {
   const course = await layCourse(db, { modules: [[reading]] });
   // Sooner than those of the demo: three are shown.
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -48,13 +48,13 @@ test.each([
   await inspect(visitor, width);
 });
 
-test('the catalogue that cannot be had', async () => {
-  const isCatalogue = (url: URL) => url.pathname === '/api/courses';
-  await visitor.page.route(isCatalogue, (route) => route.fulfill({ status: 500, json: {} }));
+test('the catalog that cannot be had', async () => {
+  const isCatalog = (url: URL) => url.pathname === '/api/courses';
+  await visitor.page.route(isCatalog, (route) => route.fulfill({ status: 500, json: {} }));
   await visitor.open('/courses?level=Beginner');
   await visitor.page.getByText('The courses could not be loaded').waitFor();
   await inspect(visitor);
-  await visitor.page.unroute(isCatalogue);
+  await visitor.page.unroute(isCatalog);
 });
 
 test('a course one learns in', async () => {

@@ -44,7 +44,7 @@ export function LegalPage({ title, text: { lastUpdated, html, sections } }: { ti
         </div>
         <Prose
           onClick={followLink}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, sanitised when it is built (vite.config.ts)
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, sanitized when it is built (vite.config.ts)
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </Container>

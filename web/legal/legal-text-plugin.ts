@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { readLegalText } from './legal-text.ts';
 
-/** `render` answers sanitised HTML. */
+/** `render` answers sanitized HTML. */
 export function legalTexts(render: (markdown: string) => string): Plugin {
   return {
     name: 'legal-texts',

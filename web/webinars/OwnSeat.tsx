@@ -74,7 +74,7 @@ export function OwnSeat({
         confirmLabel="Cancel Registration"
         cancelLabel="Keep my seat"
         pending={pending}
-        pendingLabel="Cancelling..."
+        pendingLabel="Canceling..."
       />
     </>
   );

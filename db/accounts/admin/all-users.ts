@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import { enrollments } from '../../learning/tables.ts';
-import { authorised, type Caller, refuseUnless } from '../authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../authorize.ts';
 import { holdAccounts, holdSessions } from '../hold-account.ts';
 import { holdAdmins } from '../keep-admin.ts';
 import type { UserRole } from '../states.ts';
@@ -28,7 +28,7 @@ type UserListRequest = { caller: Caller; filter: UserFilter; sort: (typeof userS
 export async function listUsers(db: Database, { caller, filter, sort, page }: UserListRequest) {
   const matching = conditionOf(filter);
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: users.id,
@@ -84,7 +84,7 @@ export async function actOnUsers(
   }));
   if (!first) return;
   const holding = [holdAdmins(db, act.caller)];
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true, holding }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true, holding }, [
     refuseUnless(db, sql`${!ids.includes(act.caller.userId)}::boolean`, 'own_account'),
     refuseUnless(
       db,

@@ -1,7 +1,7 @@
 /** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-page.ts. */
 import { and, eq, gt, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
@@ -43,7 +43,7 @@ type ArticleListRequest = {
 export async function listAllArticles(db: Database, { caller, filter, sort, page, now }: ArticleListRequest) {
   const matching = conditionOf(filter, now);
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: blogPosts.id,
@@ -105,7 +105,7 @@ export async function actOnArticles(
     detail,
   }));
   if (!first) return;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     db.select({ id: blogPosts.id }).from(blogPosts).where(chosen).orderBy(blogPosts.id).for('update'),
     refuseUnless(db, sql`(select count(*) from ${blogPosts} where ${chosen}) = ${wanted.length}`, 'not_found'),
     ...statementsOf(db, chosen, deed, act.now),

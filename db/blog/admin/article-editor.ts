@@ -6,7 +6,7 @@ import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type Act, audit, auditEdit } from '../../admin/audit.ts';
 import { holdSlug } from '../../admin/hold-slug.ts';
@@ -35,7 +35,7 @@ export async function createArticle(db: Database, { title, ...act }: Act & { tit
     .from(authUsers)
     .where(eq(authUsers.userId, act.caller.userId))
     .limit(1);
-  const [, [made]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [, [made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     holdSlug(db, blogPosts, addressOf(title)),
     db
       .insert(blogPosts)
@@ -73,7 +73,7 @@ function isTaken(slug: string, articleId: number): SQL {
 
 /** An article as its editor shows it, with what can be chosen. Refuses `not_found`. For admins. */
 export async function readArticleForEdit(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[article], former, choices, authors] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [[article], former, choices, authors] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: blogPosts.id,
@@ -147,7 +147,7 @@ export async function saveArticle(
   const isIt = eq(blogPosts.id, id);
   const content = renderArticle(written.markdown, 'markdown');
   const holds = (condition: SQL) => sql`exists (select from ${blogPosts} where ${and(isIt, condition)})`;
-  const saving = authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const saving = authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     holdSlug(db, blogPosts, written.slug),
     db.select({ id: blogPosts.id }).from(blogPosts).where(isIt).for('update'),
     refuseUnless(db, holds(sql`true`), 'not_found'),

@@ -1,6 +1,6 @@
 /** Readers of the newsletter, waitlists and articles at size: how Postgres answers the admin's tables of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { listWaiters } from '../../community/admin/all-waitlists.ts';

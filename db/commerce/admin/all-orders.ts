@@ -2,7 +2,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import { orderNumberIn } from '../order-number.ts';
@@ -37,7 +37,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
     filter.promoCode ? eq(orders.promoCode, filter.promoCode) : undefined,
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: orders.id,
@@ -78,7 +78,7 @@ function orderSought(db: Database, search: string | undefined): SQL | undefined 
 
 /** One order, whoever bought it, with what was asked and decided about it. For admins. Refuses `not_found`. */
 export async function readAnyOrder(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[found], requests] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [[found], requests] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         order: sql<OrderDescription>`rules.describe_order(${orders.id})`,

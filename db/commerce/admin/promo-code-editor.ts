@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
@@ -32,7 +32,7 @@ export async function listPromoCodes(db: Database, { caller, filter, sort, page 
     filter.active === undefined ? undefined : eq(promoCodes.active, filter.active),
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: promoCodes.id,
@@ -81,7 +81,7 @@ export async function createPromoCode(
   { terms, ...act }: Act & { terms: PromoTermsGiven },
 ): Promise<number> {
   const [rows] = await untaken(
-    authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
       db
         .insert(promoCodes)
         .values({ ...terms, createdAt: act.now })
@@ -105,7 +105,7 @@ export async function editPromoCode(
   const isIt = eq(promoCodes.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
   await untaken(
-    authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
       // Held, so that nobody uses it for the first time between the questions and the change.
       db.select({ id: promoCodes.id }).from(promoCodes).where(isIt).for('update'),
       ...assertSeen(db, promoCodes, { id, revision }),
@@ -142,7 +142,7 @@ export async function switchPromoCodes(
   const action = active ? 'promo.activate' : 'promo.deactivate';
   const [first, ...others] = wanted.map((id) => ({ action, subject: { type: 'promo_codes', id } }));
   if (!first) return;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     refuseUnless(db, sql`(select count(*) from ${promoCodes} where ${chosen}) = ${wanted.length}`, 'not_found'),
     db.update(promoCodes).set({ active }).where(chosen),
     audit(db, act, first, ...others),

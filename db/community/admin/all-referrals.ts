@@ -6,7 +6,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, type AuditEntry, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
@@ -51,7 +51,7 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
     filter.status && eq(referralSubmissions.status, filter.status),
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: referralSubmissions.id,
@@ -145,7 +145,7 @@ export async function decideOnReferrals(
   const countOf = (condition: SQL | undefined) =>
     sql`(select count(*) from ${referralSubmissions} where ${condition}) = ${wanted.length}`;
   if (wanted.length === 0) return;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     refuseUnless(db, countOf(chosen), 'not_found'),
     // All of their referrers, because what is due for one depends on what was paid for the others.
     db.execute(sql`

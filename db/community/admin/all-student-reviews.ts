@@ -1,7 +1,7 @@
 /** Reviews by students as admins see them: hidden ones too, and which are put forward. docs/decisions.md "Community". */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import { studentReviews } from '../tables.ts';
@@ -34,7 +34,7 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
     filter.rating ? eq(studentReviews.rating, filter.rating) : undefined,
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: studentReviews.id,
@@ -87,7 +87,7 @@ export async function moderateStudentReviews(
     subject: { type: 'student_reviews', id },
   }));
   if (!first) return;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     refuseUnless(db, sql`(select count(*) from ${studentReviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
     db.update(studentReviews).set(changes[action]).where(chosen),
     audit(db, act, first, ...others),

@@ -2,7 +2,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
@@ -49,7 +49,7 @@ export async function listSupportMessages(db: Database, { caller, filter, sort, 
     filter.category && eq(supportMessages.category, filter.category),
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({ ...columnsOfMessage, ...columns })
       .from(supportMessages)
@@ -67,7 +67,7 @@ const mostAnswers = 100;
 
 /** One message with its answers, the first of them first. For admins. Refuses `not_found`. */
 export async function readSupportMessage(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[message], answers] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [[message], answers] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({ ...columnsOfMessage, accountEmail: users.email })
       .from(supportMessages)
@@ -106,7 +106,7 @@ export async function answerSupportMessage(
 ): Promise<void> {
   const isIt = eq(supportMessages.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${supportMessages} where ${isIt} and ${condition})`;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     // In a statement of its own: the next one then sees the answer that this one waited for.
     db.select({ id: supportMessages.id }).from(supportMessages).where(isIt).for('update'),
     refuseUnless(db, holds(sql`true`), 'not_found'),
@@ -141,7 +141,7 @@ export async function moveSupportMessages(
     subject: { type: 'support_messages', id },
   }));
   if (!first) return;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     refuseUnless(db, sql`(select count(*) from ${supportMessages} where ${chosen}) = ${wanted.length}`, 'not_found'),
     db
       .update(supportMessages)

@@ -1,7 +1,7 @@
 /** Who waits for which course, as admins see it. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import { courses, waitlistEntries } from '../../courses/tables.ts';
 
@@ -43,7 +43,7 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
   const sought = filter.search && `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching = sought ? sql`${title} ilike ${sought}` : undefined;
   const { columns, beyond, orderBy, limit, listing } = pageAlong({ ...keys[sort], id }, page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id,
@@ -96,7 +96,7 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
   const ofCourse = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
   const matching = and(ofCourse, contains(search, waitlistEntries.email), state && conditions[state]);
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: waitlistEntries.id,

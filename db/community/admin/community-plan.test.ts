@@ -1,6 +1,6 @@
 /** The admin's tables of what people write, at 30,000 rows each: how Postgres answers each of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { listCourseReviews } from '../../courses/admin/all-course-reviews.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
       case when n % 1000 = 3 then 'verified' else 'pending' end, now() - n * interval '16 minutes'
     from generate_series(1, 30000) n`,
     `
-    insert into referral_details (submission_id, referred_name, referred_email, normalised_email, enrolled, enrolled_at)
+    insert into referral_details (submission_id, referred_name, referred_email, normalized_email, enrolled, enrolled_at)
     select n, case when n % 3000 = 7 then 'Zebedee' else 'Grace' end, 'friend-' || n || '@example.test',
       'friend-' || n || '@example.test', n % 3 = 0, case when n % 3 = 0 then now() end
     from generate_series(1, 30000) n`,

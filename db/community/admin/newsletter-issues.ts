@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry } from '../../accounts/throttle.ts';
 import { type Act, audit, auditEdit } from '../../admin/audit.ts';
@@ -33,7 +33,7 @@ type IssueListRequest = { caller: Caller; sort: (typeof issueSorts)[number]; pag
 /** A page of issues without their texts. For admins. */
 export async function listIssues(db: Database, { caller, sort, page }: IssueListRequest) {
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: newsletterIssues.id,
@@ -55,7 +55,7 @@ export type IssueListRow = Awaited<ReturnType<typeof listIssues>>['rows'][number
 
 /** Begins an issue and answers its id. For admins. */
 export async function createIssue(db: Database, { subject, ...act }: Act & { subject: string }): Promise<number> {
-  const [[made]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [[made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     db
       .insert(newsletterIssues)
       .values({ subject, createdAt: act.now, updatedAt: act.now })
@@ -71,7 +71,7 @@ export async function createIssue(db: Database, { subject, ...act }: Act & { sub
 
 /** An issue for its editor, with how many it would reach, or how far its mails have come. Refuses `not_found`. For admins. */
 export async function readIssue(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[issue], [readers], progress] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [[issue], [readers], progress] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: newsletterIssues.id,
@@ -122,7 +122,7 @@ export async function saveIssue(
   db: Database,
   { written, ...edit }: IssueEdit & { written: IssueWritten },
 ): Promise<number> {
-  const statements = authorised(db, edit.caller, { roles: ['ADMIN'], write: true }, [
+  const statements = authorized(db, edit.caller, { roles: ['ADMIN'], write: true }, [
     ...holdDraft(db, edit),
     db
       .update(newsletterIssues)
@@ -163,7 +163,7 @@ export async function sendIssue(
   const { id, now } = edit;
   const isIt = eq(newsletterIssues.id, id);
   const at = now.toISOString();
-  await authorised(db, edit.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, edit.caller, { roles: ['ADMIN'], write: true }, [
     ...holdDraft(db, edit),
     refuseUnless(
       db,
@@ -208,7 +208,7 @@ export async function sendTrial(
   { id, mailKind, ...act }: Act & { id: number; mailKind: string },
 ): Promise<void> {
   const claim = { key: `newsletter:trial:${act.caller.userId}`, limit: trialsAnHour, windowSeconds: 3600 };
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     claimTry(db, claim, act.now),
     refuseUnless(db, sql`exists (select from ${newsletterIssues} where ${eq(newsletterIssues.id, id)})`, 'not_found'),
     putInOutboxFor(
@@ -236,7 +236,7 @@ export async function deleteIssues(db: Database, { ids, ...act }: Act & { ids: [
   if (!first) return;
   const countOf = (condition: SQL | undefined) =>
     sql`(select count(*) from ${newsletterIssues} where ${condition}) = ${wanted.length}`;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     db
       .select({ id: newsletterIssues.id })
       .from(newsletterIssues)

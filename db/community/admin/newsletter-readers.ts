@@ -1,7 +1,7 @@
 /** Whoever reads, or read, the newsletter, as admins see them. */
 import { eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import { isBlocked, isReader } from '../newsletter.ts';
 import { newsletterSubscribers } from '../tables.ts';
@@ -32,7 +32,7 @@ export async function listReaders(db: Database, { caller, filter, sort, page }: 
     filter.state && conditions[filter.state],
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: newsletterSubscribers.id,
@@ -62,7 +62,7 @@ const conditions: Record<ReaderState, SQL | undefined> = {
 
 /** How many there are of each state. For admins. */
 export async function countReaders(db: Database, { caller }: { caller: Caller }) {
-  const [[counts]] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [[counts]] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         subscribed: sql<number>`count(*) filter (where ${isReader})::integer`,

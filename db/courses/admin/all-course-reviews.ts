@@ -1,7 +1,7 @@
 /** Reviews of courses by those who learn in them, as admins see them; one that is hidden does not count. */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
@@ -37,7 +37,7 @@ export async function listCourseReviews(db: Database, { caller, filter, sort, pa
     filter.courseId ? eq(reviews.courseId, filter.courseId) : undefined,
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: reviews.id,
@@ -89,7 +89,7 @@ export async function moderateCourseReviews(
     subject: { type: 'reviews', id },
   }));
   if (!first) return [];
-  const [, , , touched] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [, , , touched] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     refuseUnless(db, sql`(select count(*) from ${reviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
     // As who writes a review does it, and in one order everywhere.
     db

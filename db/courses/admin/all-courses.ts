@@ -1,7 +1,7 @@
 /** Every course of the school, as admins see it. */
 import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import type { CourseStatus } from '../states.ts';
@@ -26,7 +26,7 @@ type CourseListRequest = {
 export async function listAllCourses(db: Database, { caller, filter, sort, page }: CourseListRequest) {
   const matching = conditionOf(filter);
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: courses.id,

@@ -1,7 +1,7 @@
 /** What courses and articles are filed under, as admins keep it. */
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import {
@@ -24,7 +24,7 @@ const inOrder = sql`${categories.order}, ${categories.id}`;
 
 /** All of them with what is filed under each. For admins. */
 export async function listAllCategories(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: categories.id,
@@ -49,7 +49,7 @@ export type CategoryWords = { kind: CategoryKind; name: string; slug: string; de
 
 /** Adds a category at the end, and answers its id. Refuses `list_full`, `slug_taken`. */
 export async function addCategory(db: Database, { words, ...act }: Act & { words: CategoryWords }): Promise<number> {
-  const [, , , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, categories),
     assertRoom(db, categories, categoryMaximum),
     assertFree(db, words.slug),
@@ -77,7 +77,7 @@ export async function editCategory(
 ): Promise<void> {
   const holds = (condition: SQL | undefined) =>
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, categories),
     ...assertSeen(db, categories, { id, revision }),
     refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
@@ -104,7 +104,7 @@ export async function removeCategory(
   { id, revision, moveTo = null, ...act }: Act & Seen & { moveTo?: number | null | undefined },
 ): Promise<void> {
   const isIt = eq(categories.id, id);
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, categories),
     ...assertSeen(db, categories, { id, revision }),
     refuseUnless(db, sql`exists (select from ${categories} where ${isIt} and not ${isNamed})`, 'category_named'),

@@ -5,7 +5,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { notifyWaitlist } from '../../community/waitlist.ts';
@@ -18,7 +18,7 @@ type Step = Act & { courseId: number };
 
 /** Hands a complete draft in for review. Refuses `not_found`, `course_state` when it is no draft, `course_not_ready`. */
 export async function submitCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
-  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     lockCourse(db, courseId),
     assertStatus(db, courseId, ['DRAFT']),
@@ -30,7 +30,7 @@ export async function submitCourse(db: Database, { courseId, ...act }: Step): Pr
 
 /** Takes a course back from review. Refuses `not_found`, `course_state`. */
 export async function withdrawCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
-  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     lockCourse(db, courseId),
     assertStatus(db, courseId, ['REVIEW']),
@@ -77,7 +77,7 @@ export async function decideOnCourses(
   }));
   if (!first) throw new Refusal('not_found');
   const chosen = inArray(courses.id, ids);
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     refuseUnless(db, sql`(select count(*) from ${courses} where ${chosen}) = ${others.length + 1}`, 'not_found'),
     db.select({ id: courses.id }).from(courses).where(chosen).orderBy(courses.id).for('update'),
     ...statementsOf(db, { ids: [...new Set(ids)], decision, mailKinds, ...act }),

@@ -1,7 +1,7 @@
 /** Who teaches the courses, as admins keep it. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import { alone, assertRoom, farewell, justMade, usage } from '../../admin/short-list.ts';
@@ -12,7 +12,7 @@ export const instructorMaximum = 300;
 
 /** All of them by name, with the courses of each. For admins. */
 export async function listInstructors(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: instructors.id,
@@ -47,7 +47,7 @@ export async function addInstructor(
   db: Database,
   { words, ...act }: Act & { words: InstructorWords },
 ): Promise<number> {
-  const [, , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, instructors),
     assertRoom(db, instructors, instructorMaximum),
     db.insert(instructors).values(words).returning({ id: instructors.id }),
@@ -66,7 +66,7 @@ export async function editInstructor(
   db: Database,
   { id, revision, words, ...act }: Act & Seen & { words: InstructorWords },
 ): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, instructors),
     ...assertSeen(db, instructors, { id, revision }),
     db
@@ -85,7 +85,7 @@ export async function removeInstructor(
   db: Database,
   { id, revision, moveTo = null, ...act }: Act & Seen & { moveTo?: number | null | undefined },
 ): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, instructors),
     ...assertSeen(db, instructors, { id, revision }),
     refuseUnless(

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { holdSlug } from '../../admin/hold-slug.ts';
 import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
@@ -32,7 +32,7 @@ export async function exportCourse(
   db: Database,
   { caller, courseId }: { caller: Caller; courseId: number },
 ): Promise<WholeCourse & Local> {
-  const [, found] = await authorised(db, caller, { roles: editorRoles }, [
+  const [, found] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
     db.execute<{ course: WholeCourse & Local }>(sql`
       select jsonb_build_object(
@@ -85,7 +85,7 @@ export async function importCourse(
   const files = copyOf
     ? []
     : modules.flatMap(({ lessons }) => lessons.flatMap(({ content }) => lessonFilesOf(content)));
-  const [, , [row]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  const [, , [row]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     holdSlug(db, courses, slugBaseOf(details.title)),
     refuseForeignFiles(db, { caller: act.caller, files, lesson: null }),
     db

@@ -6,7 +6,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
 import { type Act, audit, auditEdit } from '../../admin/audit.ts';
 import { holdSlug } from '../../admin/hold-slug.ts';
@@ -47,7 +47,7 @@ type Edit = Act & { courseId: number; revision: number };
 
 /** Starts a draft that belongs to the caller, and answers its id. */
 export async function createCourse(db: Database, { title, ...act }: Act & { title: string }): Promise<number> {
-  const [, [course]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  const [, [course]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     holdSlug(db, courses, slugBaseOf(title)),
     db
       .insert(courses)
@@ -83,7 +83,7 @@ export function freeSlug(title: string): SQL<string> {
 
 /** The course as its editor shows it: details, outline, what is missing. Refuses `not_found`. */
 export async function readCourseForEdit(db: Database, { caller, courseId }: CourseRequest) {
-  const [, [course], modules, gaps, choices, teachers] = await authorised(db, caller, { roles: editorRoles }, [
+  const [, [course], modules, gaps, choices, teachers] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
     db
       .select({
@@ -131,7 +131,7 @@ export type CourseGap = { path: string; message: string };
 
 /** Saves the details, and answers the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`. */
 export async function saveDetails(db: Database, { details, ...edit }: Edit & { details: CourseDetails }) {
-  const [, begun] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
+  const [, begun] = await authorized(db, edit.caller, { roles: editorRoles, write: true }, [
     holdSlug(db, courses, details.slug),
     beginEdit(db, edit),
     refuseUnless(
@@ -164,7 +164,7 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
  * What learners did stays with the lessons wherever they move. Refuses `not_found`, `edit_conflict`.
  */
 export async function saveOutline(db: Database, { modules, ...edit }: Edit & { modules: ModuleEdit[] }) {
-  const [begun, , saved] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
+  const [begun, , saved] = await authorized(db, edit.caller, { roles: editorRoles, write: true }, [
     beginEdit(db, edit, { touchesLearners: true }),
     db.execute(
       sql`select ${call('save_outline', {
@@ -184,7 +184,7 @@ export async function readLessonForEdit(
   db: Database,
   { caller, courseId, moduleId, lessonId }: CourseRequest & { moduleId: number; lessonId: string },
 ) {
-  const [, [course], [lesson], [content]] = await authorised(db, caller, { roles: editorRoles }, [
+  const [, [course], [lesson], [content]] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
     db
       .select({ id: courses.id, title: courses.title, slug: courses.slug, revision: courses.revision })
@@ -215,7 +215,7 @@ const noContent: LessonContent = { markdown: '', video: null, questions: [], rub
 /** Saves what a lesson holds, and answers the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`, `text_too_deep`. */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
-  const [begun] = await authorised(db, edit.caller, { roles: editorRoles, write: true }, [
+  const [begun] = await authorized(db, edit.caller, { roles: editorRoles, write: true }, [
     beginEdit(db, edit),
     refuseUnless(
       db,
@@ -240,7 +240,7 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
 
 /** Deletes a draft for good. Refuses `not_found`, and `course_in_use` once it was ever published or sold. */
 export async function deleteDraft(db: Database, { courseId, ...act }: Act & { courseId: number }): Promise<void> {
-  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update'),
     refuseUnless(

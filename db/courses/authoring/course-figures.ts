@@ -2,7 +2,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { courses } from '../tables.ts';
 import { assertOverseen, editorRoles } from './course-editor.ts';
 
@@ -19,7 +19,7 @@ const completedCount: SQL<number> = sql`(
 
 /** The caller's own courses, the latest edited first. At most 200: nobody writes more. */
 export async function listOwnCourses(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, { roles: editorRoles }, [
+  const [rows] = await authorized(db, caller, { roles: editorRoles }, [
     db
       .select({
         id: courses.id,
@@ -47,7 +47,7 @@ export type OwnCourseRow = Awaited<ReturnType<typeof listOwnCourses>>[number];
 
 /** How far learners get: for each lesson, how many opened and how many completed it. Refuses `not_found`. */
 export async function readCourseFigures(db: Database, { caller, courseId }: { caller: Caller; courseId: number }) {
-  const [, [course], lessons] = await authorised(db, caller, { roles: editorRoles }, [
+  const [, [course], lessons] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
     db
       .select({

@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { writtenHere } from '#db/connection/written-here.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { hasEnded } from '../../learning/course-sessions.ts';
@@ -37,7 +37,7 @@ export async function listSessionsForEdit(
   { caller, courseId, now }: { caller: Caller; courseId: number; now: Date },
 ) {
   const ofCourse = eq(liveSessions.courseId, courseId);
-  const [, upcoming, ended] = await authorised(db, caller, { roles: editorRoles }, [
+  const [, upcoming, ended] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
     selectSessions(db)
       .where(and(ofCourse, sql`not ${hasEnded(now)}`))
@@ -77,7 +77,7 @@ export type EditedSessionRow = Awaited<ReturnType<typeof listSessionsForEdit>>[n
 
 /** Who has a seat, by when they took it, and who came. Refuses `not_found`. */
 export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnSession & { caller: Caller }) {
-  const [, , bookings] = await authorised(db, caller, { roles: editorRoles }, [
+  const [, , bookings] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
     refuseUnless(db, isOf({ courseId, sessionId }), 'not_found'),
     db
@@ -103,7 +103,7 @@ export async function createSession(
   db: Database,
   { courseId, scheduledAt, details, ...act }: Act & { courseId: number; scheduledAt: Date; details: SessionDetails },
 ): Promise<number> {
-  const [, [made]] = await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  const [, [made]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     db
       .insert(liveSessions)
@@ -128,7 +128,7 @@ export async function editSession(
   { revision, details, courseId, sessionId, ...act }: Act & OwnSession & { revision: number; details: SessionDetails },
 ): Promise<void> {
   const own = { courseId, sessionId };
-  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     // Held, so that nobody books between the question of the seats and the change.
     lockSession(db, own),
@@ -167,7 +167,7 @@ export async function moveSession(
 ): Promise<void> {
   const own = { courseId, sessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
-  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     lockSession(db, own),
     refuseUnless(db, isOf(own), 'not_found'),
@@ -208,7 +208,7 @@ export async function cancelSession(
   { mailKind, courseId, sessionId, ...act }: Act & OwnSession & { mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
-  await authorised(db, act.caller, { roles: editorRoles, write: true }, [
+  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     lockSession(db, own),
     refuseUnless(db, isOf(own), 'not_found'),

@@ -1,7 +1,7 @@
 /** The slides that lead the home page: as it shows them, and as admins keep them. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import {
@@ -45,7 +45,7 @@ export function selectHeroBanners(db: Database) {
 
 /** Every slide in order, those that are hidden too. For admins. */
 export async function listBanners(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({ ...slideColumns, revision: heroBanners.revision, active: heroBanners.active })
       .from(heroBanners)
@@ -60,7 +60,7 @@ export type BannerWords = Omit<BannerListRow, 'id' | 'revision'>;
 
 /** Adds a slide at the end, and answers its id. Refuses `list_full`, `slides_full`. */
 export async function addBanner(db: Database, { words, ...act }: Act & { words: BannerWords }): Promise<number> {
-  const [, , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, heroBanners),
     assertRoom(db, heroBanners, maximum),
     db
@@ -83,7 +83,7 @@ export async function editBanner(
   db: Database,
   { id, revision, words, ...act }: Act & Seen & { words: BannerWords },
 ): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, heroBanners),
     ...assertSeen(db, heroBanners, { id, revision }),
     db

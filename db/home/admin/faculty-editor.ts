@@ -1,7 +1,7 @@
 /** Whom the home page introduces, as admins keep it. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller } from '../../accounts/authorise.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import {
@@ -22,7 +22,7 @@ const inOrder = sql`${faculty.featured} desc, ${faculty.order}, ${faculty.id}`;
 
 /** All of them in the order of the home page, which has room for the first few. For admins. */
 export async function listFaculty(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [selectFaculty(db).limit(maximum)]);
+  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [selectFaculty(db).limit(maximum)]);
   return rows;
 }
 export type FacultyListRow = Awaited<ReturnType<typeof listFaculty>>[number];
@@ -38,7 +38,7 @@ export type FacultyWords = {
 
 /** Adds someone at the end, and answers the id. Refuses `list_full`. */
 export async function addFaculty(db: Database, { words, ...act }: Act & { words: FacultyWords }): Promise<number> {
-  const [, , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, faculty),
     assertRoom(db, faculty, maximum),
     db
@@ -60,7 +60,7 @@ export async function editFaculty(
   db: Database,
   { id, revision, words, ...act }: Act & Seen & { words: FacultyWords },
 ): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, faculty),
     ...assertSeen(db, faculty, { id, revision }),
     db

@@ -1,7 +1,7 @@
 /** What learners can earn, as admins keep it. What was earned stays with whoever earned it. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import { alone, assertRoom, farewell, justMade } from '../../admin/short-list.ts';
@@ -13,7 +13,7 @@ const maximum = 100;
 
 /** All of them, those that are retired too, with how many people hold each. For admins. */
 export async function listAllAchievements(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: achievements.id,
@@ -49,7 +49,7 @@ export async function addAchievement(
   db: Database,
   { words, ...act }: Act & { words: AchievementWords },
 ): Promise<number> {
-  const [, , , [row]] = await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, achievements),
     assertRoom(db, achievements, maximum),
     assertFree(db, words.name),
@@ -75,7 +75,7 @@ export async function editAchievement(
   db: Database,
   { id, revision, words, ...act }: Act & Seen & { words: AchievementWords },
 ): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, achievements),
     ...assertSeen(db, achievements, { id, revision }),
     assertFree(db, words.name, id),
@@ -93,7 +93,7 @@ export async function editAchievement(
 
 /** Deletes what nobody has earned. Refuses `not_found`, `edit_conflict`, `achievement_earned`. */
 export async function removeAchievement(db: Database, { id, revision, ...act }: Act & Seen): Promise<void> {
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     alone(db, achievements),
     ...assertSeen(db, achievements, { id, revision }),
     // Held, so that nobody earns it between the question and the deed.

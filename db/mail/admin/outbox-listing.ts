@@ -1,7 +1,7 @@
 /** The outbox as admins see it, above all what was given up, and trying that again. */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import type { MailStatus } from '../states.ts';
@@ -27,7 +27,7 @@ export async function listOutbox(db: Database, { caller, filter, sort, page }: O
     filter.recipient ? eq(mailOutbox.recipient, filter.recipient) : undefined,
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         id: mailOutbox.id,
@@ -71,7 +71,7 @@ export async function retryDeadMail(
   const batches = sql`(select batch_key from mail_outbox where id in ${wanted} and batch_key is not null)`;
   const [first, ...others] = wanted.map((id) => ({ action: 'mail.retry', subject: { type: 'mail_outbox', id } }));
   if (!first) return;
-  await authorised(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     refuseUnless(db, countOf(sql`${isWanted}`), 'not_found'),
     refuseUnless(db, countOf(sql`${isWanted} and ${isWorthwhile}`), 'mail_overtaken'),
     db

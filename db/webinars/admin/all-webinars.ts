@@ -2,7 +2,7 @@
 import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorised, type Caller, refuseUnless } from '../../accounts/authorise.ts';
+import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
 import { webinarRegistrations, webinars } from '../tables.ts';
@@ -46,7 +46,7 @@ const listedColumns = {
 export async function listAllWebinars(db: Database, { caller, filter, sort, page, now }: WebinarListRequest) {
   const matching = allOf(contains(filter.search, webinars.title, webinars.hostName), isInState(filter.state, now));
   const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
-  const [rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({ ...listedColumns, ...columns })
       .from(webinars)
@@ -76,7 +76,7 @@ function isInState(state: WebinarFilter['state'], now: Date): SQL | undefined {
 
 /** One webinar, whole, with the address of its meeting. For admins. Refuses `not_found`. */
 export async function readAnyWebinar(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[webinar]] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [[webinar]] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
         ...listedColumns,
@@ -119,7 +119,7 @@ export async function listRegistrants(db: Database, { caller, webinarId, filter,
     filter.attended === undefined ? undefined : eq(webinarRegistrations.attended, filter.attended),
   );
   const { columns, beyond, orderBy, limit, listing } = pageAlong(registrantOrderings[sort], page);
-  const [, rows, counted] = await authorised(db, caller, { roles: ['ADMIN'] }, [
+  const [, rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
     db
       .select({

@@ -1,6 +1,6 @@
 /** The admin's webinars at 10,000 of them and 50,000 registrations, 10,000 in one: how Postgres answers their tables. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '#db/accounts/authorise.ts';
+import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
 import { listAllWebinars, listRegistrants, type WebinarFilter, type webinarSorts } from './all-webinars.ts';

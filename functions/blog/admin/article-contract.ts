@@ -52,7 +52,7 @@ export type ArticleInput = z.input<typeof articleInputSchema>;
 
 /** What came of the Markdown, for the preview. */
 const renderedFields = {
-  content: z.string().describe('Sanitised HTML.'),
+  content: z.string().describe('Sanitized HTML.'),
   readingMinutes: z.number().int().min(1),
 };
 

@@ -6,7 +6,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
-import { sanitiseHtml } from '#db/rich-text.ts';
+import { sanitizeHtml } from '#db/rich-text.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { articleListSchema, articleSchema } from '../contract.ts';
@@ -93,7 +93,7 @@ describe('writing', () => {
     expect((await api.request('GET', `/blogs/${slug}`)).status).toBe(404);
   });
 
-  test('what is saved is what is read back, sanitised by the one path, and the preview is what readers get', async () => {
+  test('what is saved is what is read back, sanitized by the one path, and the preview is what readers get', async () => {
     const { id, slug } = await publish();
     const markdown = `# Top\n\nSome **bold** words.\n\n${hostileHtml.join('\n\n')}`;
     const { revision } = await read(id);
@@ -105,7 +105,7 @@ describe('writing', () => {
     const article = await api.expectAnswer(articleSchema, { path: `/api/blogs/${slug}` });
     expect(article).toMatchObject({
       // Once more when it is read, as any article.
-      content: sanitiseHtml(saved.content),
+      content: sanitizeHtml(saved.content),
       readingMinutes: saved.readingMinutes,
       featuredImageAlt: 'A desk',
     });

@@ -41,7 +41,7 @@ async function referralOf(world: MatrixWorld): Promise<number> {
     submissionId,
     referredName: 'Grace',
     referredEmail: email,
-    normalisedEmail: email,
+    normalizedEmail: email,
     enrolled: true,
     enrolledAt: new Date(),
   });

@@ -4,7 +4,7 @@ import { categoryKinds } from '#db/courses/states.ts';
 import { optionalText, slug } from '../../admin/form-contract.ts';
 import { listedFields, usageSchema } from '../../admin/short-list-contract.ts';
 import { requiredLine } from '../../api/text.ts';
-import { categoryNamed } from '../catalogue-filter-contract.ts';
+import { categoryNamed } from '../catalog-filter-contract.ts';
 
 export const listedCategorySchema = z
   .object({
@@ -27,7 +27,7 @@ export const categoryWordsSchema = z
     slug: slug(60).refine((text) => text !== 'all' && text !== 'general', 'This address means something else here'),
     description: optionalText(300),
   })
-  // The catalogue reads such a word as another category: this one could never be seen.
+  // The catalog reads such a word as another category: this one could never be seen.
   .refine(({ kind, slug }) => kind !== 'course' || categoryNamed(slug) === slug, {
     path: ['slug'],
     message: 'This address means something else here',

@@ -125,7 +125,7 @@ studioSessionRoutes.openapi(
     ...editors,
     ...refuses('not_found', 'session_begun'),
     request: { params: sessionParams },
-    responses: answer(200, doneSchema, 'Cancelled; cancelling it again changes nothing'),
+    responses: answer(200, doneSchema, 'Cancelled; canceling it again changes nothing'),
   }),
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');

@@ -76,7 +76,7 @@ const moving = async (id: number, scheduledAt: Date, revision?: number) => ({
   token: creator.token,
   body: { revision: revision ?? (await read(id)).revision, scheduledAt: scheduledAt.toISOString() },
 });
-const cancelling = (id: number) => ({ method: 'POST', path: `${sessionsPath()}/${id}/cancel`, token: creator.token });
+const canceling = (id: number) => ({ method: 'POST', path: `${sessionsPath()}/${id}/cancel`, token: creator.token });
 const seat = ({ token }: SignedInPerson, id: number) => ({
   method: 'POST',
   path: `/api/live-sessions/${id}/book`,
@@ -125,8 +125,8 @@ test("another creator's sessions do not exist, also not by way of a course of on
   for (const request of [
     edit,
     move,
-    cancelling(id),
-    { ...cancelling(id), method: 'GET', path: `${edit.path}/bookings` },
+    canceling(id),
+    { ...canceling(id), method: 'GET', path: `${edit.path}/bookings` },
   ]) {
     await api.expectProblem(404, { ...request, token: stranger.token });
     const path = request.path.replace(`/courses/${course.id}/`, `/courses/${own.id}/`);
@@ -203,7 +203,7 @@ test('cancelled: told once to each, shown as cancelled to them and not at all to
   const id = await plan();
   const [ada, other] = [await learner(), await learner()];
   await book(ada, id);
-  await Promise.all(Array.from({ length: 6 }, () => api.expectAnswer(doneSchema, cancelling(id))));
+  await Promise.all(Array.from({ length: 6 }, () => api.expectAnswer(doneSchema, canceling(id))));
   expect(await mailsTo(ada, 'live-session-cancelled')).toHaveLength(1);
   expect(await seenBy(ada, id)).toMatchObject({ status: 'cancelled', joinable: false });
   expect(await seenBy(other, id)).toBeUndefined();
@@ -228,7 +228,7 @@ test('of people who book while it is cancelled, each who got a seat is told', as
       (error: Error) => error.message,
     ),
   );
-  const [outcomes] = await Promise.all([Promise.all(booking), api.expectAnswer(doneSchema, cancelling(id))]);
+  const [outcomes] = await Promise.all([Promise.all(booking), api.expectAnswer(doneSchema, canceling(id))]);
   const told = await db.$count(
     mailOutbox,
     and(eq(mailOutbox.topic, `live-session:${id}`), eq(mailOutbox.kind, 'live-session-cancelled')),
@@ -241,7 +241,7 @@ test('once it has begun it is neither moved nor cancelled, its link can still be
   const id = await plan();
   await startAt(id, inMinutes(-10));
   expect((await api.expectProblem(409, await moving(id, inMinutes(600)))).code).toBe('session_begun');
-  expect((await api.expectProblem(409, cancelling(id))).code).toBe('session_begun');
+  expect((await api.expectProblem(409, canceling(id))).code).toBe('session_begun');
   await api.expectAnswer(doneSchema, await editing(id, { meetingUrl: 'https://meet.example.com/another' }));
   await startAt(id, inMinutes(-100));
   expect((await api.expectProblem(409, await editing(id, { title: 'Later' }))).code).toBe('session_over');

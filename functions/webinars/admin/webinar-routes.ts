@@ -167,7 +167,7 @@ studioWebinarRoutes.openapi(
     ...only('ADMIN'),
     ...refuses('not_found', 'webinar_begun'),
     request: { params },
-    responses: answer(200, doneSchema, 'Cancelled; cancelling it again changes nothing'),
+    responses: answer(200, doneSchema, 'Cancelled; canceling it again changes nothing'),
   }),
   async (c) => {
     const { id } = c.req.valid('param');

@@ -72,7 +72,7 @@ const moveTo = async (id: number, dateTime: Date, revision?: number) => ({
   token: admin.token,
   body: { revision: revision ?? (await read(id)).revision, dateTime: dateTime.toISOString() },
 });
-const cancelling = (id: number) => ({ method: 'POST', path: `${path}/${id}/cancel`, token: admin.token });
+const canceling = (id: number) => ({ method: 'POST', path: `${path}/${id}/cancel`, token: admin.token });
 const register = (person: SignedInPerson, id: number) =>
   api.expectAnswer(registrationAnswerSchema, {
     method: 'POST',
@@ -180,7 +180,7 @@ test('cancelled: told once to each, closed to newcomers, and never changed again
   const id = await make();
   const ada = await api.register();
   await register(ada, id);
-  await Promise.all(Array.from({ length: 5 }, () => api.expectAnswer(doneSchema, cancelling(id))));
+  await Promise.all(Array.from({ length: 5 }, () => api.expectAnswer(doneSchema, canceling(id))));
   expect(await mailsAbout(id, webinarCancelledMail)).toHaveLength(1);
   await api.fireCron();
   const delivered = await db.select().from(localMailbox).where(eq(localMailbox.recipient, ada.email));
@@ -196,7 +196,7 @@ test('once it has begun it is neither moved nor cancelled; once over, its facts 
   await startAt(id, inMinutes(-10));
   expect((await read(id)).state).toBe('live');
   expect((await api.expectProblem(409, await moveTo(id, inMinutes(600)))).code).toBe('webinar_begun');
-  expect((await api.expectProblem(409, cancelling(id))).code).toBe('webinar_begun');
+  expect((await api.expectProblem(409, canceling(id))).code).toBe('webinar_begun');
   await edit(id, { meetingUrl: 'https://meet.example.com/another-room', duration: 90 });
   await startAt(id, inMinutes(-100));
   expect((await read(id)).state).toBe('past');
@@ -226,7 +226,7 @@ test('the list is searched, filtered and sorted, and the same rows come as a fil
   ];
   const [over, off] = [await make({ title: `${word} three` }), await make({ title: `${word} four` })];
   await startAt(over, inMinutes(-300));
-  await api.expectAnswer(doneSchema, cancelling(off));
+  await api.expectAnswer(doneSchema, canceling(off));
   await register(await api.register(), late);
   const listed = async (question: string) =>
     (

@@ -14,7 +14,7 @@ const BUTTON = {
     'group -ml-1 grid size-8 place-items-center rounded-full text-muted transition hover:bg-sunken hover:text-ink',
 };
 
-/** The link to the catalogue, and beside it a menu of the first courses. The menu's code comes when someone reaches for it. */
+/** The link to the catalog, and beside it a menu of the first courses. The menu's code comes when someone reaches for it. */
 export function CoursesMenu() {
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof FirstCoursesMenu>[0]> | null>(null);
   const button = useRef<HTMLButtonElement>(null);

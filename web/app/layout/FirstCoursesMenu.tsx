@@ -4,7 +4,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useFirstCourses } from './first-courses.ts';
 
-/** The first courses of the catalogue, and the way to all of them. */
+/** The first courses of the catalog, and the way to all of them. */
 export function FirstCoursesMenu(button: Pick<MenuProps, 'label' | 'trigger' | 'className' | 'arrival'>) {
   const { courses, loading } = useFirstCourses(true);
   return (

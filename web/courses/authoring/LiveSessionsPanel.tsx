@@ -204,7 +204,7 @@ function CancelDialog({
       cancelLabel="Keep it"
       {...(session && booked > 0 && { typeToConfirm: session.title })}
       pending={cancel.isPending}
-      pendingLabel="Cancelling..."
+      pendingLabel="Canceling..."
     />
   );
 }

@@ -66,9 +66,9 @@ export function stepped(modules: ModuleDraft[], key: string, step: -1 | 1): Modu
   if (inside >= 0 && inside < module.lessons.length) {
     return replaced(modules, home, [...rest.slice(0, inside), lesson, ...rest.slice(inside)]);
   }
-  const neighbour = modules[home + step];
-  if (!neighbour) return modules;
-  const joined = step < 0 ? [...neighbour.lessons, lesson] : [lesson, ...neighbour.lessons];
+  const neighbor = modules[home + step];
+  if (!neighbor) return modules;
+  const joined = step < 0 ? [...neighbor.lessons, lesson] : [lesson, ...neighbor.lessons];
   return replaced(replaced(modules, home, rest), home + step, joined);
 }
 

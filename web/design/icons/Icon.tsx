@@ -9,7 +9,7 @@ export interface IconProps {
   label?: string;
 }
 
-/** The frame every icon is drawn in: a 24 by 24 grid, one stroke, round ends, the colour of the text around it. */
+/** The frame every icon is drawn in: a 24 by 24 grid, one stroke, round ends, the color of the text around it. */
 export function Icon({ size = 20, className, label, children }: IconProps & { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label; a <title> would show as a native tooltip

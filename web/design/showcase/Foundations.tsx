@@ -35,11 +35,11 @@ const SIZES = [
   ['xs', 'text-xs'],
 ] as const;
 
-/** Colours, type, shape and icons. */
+/** Colors, type, shape and icons. */
 export function Foundations() {
   return (
     <Chapter title="Foundations">
-      <Specimen name="colours">
+      <Specimen name="colors">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
           {SWATCHES.map(([name, pair]) => (
             <li

@@ -1,7 +1,7 @@
 import type { Certificate } from '#functions/learning/contract.ts';
 import { issueDate } from './issue-date.ts';
 
-/** A certificate as a sheet of paper: it keeps the colours of day at night and in print, as its PDF does. */
+/** A certificate as a sheet of paper: it keeps the colors of day at night and in print, as its PDF does. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { code, learnerName, courseTitle, issuedOn } = certificate;
   return (

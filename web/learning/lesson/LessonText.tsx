@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef } from 'react';
 import { Prose } from '#web/design/Prose.tsx';
 
-/** A lesson's written part. The server sanitises it when it is written (db/rich-text.ts), the page once more here. */
+/** A lesson's written part. The server sanitizes it when it is written (db/rich-text.ts), the page once more here. */
 export function LessonText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const safe = useMemo(() => DOMPurify.sanitize(html, { USE_PROFILES: { html: true } }), [html]);

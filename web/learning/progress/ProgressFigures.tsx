@@ -41,7 +41,7 @@ export function ProgressFigures({ stats, streak }: { stats: ProgressStats; strea
         }
         bar={
           <ProgressBar
-            label={`Lessons completed towards the milestone of ${LESSON_TARGET}`}
+            label={`Lessons completed toward the milestone of ${LESSON_TARGET}`}
             value={stats.totalLessonsCompleted}
             max={LESSON_TARGET}
           />

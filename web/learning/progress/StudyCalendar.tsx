@@ -8,7 +8,7 @@ import { longDay, monthOf } from './calendar-day.ts';
 
 type Day = Analytics['days'][number];
 
-/** The more minutes, the larger the mark: the size alone tells, without any colour. */
+/** The more minutes, the larger the mark: the size alone tells, without any color. */
 const LEVELS = [
   { atLeast: 60, label: '1 h or more', size: 'size-full' },
   { atLeast: 30, label: '30 to 59 min', size: 'size-[76%]' },

@@ -125,7 +125,7 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
         confirmLabel="Cancel Booking"
         cancelLabel="Keep my seat"
         pending={booking.isPending}
-        pendingLabel="Cancelling..."
+        pendingLabel="Canceling..."
       />
     </div>
   );

@@ -119,7 +119,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
         cancelLabel="Keep it"
         typeToConfirm={title}
         pending={cancel.isPending}
-        pendingLabel="Cancelling..."
+        pendingLabel="Canceling..."
       />
     </>
   );

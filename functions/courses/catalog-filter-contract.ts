@@ -1,6 +1,6 @@
 /**
- * Reads the catalogue's filters as people and old links send them, the same way on the server and in the browser, which
- * applies them too. docs/product.md "Footer" and "Catalogue", docs/decisions.md "Courses and learning".
+ * Reads the catalog's filters as people and old links send them, the same way on the server and in the browser, which
+ * applies them too. docs/product.md "Footer" and "Catalog", docs/decisions.md "Courses and learning".
  */
 import { searchText, soughtText } from '#db/courses/search-words.ts';
 import { type CourseLevel, courseLevels } from '#db/courses/states.ts';

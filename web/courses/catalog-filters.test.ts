@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#functions/courses/contract.ts';
 import {
-  catalogueAddress,
+  catalogAddress,
   filterCourses,
   filtersAtHand,
   noFilters,
   readFilters,
   writeFilters,
-} from './catalogue-filters.ts';
+} from './catalog-filters.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
@@ -42,14 +42,14 @@ describe('the filters in the address', () => {
 
 describe('the address of the courses', () => {
   it('is the bare path without filters', () => {
-    expect(catalogueAddress(noFilters)).toBe('/api/courses');
-    expect(catalogueAddress({ ...noFilters, search: ' \t ' })).toBe('/api/courses');
+    expect(catalogAddress(noFilters)).toBe('/api/courses');
+    expect(catalogAddress({ ...noFilters, search: ' \t ' })).toBe('/api/courses');
   });
 
   it('carries every filter, the search as one trimmed line', () => {
     const filters = { search: '  star\n\u0000 method ', category: 'interview-prep', level: 'beginner' };
-    expect(catalogueAddress(filters)).toBe('/api/courses?search=star+method&category=interview-prep&level=beginner');
-    expect(catalogueAddress(noFilters, 200)).toBe('/api/courses?offset=200');
+    expect(catalogAddress(filters)).toBe('/api/courses?search=star+method&category=interview-prep&level=beginner');
+    expect(catalogAddress(noFilters, 200)).toBe('/api/courses?offset=200');
   });
 });
 

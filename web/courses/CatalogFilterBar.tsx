@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { SearchIcon } from '#web/design/icons/interface.tsx';
 import { SelectField, type SelectOption } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { type CatalogueFilters, longestSearch } from './catalogue-filters.ts';
+import { type CatalogFilters, longestSearch } from './catalog-filters.ts';
 import { courseCategoriesQuery } from './course-categories.ts';
 
 const LEVELS: SelectOption[] = [
@@ -14,16 +14,16 @@ const LEVELS: SelectOption[] = [
 ];
 
 /** Search, category and level. */
-export function CatalogueFilterBar({
+export function CatalogFilterBar({
   filters,
   searchBox,
   onType,
   onChoose,
 }: {
-  filters: CatalogueFilters;
+  filters: CatalogFilters;
   searchBox: RefObject<HTMLInputElement | null>;
   onType: (search: string) => void;
-  onChoose: (change: Partial<CatalogueFilters>) => void;
+  onChoose: (change: Partial<CatalogFilters>) => void;
 }) {
   const { data: categories = [] } = useQuery(courseCategoriesQuery);
   const offered = [

@@ -1,7 +1,7 @@
-/** The public catalogue: lists, one course with its outline. Called by GET /api/courses… and by the cart and checkout. */
+/** The public catalog: lists, one course with its outline. Called by GET /api/courses… and by the cart and checkout. */
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import type { Caller } from '../accounts/authorise.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import { soughtText } from './search-words.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
@@ -59,7 +59,7 @@ export function selectCourses(db: Database) {
 }
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
-export type CatalogueFilter = {
+export type CatalogFilter = {
   search?: string | undefined;
   /** Category slug. */
   category?: string | undefined;
@@ -69,10 +69,10 @@ export type CatalogueFilter = {
 };
 
 /**
- * A page of the catalogue: open courses first, featured ones first among them, in the words of the index
- * `courses_in_catalogue_order`, so that reading ends with the page.
+ * A page of the catalog: open courses first, featured ones first among them, in the words of the index
+ * `courses_in_catalog_order`, so that reading ends with the page.
  */
-export function listCourses(db: Database, filter: CatalogueFilter) {
+export function listCourses(db: Database, filter: CatalogFilter) {
   const conditions: (SQL | undefined)[] = [isPublic];
   if (filter.search) {
     const sought = soughtText(filter.search);

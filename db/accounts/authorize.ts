@@ -1,5 +1,5 @@
 /**
- * Authorisation inside the transaction: the first statement of every signed-in batch asserts the session, so that a
+ * Authorization inside the transaction: the first statement of every signed-in batch asserts the session, so that a
  * revoked session or a demoted role can never read or write, at no extra round trip (docs/architecture.md "Requests").
  */
 import { sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ type Statement = BatchItem<'pg'>;
  * Runs the statements in one transaction, in one round trip, after asserting the caller's session and role. Throws a
  * `Refusal` of `session_required` or `role_required`, or the one that a statement raised with `refuseUnless`.
  */
-export async function authorised<Statements extends [Statement, ...Statement[]]>(
+export async function authorized<Statements extends [Statement, ...Statement[]]>(
   db: Database,
   caller: Caller,
   access: Access,

@@ -1,7 +1,7 @@
-/** The catalogue at 10,000 courses: how Postgres finds a page of it. */
+/** The catalog at 10,000 courses: how Postgres finds a page of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
-import { type CatalogueFilter, listCourses } from './catalogue.ts';
+import { type CatalogFilter, listCourses } from './catalog.ts';
 
 const limit = 100;
 let school: CrowdedDatabase;
@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 /** What Postgres did to answer the very statement that the API sends; categories are too few to be worth an index. */
-async function planOfPage(filter: Partial<CatalogueFilter>) {
+async function planOfPage(filter: Partial<CatalogFilter>) {
   const statement = listCourses(school.db, { limit, offset: 0, ...filter }).toSQL();
   const { scans, ...plan } = await school.planOf(statement, 'courses');
   return { ...plan, scans: scans.filter((table) => table.startsWith('course')) };
 }
 
-test.each<[string, Partial<CatalogueFilter>]>([
+test.each<[string, Partial<CatalogFilter>]>([
   ['no filter', {}],
   ['a category', { category: 'interview-prep' }],
   ['a level', { level: 'advanced' }],
@@ -48,7 +48,7 @@ test.each<[string, Partial<CatalogueFilter>]>([
 ])('%s: the page is read in its order, and reading ends when it is full', async (_name, filter) => {
   const { scans, indexes, looked, found } = await planOfPage(filter);
   expect(scans).toEqual([]);
-  expect(indexes).toContain('courses_in_catalogue_order');
+  expect(indexes).toContain('courses_in_catalog_order');
   expect(found).toBe(limit);
   expect(looked).toBeLessThan(1000);
 });

@@ -1,21 +1,21 @@
-import { categoryNamed, isFound, isWithin } from '#functions/courses/catalogue-filter-contract.ts';
+import { categoryNamed, isFound, isWithin } from '#functions/courses/catalog-filter-contract.ts';
 import type { Course } from '#functions/courses/contract.ts';
 import { searchWords } from '#web/app/search-words.ts';
 
-/** What the catalogue is narrowed to; `all` and the empty text leave it whole. */
-export interface CatalogueFilters {
+/** What the catalog is narrowed to; `all` and the empty text leave it whole. */
+export interface CatalogFilters {
   search: string;
   category: string;
   level: string;
 }
 
-export const noFilters: CatalogueFilters = { search: '', category: 'all', level: 'all' };
+export const noFilters: CatalogFilters = { search: '', category: 'all', level: 'all' };
 
 /** More than this the server does not take. */
 export const longestSearch = 100;
 
 /** The filters that an address carries. */
-export function readFilters(query: URLSearchParams): CatalogueFilters {
+export function readFilters(query: URLSearchParams): CatalogFilters {
   return {
     search: (query.get('search') ?? noFilters.search).slice(0, longestSearch),
     category: categoryNamed(query.get('category') || noFilters.category),
@@ -24,7 +24,7 @@ export function readFilters(query: URLSearchParams): CatalogueFilters {
 }
 
 /** The address's query with these filters in it; whatever else it carries stays. */
-export function writeFilters(query: URLSearchParams, filters: CatalogueFilters): URLSearchParams {
+export function writeFilters(query: URLSearchParams, filters: CatalogFilters): URLSearchParams {
   const written = new URLSearchParams(query);
   for (const name of ['search', 'category', 'level'] as const) {
     if (filters[name] === noFilters[name]) written.delete(name);
@@ -33,22 +33,22 @@ export function writeFilters(query: URLSearchParams, filters: CatalogueFilters):
   return written;
 }
 
-export const catalogueFilters = { none: noFilters, read: readFilters, write: writeFilters };
+export const catalogFilters = { none: noFilters, read: readFilters, write: writeFilters };
 
 /** Whether anything is left out. */
-export function isNarrowed({ search, category, level }: CatalogueFilters): boolean {
+export function isNarrowed({ search, category, level }: CatalogFilters): boolean {
   return search !== noFilters.search || category !== noFilters.category || level !== noFilters.level;
 }
 
 /** Where the server answers with a page of these courses. */
-export function catalogueAddress(filters: CatalogueFilters, offset = 0): string {
+export function catalogAddress(filters: CatalogFilters, offset = 0): string {
   const query = writeFilters(new URLSearchParams(), { ...filters, search: searchWords(filters.search) });
   if (offset > 0) query.set('offset', String(offset));
   return query.size > 0 ? `/api/courses?${query}` : '/api/courses';
 }
 
-/** The same choice as the server's, made at once among the courses at hand. docs/product.md "Catalogue". */
-export function filterCourses(courses: readonly Course[], filters: CatalogueFilters): Course[] {
+/** The same choice as the server's, made at once among the courses at hand. docs/product.md "Catalog". */
+export function filterCourses(courses: readonly Course[], filters: CatalogFilters): Course[] {
   const words = searchWords(filters.search);
   return courses.filter(
     (course) =>
@@ -59,6 +59,6 @@ export function filterCourses(courses: readonly Course[], filters: CatalogueFilt
 }
 
 /** The filters to choose by among the courses at hand, which are those of `settled`, while someone types `typed`. */
-export function filtersAtHand(settled: CatalogueFilters, typed: CatalogueFilters): CatalogueFilters {
+export function filtersAtHand(settled: CatalogFilters, typed: CatalogFilters): CatalogFilters {
   return isWithin(searchWords(typed.search), searchWords(settled.search)) ? typed : settled;
 }
