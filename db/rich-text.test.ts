@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileHtml } from './local/hostile-html.ts';
-import { renderMarkdown, sanitizeHtml } from './rich-text.ts';
+import { renderMarkdown, sanitizeRichText } from './rich-text.ts';
 
 /** As much of it as a field takes. */
 const filled = (unit: string) => unit.repeat(100_000 / unit.length);
@@ -35,22 +35,22 @@ test('links and pictures lead where they may', () => {
   expect(renderMarkdown('[in](/courses)')).toContain('href="/courses"');
   expect(renderMarkdown('![art](/art/logo.svg)')).toContain('src="/art/logo.svg"');
   for (const src of ['https://example.com/a.png', '//example.com/a.png', '/\\example.com/a.png', 'a.png', 'data:,']) {
-    expect(sanitizeHtml(`<img src="${src}">`)).toBe('');
+    expect(sanitizeRichText(`<img src="${src}">`)).toBe('');
   }
-  expect(sanitizeHtml('<img src="/\t/example.com/a.png">')).toBe('');
+  expect(sanitizeRichText('<img src="/\t/example.com/a.png">')).toBe('');
 });
 
-/** Every tag of a sanitized text with its attributes, as `sanitizeHtml` writes them. */
+/** Every tag of a sanitized text with its attributes, as `sanitizeRichText` writes them. */
 const allowedTag =
   /^<\/?(?:h[2-4]|p|br|hr|blockquote|[uo]l|li|pre|code|strong|em|del|a|img|table|thead|tbody|t[rhd]|su[bp]|kbd|span)(?: (?:href|title|rel|src|alt|width|height|loading|start|align|scope|class)="[^"<>]*")*(?: \/)?>/;
 
 test.each(hostileHtml)('nothing that runs or restyles comes through: %s', (html) => {
-  const sanitized = sanitizeHtml(html);
+  const sanitized = sanitizeRichText(html);
   for (const { index } of sanitized.matchAll(/</g)) expect(sanitized.slice(index)).toMatch(allowedTag);
   for (const [, address] of sanitized.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^\/[^/\\]/);
   for (const [, names] of sanitized.matchAll(/class="([^"]*)"/g)) expect(names).toMatch(/^(?:language|hljs)-\w+$/);
   // What a second reading would take for something else was not taken apart rightly by the first.
-  expect(sanitizeHtml(sanitized)).toBe(sanitized);
+  expect(sanitizeRichText(sanitized)).toBe(sanitized);
 });
 
 test('what is harmless stays where the rest is taken away', () => {
@@ -63,7 +63,7 @@ test('what is harmless stays where the rest is taken away', () => {
     '<code class="language-ts fixed">text</code>',
     '<span class="hljs-string fixed" id="root" style="color:red">text</span>',
   ].join('');
-  expect(sanitizeHtml(hostile)).toBe(
+  expect(sanitizeRichText(hostile)).toBe(
     '<p>text</p><a rel="noopener">text</a><code class="language-ts">text</code><span class="hljs-string">text</span>',
   );
 });
@@ -90,10 +90,10 @@ test('what nobody writes is refused for its field, and what somebody might is no
 
 test('HTML of any depth is shown at one that every browser takes', () => {
   for (const tag of ['blockquote', 'b', 'em', 'div', 'span']) {
-    const html = sanitizeHtml(`${`<${tag}>`.repeat(8000)}x${`</${tag}>`.repeat(8000)}`);
+    const html = sanitizeRichText(`${`<${tag}>`.repeat(8000)}x${`</${tag}>`.repeat(8000)}`);
     expect(html).toContain('x');
     expect(html.split(`<${tag}>`).length).toBeLessThan(200);
-    expect(sanitizeHtml(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
   }
 });
 
@@ -160,7 +160,7 @@ test('whatever is written is read, or refused as too deep, and is safe to read t
       try {
         const html = renderMarkdown(parts.map(([part, times]) => part.repeat(times)).join(''), 'markdown');
         for (const { index } of html.matchAll(/</g)) expect(html.slice(index)).toMatch(allowedTag);
-        expect(sanitizeHtml(html)).toBe(html);
+        expect(sanitizeRichText(html)).toBe(html);
       } catch (error) {
         expect(error).toEqual(tooDeep);
       }

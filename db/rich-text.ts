@@ -77,7 +77,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Keeps headings, text, lists, code, tables, quotations, links, and pictures of this site; drops everything else. */
-export function sanitizeHtml(html: string): string {
+export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
@@ -86,5 +86,5 @@ export function renderMarkdown(source: string, path: string | null = null): stri
   const tokens = markdown.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
   if (levels.some(({ level }) => level > deepestNesting)) throw new Refusal('text_too_deep', { path });
-  return sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}));
+  return sanitizeRichText(markdown.renderer.render(tokens, markdown.options, {}));
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { authorized, type Caller } from './authorize.ts';
-import { holdAccounts, holdSessions, refuseUnlessStill } from './hold-account.ts';
+import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
 
@@ -102,7 +102,7 @@ export async function changePassword(
     mail: OutgoingMail;
   },
 ): Promise<void> {
-  const holding = [holdSessions(db, caller.userId), holdAccounts(db, caller.userId)];
+  const holding = [lockSessions(db, caller.userId), lockAccounts(db, caller.userId)];
   await authorized(db, caller, { holding }, [
     refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
     db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),

@@ -15,7 +15,7 @@ export type Caller = { userId: number; sessionId: string; sessionHash: string };
 
 /**
  * `roles`: who may; everybody with a live session when left out. `write`: holds the session until the commit. `holding`:
- * locks that are taken before the assertion, which then stays true until the commit (hold-account.ts).
+ * locks that are taken before the assertion, which then stays true until the commit (lock-account.ts).
  */
 export type Access = { roles?: readonly UserRole[]; write?: boolean; holding?: readonly Statement[] };
 

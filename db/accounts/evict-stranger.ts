@@ -17,7 +17,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers, knownDevices, sessions, users } from './tables.ts';
 
-/** The statements that do so, unless the address is proved. After `holdSessions` and `holdAccounts`, before it is marked as proved. */
+/** The statements that do so, unless the address is proved. After `lockSessions` and `lockAccounts`, before it is marked as proved. */
 export function evictStranger(db: Database, userId: number | SQL) {
   const unproven = sql`(select id from ${users} where id = ${userId} and not email_verified)`;
   return [

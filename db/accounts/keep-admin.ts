@@ -8,12 +8,12 @@ import { users } from './tables.ts';
  * The statement that lets only one admin at a time do what may end an admin; others are not held up. It comes before
  * every other lock, also that of the own session: two admins who suspend each other would wait for each other's.
  */
-export function holdAdmins(db: Database, { userId }: { userId: number }) {
+export function lockAdmins(db: Database, { userId }: { userId: number }) {
   return db.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('admins', 0)) from ${users} where id = ${userId} and role = 'ADMIN'`);
 }
 
-/** Refuses `last_admin` when the account is an admin's and no other admin who can sign in remains. After `holdAdmins`. */
+/** Refuses `last_admin` when the account is an admin's and no other admin who can sign in remains. After `lockAdmins`. */
 export function refuseLastAdmin(db: Database, { userId }: { userId: number }) {
   const active = sql`select from ${users} where role = 'ADMIN' and suspended_at is null`;
   return refuseUnless(

@@ -5,7 +5,7 @@ import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { refuseUnless, transaction } from './authorize.ts';
 import { evictStranger, removableProviders } from './evict-stranger.ts';
-import { holdAccounts, holdSessions } from './hold-account.ts';
+import { lockAccounts, lockSessions } from './lock-account.ts';
 import { rememberDevice } from './sign-in.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
@@ -86,8 +86,8 @@ export async function resetPassword(
   const owner = sql<number>`(select user_id from ${passwordResetTokens} where token = ${tokenHash})`;
   await transaction(db, [
     // Whoever comes second, with this token or another one, waits here and then finds it used.
-    holdSessions(db, owner),
-    holdAccounts(db, owner),
+    lockSessions(db, owner),
+    lockAccounts(db, owner),
     refuseUnless(
       db,
       sql`exists (select from ${passwordResetTokens} where ${isUsable(tokenHash, now)})`,

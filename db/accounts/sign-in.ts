@@ -4,7 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { transaction } from './authorize.ts';
-import { holdAccounts, refuseUnlessStill } from './hold-account.ts';
+import { lockAccounts, refuseUnlessStill } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { knownDevices, sessions, throttleCounters, users } from './tables.ts';
 import { claimTries, releaseTries, type ThrottleClaim } from './throttle.ts';
@@ -13,7 +13,7 @@ export type SignInClaims = {
   byAddress: ThrottleClaim[];
   /** For the account, wherever the tries come from: shared by all devices that are not known to it. */
   onNewDevices: ThrottleClaim;
-  /** The same for this device alone, when the account knows it. */
+  /** The same for this device lockTable, when the account knows it. */
   onKnownDevice: ThrottleClaim;
 };
 
@@ -123,7 +123,7 @@ export async function completeSignIn(
   },
 ): Promise<{ hasMail: boolean }> {
   const [, , , , , mail] = await transaction(db, [
-    holdAccounts(db, userId),
+    lockAccounts(db, userId),
     refuseUnlessStill(db, { userId, passwordHash, code: 'invalid_credentials' }),
     db.insert(sessions).values(sessionValues(session, userId)),
     db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),

@@ -10,7 +10,7 @@ import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { transaction } from './authorize.ts';
 import { evictStranger } from './evict-stranger.ts';
-import { holdAccounts, holdSessions } from './hold-account.ts';
+import { lockAccounts, lockSessions } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { type NewDeviceMail, rememberDevice, tellOfNewDevice } from './sign-in.ts';
 import type { SignupMethod } from './states.ts';
@@ -96,7 +96,7 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
   if (!own && account.identity !== null && account.emailVerified) return { refused: 'linked_to_another_identity' };
   if (account.suspendedAt) return { refused: 'suspended' };
   if (!own) return join(db, signIn, account);
-  const [, newDevice] = await transaction(db, [holdAccounts(db, account.id), ...openSessionOf(db, signIn)]);
+  const [, newDevice] = await transaction(db, [lockAccounts(db, account.id), ...openSessionOf(db, signIn)]);
   return { userId: account.id, hasMail: newDevice.rowCount > 0 };
 }
 
@@ -149,8 +149,8 @@ async function join(
   const ownersName = { firstName, lastName };
   const { kind, payload } = signIn.joinedMail;
   await transaction(db, [
-    holdSessions(db, account.id),
-    holdAccounts(db, account.id),
+    lockSessions(db, account.id),
+    lockAccounts(db, account.id),
     ...evictStranger(db, account.id),
     db
       .update(users)

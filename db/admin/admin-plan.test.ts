@@ -68,7 +68,7 @@ afterAll(() => school.close());
 
 const page = { limit: 25 };
 const newest = { sort: 'newest' as const, page };
-const beyondMany = { limit: 25, after: { key: '2025-06-01 00:00:00+00', id: '1000' } };
+const afterMany = { limit: 25, after: { key: '2025-06-01 00:00:00+00', id: '1000' } };
 
 const users_ =
   (filter: object, sort: 'newest' | 'oldest' | 'email' = 'newest') =>
@@ -97,7 +97,7 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['courses', 'as edited', (db) => listAllCourses(db, { caller, filter: {}, sort: 'edited', page })],
   ['courses', 'in review: none', (db) => listAllCourses(db, { caller, filter: { status: 'REVIEW' }, ...newest })],
   ['orders', 'all', orders_({})],
-  ['orders', 'far down', (db) => listAllOrders(db, { caller, filter: {}, sort: 'newest', page: beyondMany })],
+  ['orders', 'far down', (db) => listAllOrders(db, { caller, filter: {}, sort: 'newest', page: afterMany })],
   ['orders', 'refunded', orders_({ status: 'refunded' }, 'oldest')],
   ['orders', 'with a promo code', orders_({ promoCode: 'CODE-9' })],
   ['orders', 'by number', orders_({ search: '#77' })],

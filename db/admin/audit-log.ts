@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from './listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from './listing.ts';
 import { auditLog } from './tables.ts';
 
 export const auditSorts = ['newest', 'oldest'] as const;
@@ -29,7 +29,7 @@ type AuditListRequest = {
 /** A page of deeds. For admins. */
 export async function listAuditLog(db: Database, { caller, filter, sort, page }: AuditListRequest) {
   const matching = conditionOf(db, filter);
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -45,7 +45,7 @@ export async function listAuditLog(db: Database, { caller, filter, sort, page }:
       })
       .from(auditLog)
       .leftJoin(users, eq(users.id, auditLog.actorId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, auditLog, matching),

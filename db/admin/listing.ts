@@ -28,7 +28,7 @@ export type Listing<Row> = {
 type Placed = { cursorKey: string; cursorId: string };
 
 /** What a select needs to read one page, and what makes the page of its rows. One row more is read, to know of a next. */
-export function pageAlong(ordering: Ordering, { limit, after, before }: PageRequest) {
+export function keysetPage(ordering: Ordering, { limit, after, before }: PageRequest) {
   const { key, id } = ordering;
   const backward = before !== undefined && after === undefined;
   const from = after ?? before;
@@ -36,7 +36,7 @@ export function pageAlong(ordering: Ordering, { limit, after, before }: PageRequ
   const direction = sql.raw(descending ? 'desc' : 'asc');
   return {
     columns: { cursorKey: sql<string>`${key}::text`, cursorId: sql<string>`${id}::text` },
-    beyond: from && sql`(${key}, ${id}) ${sql.raw(descending ? '<' : '>')} (${from.key}, ${from.id})`,
+    afterCursor: from && sql`(${key}, ${id}) ${sql.raw(descending ? '<' : '>')} (${from.key}, ${from.id})`,
     orderBy: [sql`${key} ${direction}`, sql`${id} ${direction}`],
     limit: limit + 1,
     listing<Row extends Placed>(read: Row[], [counted]: { count: number }[]): Listing<Omit<Row, keyof Placed>> {

@@ -5,7 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { type Act, audit } from '../admin/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../admin/listing.ts';
 import { orderNumberIn } from './order-number.ts';
 import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
 import type { RefundRequestStatus } from './states.ts';
@@ -50,7 +50,7 @@ type RefundListRequest = {
 export async function listRefundRequests(db: Database, { caller, filter, sort, page }: RefundListRequest) {
   const sought = refundSought(db, filter.search);
   const matching = allOf(sought, filter.status && eq(refundRequests.status, filter.status));
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -69,7 +69,7 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
       .from(refundRequests)
       .innerJoin(orders, eq(orders.id, refundRequests.orderId))
       .leftJoin(users, eq(users.id, refundRequests.userId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, refundRequests, matching),

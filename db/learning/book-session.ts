@@ -1,8 +1,8 @@
 /** Takes and gives back a seat in a live session. */
 import { and, eq, sql } from 'drizzle-orm';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { writtenHere } from '#db/connection/written-here.ts';
 import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { overtakeMail } from '../mail/outbox.ts';
 import type { AchievementRow } from './achievements.ts';
@@ -55,7 +55,7 @@ export async function bookSession(
       // The link leads nowhere any more.
       voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
       sessionId,
-      matching: and(eq(liveSessionBookings.userId, userId), writtenHere(liveSessionBookings)),
+      matching: and(eq(liveSessionBookings.userId, userId), changedInThisTransaction(liveSessionBookings)),
       now,
     }),
     db.execute<AchievementRow>(sql`select * from rules.award_achievements(${userId}, ${moment})`),

@@ -6,8 +6,8 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { holdSessions, refuseUnlessStill } from '../accounts/hold-account.ts';
-import { holdAdmins, refuseLastAdmin } from '../accounts/keep-admin.ts';
+import { lockAdmins, refuseLastAdmin } from '../accounts/keep-admin.ts';
+import { lockSessions, refuseUnlessStill } from '../accounts/lock-account.ts';
 import { throttleCounters, users } from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
 import { orders, refundRequests } from '../commerce/tables.ts';
@@ -43,8 +43,8 @@ export async function deleteAccount(
 ): Promise<number[]> {
   const id = caller.userId;
   const holding = [
-    holdAdmins(db, caller),
-    holdSessions(db, id),
+    lockAdmins(db, caller),
+    lockSessions(db, id),
     // Before the courses, as everything a learner does locks them: the other way round two could wait for each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
   ];

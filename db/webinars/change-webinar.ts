@@ -3,8 +3,8 @@
  * follow; what else is changed is seen where people look. Called by the admin's studio.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
-import { writtenHere } from '#db/connection/written-here.ts';
 import { authorized, refuseUnless } from '../accounts/authorize.ts';
 import { type Act, audit } from '../admin/audit.ts';
 import { overtakeMail } from '../mail/outbox.ts';
@@ -111,7 +111,7 @@ export async function moveWebinar(
 ): Promise<void> {
   const { now } = act;
   const isMoved = sql`exists (select from ${webinars}
-    where ${webinars.id} = ${webinarId} and ${writtenHere(webinars)})`;
+    where ${webinars.id} = ${webinarId} and ${changedInThisTransaction(webinars)})`;
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockWebinar(db, webinarId),
     refuseUnless(db, exists(webinarId), 'not_found'),
@@ -159,7 +159,7 @@ export async function cancelWebinar(
 ): Promise<void> {
   const { now } = act;
   const isCancelled = sql`exists (select from ${webinars}
-    where ${webinars.id} = ${webinarId} and ${writtenHere(webinars)})`;
+    where ${webinars.id} = ${webinarId} and ${changedInThisTransaction(webinars)})`;
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockWebinar(db, webinarId),
     refuseUnless(db, exists(webinarId), 'not_found'),

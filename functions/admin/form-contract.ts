@@ -1,4 +1,4 @@
-/** Fields that the forms of the admin's short lists have in common. */
+/** Fields that the forms of the admin's curated lists have in common. */
 import { z } from 'zod';
 import { draftText } from '../api/text.ts';
 

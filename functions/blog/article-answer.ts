@@ -1,6 +1,6 @@
 /** Makes the wire shape of an article from its row: private columns have no way out. */
 import type { ArticleRow, ArticleSummaryRow } from '#db/blog/articles.ts';
-import { sanitizeHtml } from '#db/rich-text.ts';
+import { sanitizeRichText } from '#db/rich-text.ts';
 import type { Article, ArticleSummary } from './contract.ts';
 
 /** How fast people read, for the reading time (docs/product.md "Blog"). */
@@ -32,7 +32,7 @@ export function articleAnswer(row: ArticleRow): Article {
   return {
     ...articleSummaryAnswer(row),
     // Once more, as it was when it was written: what came into the table by another way is shown to nobody.
-    content: sanitizeHtml(row.content),
+    content: sanitizeRichText(row.content),
     related: row.related.map(articleSummaryAnswer),
     previous: row.previous,
     next: row.next,

@@ -1,7 +1,7 @@
 /** The blog as RSS 2.0 (https://www.rssboard.org/rss-specification), with whole texts by the content module. */
 import { html } from 'hono/html';
 import type { FeedArticleRow } from '#db/blog/articles.ts';
-import { sanitizeHtml } from '#db/rich-text.ts';
+import { sanitizeRichText } from '#db/rich-text.ts';
 import { withWholeAddresses } from '../api/whole-addresses.ts';
 import { blogHead } from '../pages/head-contract.ts';
 import { productName } from '../pages/title-contract.ts';
@@ -48,7 +48,7 @@ function feedItem(article: FeedArticleRow, origin: string) {
 ${article.authorName ? html`<dc:creator>${article.authorName}</dc:creator>` : ''}
 ${[article.category?.name ?? [], ...article.tags].flat().map((topic) => html`<category>${topic}</category>`)}
 <description>${article.excerpt}</description>
-<content:encoded>${withWholeAddresses(sanitizeHtml(article.content), origin)}</content:encoded>
+<content:encoded>${withWholeAddresses(sanitizeRichText(article.content), origin)}</content:encoded>
 </item>
 `;
 }

@@ -85,7 +85,7 @@ test('a letter to many, however long it waits, lets what one person waits for go
   expect(await statuses()).toEqual({ sent: 251 });
 });
 
-test('a mail with an attachment goes alone, and the kinds beside it keep to their own batches', async () => {
+test('a mail with an attachment goes lockTable, and the kinds beside it keep to their own batches', async () => {
   await layMany(3);
   await layMany(2, newsletterWelcomeMail.kind);
   const webinar = {

@@ -114,8 +114,8 @@ test('who has a file already is told so, and a player gets the part that it asks
   expect([end.status, Buffer.from(await end.arrayBuffer())]).toEqual([206, gif.subarray(-3)]);
   const other = await fetched(address, { Range: 'bytes=6-9', 'If-Range': '"another"' });
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, gif.length]);
-  const beyond = await fetched(address, { Range: `bytes=${gif.length}-` });
-  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${gif.length}`]);
+  const afterCursor = await fetched(address, { Range: `bytes=${gif.length}-` });
+  expect([afterCursor.status, afterCursor.headers.get('Content-Range')]).toEqual([416, `bytes */${gif.length}`]);
 });
 
 describe('what is no picture is refused, whatever it is called', () => {
@@ -167,7 +167,7 @@ test('a name leads nowhere: a file lies where the server put it', async () => {
   }
 });
 
-test('a file of a lesson opens by its link alone, is saved by its name, and the link does not open another', async () => {
+test('a file of a lesson opens by its link lockTable, is saved by its name, and the link does not open another', async () => {
   const file = await uploaded(pdf, { purpose: 'lesson', name: 'Übung 1.pdf', type: 'application/pdf' });
   expect(file.address).toMatch(/^\/uploads\/lessons\/[0-9a-f-]{36}\.pdf$/);
   expect((await fetched(file.address)).status).toBe(404);

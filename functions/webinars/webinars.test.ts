@@ -136,7 +136,7 @@ describe('seats', () => {
     expect(await db.$count(webinarRegistrations, eq(webinarRegistrations.webinarId, webinar.id))).toBe(20);
     const [row] = await db.select().from(webinars).where(eq(webinars.id, webinar.id));
     expect(row?.registeredSeats).toBe(20);
-    // Each of the twenty goes alone, five after a response: a test that waits for its mail would wait for the cron.
+    // Each of the twenty goes lockTable, five after a response: a test that waits for its mail would wait for the cron.
     await db.delete(mailOutbox).where(eq(mailOutbox.topic, topicOf(webinar.id)));
   });
 

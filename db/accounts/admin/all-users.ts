@@ -2,11 +2,11 @@
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { enrollments } from '../../learning/tables.ts';
 import { authorized, type Caller, refuseUnless } from '../authorize.ts';
-import { holdAccounts, holdSessions } from '../hold-account.ts';
-import { holdAdmins } from '../keep-admin.ts';
+import { lockAdmins } from '../keep-admin.ts';
+import { lockAccounts, lockSessions } from '../lock-account.ts';
 import type { UserRole } from '../states.ts';
 import { authUsers, sessions, users } from '../tables.ts';
 
@@ -27,7 +27,7 @@ type UserListRequest = { caller: Caller; filter: UserFilter; sort: (typeof userS
 /** A page of accounts. For admins. */
 export async function listUsers(db: Database, { caller, filter, sort, page }: UserListRequest) {
   const matching = conditionOf(filter);
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -49,7 +49,7 @@ export async function listUsers(db: Database, { caller, filter, sort, page }: Us
         ...columns,
       })
       .from(users)
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, users, matching),
@@ -83,7 +83,7 @@ export async function actOnUsers(
     detail: deed.action === 'set-role' ? { role: deed.role } : {},
   }));
   if (!first) return;
-  const holding = [holdAdmins(db, act.caller)];
+  const holding = [lockAdmins(db, act.caller)];
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true, holding }, [
     refuseUnless(db, sql`${!ids.includes(act.caller.userId)}::boolean`, 'own_account'),
     refuseUnless(
@@ -97,7 +97,7 @@ export async function actOnUsers(
 }
 
 function statementsOf(db: Database, ids: number[], deed: UserAction, now: Date) {
-  const held = [holdSessions(db, ids), holdAccounts(db, ids)];
+  const held = [lockSessions(db, ids), lockAccounts(db, ids)];
   const endSessions = db.delete(sessions).where(inArray(sessions.userId, ids));
   switch (deed.action) {
     case 'sign-out':
@@ -108,7 +108,7 @@ function statementsOf(db: Database, ids: number[], deed: UserAction, now: Date) 
       return [db.update(users).set({ suspendedAt: null }).where(inArray(users.id, ids))];
     case 'set-role':
       return [
-        holdAccounts(db, ids),
+        lockAccounts(db, ids),
         db.update(users).set({ role: deed.role }).where(inArray(users.id, ids)),
         db.update(authUsers).set({ role: deed.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
       ];

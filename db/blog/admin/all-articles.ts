@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { allOf, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { soughtText } from '../../courses/search-words.ts';
 import { categories } from '../../courses/tables.ts';
 import { blogPosts } from '../tables.ts';
@@ -42,7 +42,7 @@ type ArticleListRequest = {
 /** A page of articles without their texts. For admins. */
 export async function listAllArticles(db: Database, { caller, filter, sort, page, now }: ArticleListRequest) {
   const matching = conditionOf(filter, now);
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -60,7 +60,7 @@ export async function listAllArticles(db: Database, { caller, filter, sort, page
       .from(blogPosts)
       .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
       .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, blogPosts, matching),

@@ -9,7 +9,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type Act, audit, auditEdit } from '../../admin/audit.ts';
-import { holdSlug } from '../../admin/hold-slug.ts';
+import { lockSlug } from '../../admin/lock-slug.ts';
 import { categories } from '../../courses/tables.ts';
 import { addressOf } from '../address-of.ts';
 import { renderArticle } from '../render-article.ts';
@@ -36,7 +36,7 @@ export async function createArticle(db: Database, { title, ...act }: Act & { tit
     .where(eq(authUsers.userId, act.caller.userId))
     .limit(1);
   const [, [made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    holdSlug(db, blogPosts, addressOf(title)),
+    lockSlug(db, blogPosts, addressOf(title)),
     db
       .insert(blogPosts)
       .values({
@@ -58,7 +58,7 @@ export async function createArticle(db: Database, { title, ...act }: Act & { tit
   return made.id;
 }
 
-/** An address made of the title; with random letters after it when another article has it, or when it says nothing. `holdSlug` first. */
+/** An address made of the title; with random letters after it when another article has it, or when it says nothing. `lockSlug` first. */
 function freeAddress(title: string): SQL<string> {
   const slug = addressOf(title);
   const distinct = `${slug || 'article'}-${crypto.randomUUID().slice(0, 8)}`;
@@ -148,7 +148,7 @@ export async function saveArticle(
   const content = renderArticle(written.markdown, 'markdown');
   const holds = (condition: SQL) => sql`exists (select from ${blogPosts} where ${and(isIt, condition)})`;
   const saving = authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    holdSlug(db, blogPosts, written.slug),
+    lockSlug(db, blogPosts, written.slug),
     db.select({ id: blogPosts.id }).from(blogPosts).where(isIt).for('update'),
     refuseUnless(db, holds(sql`true`), 'not_found'),
     refuseUnless(db, holds(sql`${blogPosts.revision} = ${revision}`), 'edit_conflict'),

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { orderNumberIn } from '../order-number.ts';
 import type { OrderDescription } from '../orders.ts';
 import type { OrderStatus } from '../states.ts';
@@ -36,7 +36,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
     filter.status && eq(orders.status, filter.status),
     filter.promoCode ? eq(orders.promoCode, filter.promoCode) : undefined,
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -59,7 +59,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
       })
       .from(orders)
       .leftJoin(users, eq(users.id, orders.userId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, orders, matching),

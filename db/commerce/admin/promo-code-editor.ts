@@ -5,8 +5,8 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
-import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import type { DiscountType } from '../states.ts';
 import { promoCodes } from '../tables.ts';
 
@@ -31,7 +31,7 @@ export async function listPromoCodes(db: Database, { caller, filter, sort, page 
     contains(filter.search, promoCodes.code),
     filter.active === undefined ? undefined : eq(promoCodes.active, filter.active),
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -51,7 +51,7 @@ export async function listPromoCodes(db: Database, { caller, filter, sort, page 
         ...columns,
       })
       .from(promoCodes)
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, promoCodes, matching),
@@ -73,7 +73,7 @@ export type PromoTermsGiven = {
 };
 
 /** The row that this transaction has just inserted. */
-const justMade = sql<string>`currval('promo_codes_id_seq')::text`;
+const insertedId = sql<string>`currval('promo_codes_id_seq')::text`;
 
 /** Makes a code that can be used at once, or from its day on. Answers its id. Refuses `promo_taken`. */
 export async function createPromoCode(
@@ -86,7 +86,7 @@ export async function createPromoCode(
         .insert(promoCodes)
         .values({ ...terms, createdAt: act.now })
         .returning({ id: promoCodes.id }),
-      audit(db, act, { action: 'promo.create', subject: { type: 'promo_codes', id: justMade }, detail: terms }),
+      audit(db, act, { action: 'promo.create', subject: { type: 'promo_codes', id: insertedId }, detail: terms }),
     ]),
   );
   const [made] = rows;
@@ -100,7 +100,7 @@ export async function createPromoCode(
  */
 export async function editPromoCode(
   db: Database,
-  { id, revision, terms, ...act }: Act & Seen & { terms: PromoTermsGiven },
+  { id, revision, terms, ...act }: Act & RowVersion & { terms: PromoTermsGiven },
 ): Promise<void> {
   const isIt = eq(promoCodes.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
@@ -108,7 +108,7 @@ export async function editPromoCode(
     authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
       // Held, so that nobody uses it for the first time between the questions and the change.
       db.select({ id: promoCodes.id }).from(promoCodes).where(isIt).for('update'),
-      ...assertSeen(db, promoCodes, { id, revision }),
+      ...assertVersion(db, promoCodes, { id, revision }),
       refuseUnless(
         db,
         holds(sql`(${promoCodes.usedCount} = 0 or (

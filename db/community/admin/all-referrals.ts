@@ -9,7 +9,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, type AuditEntry, audit } from '../../admin/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { inviteFriends } from '../referrals.ts';
 import { type ReferralStatus, referralRewards } from '../states.ts';
@@ -50,7 +50,7 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
     referralSought(db, filter.search),
     filter.status && eq(referralSubmissions.status, filter.status),
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -79,7 +79,7 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
       })
       .from(referralSubmissions)
       .leftJoin(users, eq(users.id, referralSubmissions.referrerId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, referralSubmissions, matching),

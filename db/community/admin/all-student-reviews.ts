@@ -3,7 +3,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { studentReviews } from '../tables.ts';
 
 export const studentReviewSorts = ['newest', 'oldest'] as const;
@@ -33,7 +33,7 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
     filter.state && conditionOf[filter.state],
     filter.rating ? eq(studentReviews.rating, filter.rating) : undefined,
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -48,7 +48,7 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
         ...columns,
       })
       .from(studentReviews)
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, studentReviews, matching),

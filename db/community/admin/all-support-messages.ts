@@ -5,7 +5,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import type { SupportCategory, SupportStatus } from '../states.ts';
 import { supportAnswers, supportMessages } from '../tables.ts';
@@ -48,12 +48,12 @@ export async function listSupportMessages(db: Database, { caller, filter, sort, 
     filter.status && eq(supportMessages.status, filter.status),
     filter.category && eq(supportMessages.category, filter.category),
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({ ...columnsOfMessage, ...columns })
       .from(supportMessages)
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, supportMessages, matching),

@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { courses, waitlistEntries } from '../../courses/tables.ts';
 
 export const waitlistSorts = ['waiting', 'title', 'latest'] as const;
@@ -42,7 +42,7 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
   };
   const sought = filter.search && `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching = sought ? sql`${title} ilike ${sought}` : undefined;
-  const { columns, beyond, orderBy, limit, listing } = pageAlong({ ...keys[sort], id }, page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage({ ...keys[sort], id }, page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -57,7 +57,7 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
       })
       .from(counts)
       .leftJoin(courses, eq(courses.id, counts.courseId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     db
@@ -95,7 +95,7 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
   const { courseId, search, state } = filter;
   const ofCourse = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
   const matching = and(ofCourse, contains(search, waitlistEntries.email), state && conditions[state]);
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -109,7 +109,7 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
       })
       .from(waitlistEntries)
       .leftJoin(courses, eq(courses.id, waitlistEntries.courseId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, waitlistEntries, matching),

@@ -9,7 +9,7 @@ import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.
 import { users } from '../../accounts/tables.ts';
 import { claimTry } from '../../accounts/throttle.ts';
 import { type Act, audit, auditEdit } from '../../admin/audit.ts';
-import { countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { mailOutbox } from '../../mail/tables.ts';
 import { renderMarkdown } from '../../rich-text.ts';
@@ -32,7 +32,7 @@ type IssueListRequest = { caller: Caller; sort: (typeof issueSorts)[number]; pag
 
 /** A page of issues without their texts. For admins. */
 export async function listIssues(db: Database, { caller, sort, page }: IssueListRequest) {
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -44,7 +44,7 @@ export async function listIssues(db: Database, { caller, sort, page }: IssueList
         ...columns,
       })
       .from(newsletterIssues)
-      .where(beyond)
+      .where(afterCursor)
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, newsletterIssues, undefined),
@@ -123,7 +123,7 @@ export async function saveIssue(
   { written, ...edit }: IssueEdit & { written: IssueWritten },
 ): Promise<number> {
   const statements = authorized(db, edit.caller, { roles: ['ADMIN'], write: true }, [
-    ...holdDraft(db, edit),
+    ...lockDraft(db, edit),
     db
       .update(newsletterIssues)
       .set({
@@ -140,7 +140,7 @@ export async function saveIssue(
 }
 
 /** The statements that begin what may only be done to a draft as somebody saw it. */
-function holdDraft(db: Database, { id, revision }: IssueEdit) {
+function lockDraft(db: Database, { id, revision }: IssueEdit) {
   const holds = (condition?: SQL) =>
     sql`exists (select from ${newsletterIssues} where ${and(eq(newsletterIssues.id, id), condition)})`;
   return [
@@ -164,7 +164,7 @@ export async function sendIssue(
   const isIt = eq(newsletterIssues.id, id);
   const at = now.toISOString();
   await authorized(db, edit.caller, { roles: ['ADMIN'], write: true }, [
-    ...holdDraft(db, edit),
+    ...lockDraft(db, edit),
     refuseUnless(
       db,
       sql`exists (select from ${newsletterIssues} where ${and(isIt, sql`${newsletterIssues.html} ~ '\\S'`)})`,

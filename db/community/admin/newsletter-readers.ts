@@ -2,7 +2,7 @@
 import { eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { isBlocked, isReader } from '../newsletter.ts';
 import { newsletterSubscribers } from '../tables.ts';
 
@@ -31,7 +31,7 @@ export async function listReaders(db: Database, { caller, filter, sort, page }: 
     contains(filter.search, newsletterSubscribers.email),
     filter.state && conditions[filter.state],
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -45,7 +45,7 @@ export async function listReaders(db: Database, { caller, filter, sort, page }: 
         ...columns,
       })
       .from(newsletterSubscribers)
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, newsletterSubscribers, matching),

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { courses, reviews } from '../tables.ts';
 
 export const courseReviewSorts = ['newest', 'oldest'] as const;
@@ -36,7 +36,7 @@ export async function listCourseReviews(db: Database, { caller, filter, sort, pa
     filter.rating ? eq(reviews.rating, filter.rating) : undefined,
     filter.courseId ? eq(reviews.courseId, filter.courseId) : undefined,
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -56,7 +56,7 @@ export async function listCourseReviews(db: Database, { caller, filter, sort, pa
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId))
       .innerJoin(courses, eq(courses.id, reviews.courseId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, reviews, matching),

@@ -3,7 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import type { CourseStatus } from '../states.ts';
 import { courses } from '../tables.ts';
 
@@ -25,7 +25,7 @@ type CourseListRequest = {
 /** A page of courses. For admins. */
 export async function listAllCourses(db: Database, { caller, filter, sort, page }: CourseListRequest) {
   const matching = conditionOf(filter);
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -44,7 +44,7 @@ export async function listAllCourses(db: Database, { caller, filter, sort, page 
       })
       .from(courses)
       .leftJoin(users, eq(users.id, courses.creatorId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, courses, matching),

@@ -3,18 +3,18 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import {
   type Arrangement,
-  alone,
   arrange,
   assertRoom,
-  farewell,
-  justMade,
-  lastPlace,
+  deletionDetail,
+  insertedId,
+  lastPosition,
+  lockTable,
   type Usage,
   usage,
-} from '../../admin/short-list.ts';
+} from '../../admin/curated-list.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { blogPosts } from '../../blog/tables.ts';
 import { categoryMaximum } from '../categories.ts';
 import { type CategoryKind, namedCategories } from '../states.ts';
@@ -50,16 +50,16 @@ export type CategoryWords = { kind: CategoryKind; name: string; slug: string; de
 /** Adds a category at the end, and answers its id. Refuses `list_full`, `slug_taken`. */
 export async function addCategory(db: Database, { words, ...act }: Act & { words: CategoryWords }): Promise<number> {
   const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, categories),
+    lockTable(db, categories),
     assertRoom(db, categories, categoryMaximum),
     assertFree(db, words.slug),
     db
       .insert(categories)
-      .values({ ...words, order: lastPlace(categories) })
+      .values({ ...words, order: lastPosition(categories) })
       .returning({ id: categories.id }),
     audit(db, act, {
       action: 'category.create',
-      subject: { type: 'categories', id: justMade(categories) },
+      subject: { type: 'categories', id: insertedId(categories) },
       detail: { name: words.name, slug: words.slug },
     }),
   ]);
@@ -73,13 +73,13 @@ export async function addCategory(db: Database, { words, ...act }: Act & { words
  */
 export async function editCategory(
   db: Database,
-  { id, revision, words: { kind, ...words }, ...act }: Act & Seen & { words: CategoryWords },
+  { id, revision, words: { kind, ...words }, ...act }: Act & RowVersion & { words: CategoryWords },
 ): Promise<void> {
   const holds = (condition: SQL | undefined) =>
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, categories),
-    ...assertSeen(db, categories, { id, revision }),
+    lockTable(db, categories),
+    ...assertVersion(db, categories, { id, revision }),
     refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
     refuseUnless(db, holds(sql`(${categories.slug} = ${words.slug} or not ${isNamed})`), 'category_named'),
     assertFree(db, words.slug, id),
@@ -101,12 +101,12 @@ export async function editCategory(
  */
 export async function removeCategory(
   db: Database,
-  { id, revision, moveTo = null, ...act }: Act & Seen & { moveTo?: number | null | undefined },
+  { id, revision, moveTo = null, ...act }: Act & RowVersion & { moveTo?: number | null | undefined },
 ): Promise<void> {
   const isIt = eq(categories.id, id);
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, categories),
-    ...assertSeen(db, categories, { id, revision }),
+    lockTable(db, categories),
+    ...assertVersion(db, categories, { id, revision }),
     refuseUnless(db, sql`exists (select from ${categories} where ${isIt} and not ${isNamed})`, 'category_named'),
     refuseUnless(
       db,
@@ -130,7 +130,7 @@ export async function removeCategory(
     audit(db, act, {
       action: 'category.delete',
       subject: { type: 'categories', id },
-      detail: farewell(categories, categories.name, { id, moveTo }),
+      detail: deletionDetail(categories, categories.name, { id, moveTo }),
     }),
     db.delete(categories).where(isIt),
   ]);

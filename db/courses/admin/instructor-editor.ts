@@ -3,8 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
-import { alone, assertRoom, farewell, justMade, usage } from '../../admin/short-list.ts';
+import { assertRoom, deletionDetail, insertedId, lockTable, usage } from '../../admin/curated-list.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { courses, instructors } from '../tables.ts';
 
 /** As many as a course can choose from. */
@@ -48,12 +48,12 @@ export async function addInstructor(
   { words, ...act }: Act & { words: InstructorWords },
 ): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, instructors),
+    lockTable(db, instructors),
     assertRoom(db, instructors, instructorMaximum),
     db.insert(instructors).values(words).returning({ id: instructors.id }),
     audit(db, act, {
       action: 'instructor.create',
-      subject: { type: 'instructors', id: justMade(instructors) },
+      subject: { type: 'instructors', id: insertedId(instructors) },
       detail: { name: words.name },
     }),
   ]);
@@ -64,11 +64,11 @@ export async function addInstructor(
 /** Changes what is said of an instructor. Refuses `not_found`, `edit_conflict`. */
 export async function editInstructor(
   db: Database,
-  { id, revision, words, ...act }: Act & Seen & { words: InstructorWords },
+  { id, revision, words, ...act }: Act & RowVersion & { words: InstructorWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, instructors),
-    ...assertSeen(db, instructors, { id, revision }),
+    lockTable(db, instructors),
+    ...assertVersion(db, instructors, { id, revision }),
     db
       .update(instructors)
       .set({ ...words, revision: nextRevision(instructors) })
@@ -83,11 +83,11 @@ export async function editInstructor(
  */
 export async function removeInstructor(
   db: Database,
-  { id, revision, moveTo = null, ...act }: Act & Seen & { moveTo?: number | null | undefined },
+  { id, revision, moveTo = null, ...act }: Act & RowVersion & { moveTo?: number | null | undefined },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, instructors),
-    ...assertSeen(db, instructors, { id, revision }),
+    lockTable(db, instructors),
+    ...assertVersion(db, instructors, { id, revision }),
     refuseUnless(
       db,
       sql`(${moveTo}::integer is null or exists (
@@ -101,7 +101,7 @@ export async function removeInstructor(
     audit(db, act, {
       action: 'instructor.delete',
       subject: { type: 'instructors', id },
-      detail: farewell(instructors, instructors.name, { id, moveTo }),
+      detail: deletionDetail(instructors, instructors.name, { id, moveTo }),
     }),
     db.delete(instructors).where(eq(instructors.id, id)),
   ]);

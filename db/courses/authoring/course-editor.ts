@@ -9,7 +9,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
 import { type Act, audit, auditEdit } from '../../admin/audit.ts';
-import { holdSlug } from '../../admin/hold-slug.ts';
+import { lockSlug } from '../../admin/lock-slug.ts';
 import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
 import { lessonFilesOf } from '../../learning/lesson-files.ts';
 import { renderLesson } from '../../learning/render-lesson.ts';
@@ -48,7 +48,7 @@ type Edit = Act & { courseId: number; revision: number };
 /** Starts a draft that belongs to the caller, and answers its id. */
 export async function createCourse(db: Database, { title, ...act }: Act & { title: string }): Promise<number> {
   const [, [course]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    holdSlug(db, courses, slugBaseOf(title)),
+    lockSlug(db, courses, slugBaseOf(title)),
     db
       .insert(courses)
       .values({ title, slug: freeSlug(title), status: 'DRAFT', creatorId: act.caller.userId, createdAt: act.now })
@@ -72,7 +72,7 @@ export function slugBaseOf(title: string): string {
 
 /**
  * An address made of the title; with random letters after it when another course has it, or when it says nothing. It is
- * free for good only after `holdSlug` in the same transaction.
+ * free for good only after `lockSlug` in the same transaction.
  */
 export function freeSlug(title: string): SQL<string> {
   const usable = slugBaseOf(title);
@@ -132,7 +132,7 @@ export type CourseGap = { path: string; message: string };
 /** Saves the details, and answers the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`. */
 export async function saveDetails(db: Database, { details, ...edit }: Edit & { details: CourseDetails }) {
   const [, begun] = await authorized(db, edit.caller, { roles: editorRoles, write: true }, [
-    holdSlug(db, courses, details.slug),
+    lockSlug(db, courses, details.slug),
     beginEdit(db, edit),
     refuseUnless(
       db,

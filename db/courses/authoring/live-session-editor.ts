@@ -3,8 +3,8 @@
  * booked, each once.
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
-import { writtenHere } from '#db/connection/written-here.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type Act, audit } from '../../admin/audit.ts';
@@ -182,13 +182,17 @@ export async function moveSession(
       .update(liveSessions)
       .set({ scheduledAt, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.scheduledAt} <> ${start}`)),
-    overtakeMail(db, { topic: sessionTopic(sessionId), now: act.now, when: isOf(own, writtenHere(liveSessions)) }),
+    overtakeMail(db, {
+      topic: sessionTopic(sessionId),
+      now: act.now,
+      when: isOf(own, changedInThisTransaction(liveSessions)),
+    }),
     mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-moved:' || ${liveSessions.revision} || ':' || ${liveSessionBookings.id}`,
       voidAfter: sql`${liveSessions.scheduledAt}`,
       sessionId,
-      matching: and(whereOf(own), writtenHere(liveSessions)),
+      matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
       now: act.now,
     }),
     audit(db, act, {
@@ -217,14 +221,18 @@ export async function cancelSession(
       .update(liveSessions)
       .set({ cancelledAt: act.now, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.cancelledAt} is null`)),
-    overtakeMail(db, { topic: sessionTopic(sessionId), now: act.now, when: isOf(own, writtenHere(liveSessions)) }),
+    overtakeMail(db, {
+      topic: sessionTopic(sessionId),
+      now: act.now,
+      when: isOf(own, changedInThisTransaction(liveSessions)),
+    }),
     mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-cancelled:' || ${liveSessionBookings.id}`,
       // Nobody waits at the door any more.
       voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
       sessionId,
-      matching: and(whereOf(own), writtenHere(liveSessions)),
+      matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
       now: act.now,
     }),
     audit(db, act, {

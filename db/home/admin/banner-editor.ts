@@ -3,16 +3,16 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import {
   type Arrangement,
-  alone,
   arrange,
   assertRoom,
-  justMade,
-  lastPlace,
+  insertedId,
+  lastPosition,
+  lockTable,
   removeUnused,
-} from '../../admin/short-list.ts';
+} from '../../admin/curated-list.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { heroBanners } from '../tables.ts';
 
 /** The home page shows this many slides (docs/product.md "Home"). */
@@ -61,16 +61,16 @@ export type BannerWords = Omit<BannerListRow, 'id' | 'revision'>;
 /** Adds a slide at the end, and answers its id. Refuses `list_full`, `slides_full`. */
 export async function addBanner(db: Database, { words, ...act }: Act & { words: BannerWords }): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, heroBanners),
+    lockTable(db, heroBanners),
     assertRoom(db, heroBanners, maximum),
     db
       .insert(heroBanners)
-      .values({ ...words, order: lastPlace(heroBanners), createdAt: act.now })
+      .values({ ...words, order: lastPosition(heroBanners), createdAt: act.now })
       .returning({ id: heroBanners.id }),
     assertFewShown(db),
     audit(db, act, {
       action: 'slide.create',
-      subject: { type: 'hero_banners', id: justMade(heroBanners) },
+      subject: { type: 'hero_banners', id: insertedId(heroBanners) },
       detail: { title: words.title, active: words.active },
     }),
   ]);
@@ -81,11 +81,11 @@ export async function addBanner(db: Database, { words, ...act }: Act & { words: 
 /** Changes, shows or hides a slide. Refuses `not_found`, `edit_conflict`, `slides_full`. */
 export async function editBanner(
   db: Database,
-  { id, revision, words, ...act }: Act & Seen & { words: BannerWords },
+  { id, revision, words, ...act }: Act & RowVersion & { words: BannerWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, heroBanners),
-    ...assertSeen(db, heroBanners, { id, revision }),
+    lockTable(db, heroBanners),
+    ...assertVersion(db, heroBanners, { id, revision }),
     db
       .update(heroBanners)
       .set({ ...words, revision: nextRevision(heroBanners) })
@@ -100,7 +100,7 @@ export async function editBanner(
 }
 
 /** Deletes a slide for good. Refuses `not_found`, `edit_conflict`. */
-export function removeBanner(db: Database, seen: Act & Seen): Promise<void> {
+export function removeBanner(db: Database, seen: Act & RowVersion): Promise<void> {
   return removeUnused(db, { ...seen, list: heroBanners, name: heroBanners.title, noun: 'slide' });
 }
 

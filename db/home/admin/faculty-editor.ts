@@ -3,16 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
 import {
   type Arrangement,
-  alone,
   arrange,
   assertRoom,
-  justMade,
-  lastPlace,
+  insertedId,
+  lastPosition,
+  lockTable,
   removeUnused,
-} from '../../admin/short-list.ts';
+} from '../../admin/curated-list.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { faculty } from '../../courses/tables.ts';
 import { selectFaculty } from '../faculty.ts';
 
@@ -39,15 +39,15 @@ export type FacultyWords = {
 /** Adds someone at the end, and answers the id. Refuses `list_full`. */
 export async function addFaculty(db: Database, { words, ...act }: Act & { words: FacultyWords }): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, faculty),
+    lockTable(db, faculty),
     assertRoom(db, faculty, maximum),
     db
       .insert(faculty)
-      .values({ ...words, order: lastPlace(faculty), createdAt: act.now })
+      .values({ ...words, order: lastPosition(faculty), createdAt: act.now })
       .returning({ id: faculty.id }),
     audit(db, act, {
       action: 'faculty.create',
-      subject: { type: 'faculty', id: justMade(faculty) },
+      subject: { type: 'faculty', id: insertedId(faculty) },
       detail: { name: words.name, featured: words.featured },
     }),
   ]);
@@ -58,11 +58,11 @@ export async function addFaculty(db: Database, { words, ...act }: Act & { words:
 /** Changes what is said of someone. Refuses `not_found`, `edit_conflict`. */
 export async function editFaculty(
   db: Database,
-  { id, revision, words, ...act }: Act & Seen & { words: FacultyWords },
+  { id, revision, words, ...act }: Act & RowVersion & { words: FacultyWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, faculty),
-    ...assertSeen(db, faculty, { id, revision }),
+    lockTable(db, faculty),
+    ...assertVersion(db, faculty, { id, revision }),
     db
       .update(faculty)
       .set({ ...words, revision: nextRevision(faculty) })
@@ -76,7 +76,7 @@ export async function editFaculty(
 }
 
 /** Takes someone off the list for good. Refuses `not_found`, `edit_conflict`. */
-export function removeFaculty(db: Database, seen: Act & Seen): Promise<void> {
+export function removeFaculty(db: Database, seen: Act & RowVersion): Promise<void> {
   return removeUnused(db, { ...seen, list: faculty, name: faculty.name, noun: 'faculty' });
 }
 

@@ -3,8 +3,8 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { assertSeen, nextRevision, type Seen } from '../../admin/seen.ts';
-import { alone, assertRoom, farewell, justMade } from '../../admin/short-list.ts';
+import { assertRoom, deletionDetail, insertedId, lockTable } from '../../admin/curated-list.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { type AchievementIcon, achievementColors } from '../achievement-icons.ts';
 import type { AchievementCriteria, AchievementType } from '../states.ts';
 import { achievements } from '../tables.ts';
@@ -50,7 +50,7 @@ export async function addAchievement(
   { words, ...act }: Act & { words: AchievementWords },
 ): Promise<number> {
   const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, achievements),
+    lockTable(db, achievements),
     assertRoom(db, achievements, maximum),
     assertFree(db, words.name),
     db
@@ -59,7 +59,7 @@ export async function addAchievement(
       .returning({ id: achievements.id }),
     audit(db, act, {
       action: 'achievement.create',
-      subject: { type: 'achievements', id: justMade(achievements) },
+      subject: { type: 'achievements', id: insertedId(achievements) },
       detail: { name: words.name, ...words.criteria, active: words.active },
     }),
   ]);
@@ -73,11 +73,11 @@ export async function addAchievement(
  */
 export async function editAchievement(
   db: Database,
-  { id, revision, words, ...act }: Act & Seen & { words: AchievementWords },
+  { id, revision, words, ...act }: Act & RowVersion & { words: AchievementWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, achievements),
-    ...assertSeen(db, achievements, { id, revision }),
+    lockTable(db, achievements),
+    ...assertVersion(db, achievements, { id, revision }),
     assertFree(db, words.name, id),
     db
       .update(achievements)
@@ -92,10 +92,10 @@ export async function editAchievement(
 }
 
 /** Deletes what nobody has earned. Refuses `not_found`, `edit_conflict`, `achievement_earned`. */
-export async function removeAchievement(db: Database, { id, revision, ...act }: Act & Seen): Promise<void> {
+export async function removeAchievement(db: Database, { id, revision, ...act }: Act & RowVersion): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, achievements),
-    ...assertSeen(db, achievements, { id, revision }),
+    lockTable(db, achievements),
+    ...assertVersion(db, achievements, { id, revision }),
     // Held, so that nobody earns it between the question and the deed.
     db.select({ id: achievements.id }).from(achievements).where(eq(achievements.id, id)).for('update'),
     refuseUnless(
@@ -106,7 +106,7 @@ export async function removeAchievement(db: Database, { id, revision, ...act }: 
     audit(db, act, {
       action: 'achievement.delete',
       subject: { type: 'achievements', id },
-      detail: farewell(achievements, achievements.name, { id }),
+      detail: deletionDetail(achievements, achievements.name, { id }),
     }),
     db.delete(achievements).where(eq(achievements.id, id)),
   ]);

@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { type Act, audit } from '../../admin/audit.ts';
-import { allOf, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import type { MailStatus } from '../states.ts';
 import { mailOutbox } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export async function listOutbox(db: Database, { caller, filter, sort, page }: O
     eq(mailOutbox.status, filter.status),
     filter.recipient ? eq(mailOutbox.recipient, filter.recipient) : undefined,
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({
@@ -43,7 +43,7 @@ export async function listOutbox(db: Database, { caller, filter, sort, page }: O
         ...columns,
       })
       .from(mailOutbox)
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, mailOutbox, matching),

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { allOf, contains, countUpTo, type Ordering, type PageRequest, pageAlong } from '../../admin/listing.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { webinarRegistrations, webinars } from '../tables.ts';
 import { at, hasEnded } from '../webinars.ts';
 
@@ -45,12 +45,12 @@ const listedColumns = {
 /** A page of webinars. For admins. */
 export async function listAllWebinars(db: Database, { caller, filter, sort, page, now }: WebinarListRequest) {
   const matching = allOf(contains(filter.search, webinars.title, webinars.hostName), isInState(filter.state, now));
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(orderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
       .select({ ...listedColumns, ...columns })
       .from(webinars)
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, webinars, matching),
@@ -118,7 +118,7 @@ export async function listRegistrants(db: Database, { caller, webinarId, filter,
     person && sql`${webinarRegistrations.userId} in (${db.select({ id: users.id }).from(users).where(person)})`,
     filter.attended === undefined ? undefined : eq(webinarRegistrations.attended, filter.attended),
   );
-  const { columns, beyond, orderBy, limit, listing } = pageAlong(registrantOrderings[sort], page);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(registrantOrderings[sort], page);
   const [, rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
     db
@@ -135,7 +135,7 @@ export async function listRegistrants(db: Database, { caller, webinarId, filter,
       })
       .from(webinarRegistrations)
       .innerJoin(users, eq(users.id, webinarRegistrations.userId))
-      .where(allOf(matching, beyond))
+      .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     countUpTo(db, webinarRegistrations, matching),

@@ -6,7 +6,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
-import { sanitizeHtml } from '#db/rich-text.ts';
+import { sanitizeRichText } from '#db/rich-text.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { articleListSchema, articleSchema } from '../contract.ts';
@@ -105,7 +105,7 @@ describe('writing', () => {
     const article = await api.expectAnswer(articleSchema, { path: `/api/blogs/${slug}` });
     expect(article).toMatchObject({
       // Once more when it is read, as any article.
-      content: sanitizeHtml(saved.content),
+      content: sanitizeRichText(saved.content),
       readingMinutes: saved.readingMinutes,
       featuredImageAlt: 'A desk',
     });

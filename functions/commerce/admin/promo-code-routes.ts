@@ -13,8 +13,8 @@ import {
 import { doneSchema } from '../../accounts/contract.ts';
 import { actOf } from '../../admin/act.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
+import { rowVersionSchema } from '../../admin/curated-list-contract.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
-import { seenSchema } from '../../admin/short-list-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.ts';
@@ -90,7 +90,7 @@ promoCodeRoutes.openapi(
     summary: 'Change a code; once it was used, its name and its discount stay as they are',
     ...only('ADMIN'),
     ...refuses('not_found', 'edit_conflict', 'promo_taken', 'promo_in_use', 'promo_limit'),
-    request: { params: z.object({ id: rowId }), query: seenSchema, body: jsonBody(promoTermsInputSchema) },
+    request: { params: z.object({ id: rowId }), query: rowVersionSchema, body: jsonBody(promoTermsInputSchema) },
     responses: answer(200, doneSchema, 'Changed'),
   }),
   async (c) => {

@@ -116,7 +116,7 @@ test('the file has what the table has, and no formula', async () => {
   expect(text).toContain(`"'=1+1"`);
 });
 
-test('a hidden course review does not count, is seen by its author alone, and stays hidden when rewritten', async () => {
+test('a hidden course review does not count, is seen by its author lockTable, and stays hidden when rewritten', async () => {
   const course = await layCourse(db(), { modules: [] });
   const [kind, angry] = [await api.newcomer(), await api.newcomer()];
   const path = `/api/courses/${course.slug}/reviews`;

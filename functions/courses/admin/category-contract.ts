@@ -1,8 +1,8 @@
 /** Categories in the admin's list and form, over the wire. */
 import { z } from 'zod';
 import { categoryKinds } from '#db/courses/states.ts';
+import { listedFields, usageSchema } from '../../admin/curated-list-contract.ts';
 import { optionalText, slug } from '../../admin/form-contract.ts';
-import { listedFields, usageSchema } from '../../admin/short-list-contract.ts';
 import { requiredLine } from '../../api/text.ts';
 import { categoryNamed } from '../catalog-filter-contract.ts';
 

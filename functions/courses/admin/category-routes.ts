@@ -9,8 +9,8 @@ import {
   listAllCategories,
   removeCategory,
 } from '#db/courses/admin/category-editor.ts';
-import { seenAndMoveSchema } from '../../admin/short-list-contract.ts';
-import { arrangeable, changeable } from '../../admin/short-list-routes.ts';
+import { versionAndMoveSchema } from '../../admin/curated-list-contract.ts';
+import { arrangeable, changeable } from '../../admin/curated-list-routes.ts';
 import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -39,7 +39,7 @@ changeable(categoryRoutes, {
   add: addCategory,
   edit: editCategory,
   remove: removeCategory,
-  removal: seenAndMoveSchema,
+  removal: versionAndMoveSchema,
   refusals: {
     add: ['slug_taken'],
     edit: ['slug_taken', 'category_named'],

@@ -7,8 +7,8 @@ import {
   listInstructors,
   removeInstructor,
 } from '#db/courses/admin/instructor-editor.ts';
-import { seenAndMoveSchema } from '../../admin/short-list-contract.ts';
-import { changeable } from '../../admin/short-list-routes.ts';
+import { versionAndMoveSchema } from '../../admin/curated-list-contract.ts';
+import { changeable } from '../../admin/curated-list-routes.ts';
 import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -34,7 +34,7 @@ changeable(instructorRoutes, {
   add: addInstructor,
   edit: editInstructor,
   remove: removeInstructor,
-  removal: seenAndMoveSchema,
+  removal: versionAndMoveSchema,
   refusals: { remove: ['instructor_in_use'] },
   forget: (c) => purge(c, ['courses']),
 });

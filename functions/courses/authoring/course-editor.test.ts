@@ -271,7 +271,7 @@ test('a lesson takes files of this site only, and a quiz has its right answers a
   expect(await refused({ questions: [{ ...single, correct: ['a', 'b'] }] })).toBe('content.questions.0.correct');
 });
 
-test('a draft is previewed as students will see it by its creator and admins alone, and nothing of it is recorded', async () => {
+test('a draft is previewed as students will see it by its creator and admins lockTable, and nothing of it is recorded', async () => {
   const draft = await layCompleteDraft(db(), { creatorId: creator.id, modules: [[reading, { type: 'video' }]] });
   const { moduleId, lessonId } = draft.lessons[1] ?? { moduleId: 0, lessonId: '' };
   const lesson = `/api/courses/${draft.slug}/lessons/${moduleId}/${lessonId}`;

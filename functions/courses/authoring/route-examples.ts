@@ -3,7 +3,7 @@ import { layCompleteDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
 import { writingExamples } from '../../blog/admin/route-examples.ts';
 import { communityDeskExamples } from '../../community/admin/route-examples.ts';
-import { shortListExamples } from '../../home/admin/route-examples.ts';
+import { curatedListExamples } from '../../home/admin/route-examples.ts';
 import { operationExamples } from '../../overview/route-examples.ts';
 import { eventExamples } from '../../webinars/admin/route-examples.ts';
 
@@ -50,7 +50,7 @@ export const studioExamples: RouteExamples = {
   ...eventExamples,
   ...writingExamples,
   ...communityDeskExamples,
-  ...shortListExamples,
+  ...curatedListExamples,
   'GET /api/home': { request: () => ({ path: '/api/home' }), status: 200 },
 
   'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },

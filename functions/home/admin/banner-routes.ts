@@ -9,8 +9,8 @@ import {
   listBanners,
   removeBanner,
 } from '#db/home/admin/banner-editor.ts';
-import { seenSchema } from '../../admin/short-list-contract.ts';
-import { arrangeable, changeable } from '../../admin/short-list-routes.ts';
+import { rowVersionSchema } from '../../admin/curated-list-contract.ts';
+import { arrangeable, changeable } from '../../admin/curated-list-routes.ts';
 import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -38,7 +38,7 @@ changeable(bannerRoutes, {
   add: addBanner,
   edit: editBanner,
   remove: removeBanner,
-  removal: seenSchema,
+  removal: rowVersionSchema,
   refusals: { add: ['slides_full'], edit: ['slides_full'] },
   forget,
 });

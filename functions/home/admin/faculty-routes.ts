@@ -9,8 +9,8 @@ import {
   listFaculty,
   removeFaculty,
 } from '#db/home/admin/faculty-editor.ts';
-import { seenSchema } from '../../admin/short-list-contract.ts';
-import { arrangeable, changeable } from '../../admin/short-list-routes.ts';
+import { rowVersionSchema } from '../../admin/curated-list-contract.ts';
+import { arrangeable, changeable } from '../../admin/curated-list-routes.ts';
 import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -38,7 +38,7 @@ changeable(facultyRoutes, {
   add: addFaculty,
   edit: editFaculty,
   remove: removeFaculty,
-  removal: seenSchema,
+  removal: rowVersionSchema,
   refusals: {},
   forget,
 });

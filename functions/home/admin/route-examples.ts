@@ -1,4 +1,4 @@
-/** A request to every route of the admin's short lists. */
+/** A request to every route of the admin's curated lists. */
 
 import { openDatabase } from '#db/connection/client.ts';
 import { categories, faculty, instructors } from '#db/courses/tables.ts';
@@ -92,7 +92,7 @@ const layAchievement = async (world: MatrixWorld) =>
       .returning({ id: achievements.id }),
   );
 
-export const shortListExamples: RouteExamples = {
+export const curatedListExamples: RouteExamples = {
   ...examplesOf('/api/admin/categories', category, layCategory),
   ...orderExample('/api/admin/categories', layCategory),
   ...examplesOf('/api/admin/instructors', () => instructor, layInstructor),

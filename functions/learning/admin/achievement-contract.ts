@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { achievementIcons } from '#db/learning/achievement-icons.ts';
 import { achievementMetrics, achievementTypes } from '#db/learning/states.ts';
-import { listedFields } from '../../admin/short-list-contract.ts';
+import { listedFields } from '../../admin/curated-list-contract.ts';
 import { requiredLine } from '../../api/text.ts';
 
 /** The rule an achievement is given by: what is counted (award_achievements in db/learning/functions.sql), and how much of it. */

@@ -7,8 +7,8 @@ import {
   listAllAchievements,
   removeAchievement,
 } from '#db/learning/admin/achievement-editor.ts';
-import { seenSchema } from '../../admin/short-list-contract.ts';
-import { changeable } from '../../admin/short-list-routes.ts';
+import { rowVersionSchema } from '../../admin/curated-list-contract.ts';
+import { changeable } from '../../admin/curated-list-routes.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
@@ -34,7 +34,7 @@ changeable(achievementRoutes, {
   add: addAchievement,
   edit: editAchievement,
   remove: removeAchievement,
-  removal: seenSchema,
+  removal: rowVersionSchema,
   refusals: { add: ['achievement_taken'], edit: ['achievement_taken'], remove: ['achievement_earned'] },
   // No answer with achievements is public.
   forget: () => {},

@@ -4,7 +4,7 @@ import { counted } from '#web/courses/counted.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { ShortList } from '../../admin/ShortList.tsx';
+import { CuratedList } from '../../admin/CuratedList.tsx';
 
 const KINDS = {
   course: { label: 'For courses', thing: 'course', at: '/courses?category=' },
@@ -14,7 +14,7 @@ const KINDS = {
 /** /admin/categories: what courses and articles are filed under, in the order of the filters. */
 export default function CategoriesPage() {
   return (
-    <ShortList<ListedCategory, CategoryWordsInput>
+    <CuratedList<ListedCategory, CategoryWordsInput>
       path="/api/admin/categories"
       title="Categories"
       intro="Courses and articles are filed under them. The filters of both lists show them in this order."

@@ -3,13 +3,13 @@ import { counted } from '#web/courses/counted.ts';
 import { Image } from '#web/design/Image.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+import { CuratedList } from '../../admin/CuratedList.tsx';
 import { FormPicture } from '../../admin/FormPicture.tsx';
-import { ShortList } from '../../admin/ShortList.tsx';
 
 /** /admin/instructors: who teaches which courses. */
 export default function InstructorsPage() {
   return (
-    <ShortList<ListedInstructor, InstructorWordsInput>
+    <CuratedList<ListedInstructor, InstructorWordsInput>
       path="/api/admin/instructors"
       title="Instructors"
       intro="Course pages show who teaches. A course gets its instructor in the course editor."

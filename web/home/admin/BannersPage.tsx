@@ -4,15 +4,15 @@ import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+import { CuratedList } from '../../admin/CuratedList.tsx';
+import type { FieldOf } from '../../admin/CuratedListForm.tsx';
 import { FormPicture } from '../../admin/FormPicture.tsx';
-import { ShortList } from '../../admin/ShortList.tsx';
-import type { FieldOf } from '../../admin/ShortListForm.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 
 /** /admin/banners: the slides that lead the home page. */
 export default function BannersPage() {
   return (
-    <ShortList<ListedBanner, BannerWordsInput>
+    <CuratedList<ListedBanner, BannerWordsInput>
       path="/api/admin/banners"
       title="Banners"
       intro="The slides that lead the home page, in this order. Five are shown at most; the others wait here."

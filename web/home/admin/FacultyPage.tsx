@@ -4,8 +4,8 @@ import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+import { CuratedList } from '../../admin/CuratedList.tsx';
 import { FormPicture } from '../../admin/FormPicture.tsx';
-import { ShortList } from '../../admin/ShortList.tsx';
 
 /** The home page has room for as many (db/home/home-page.ts). */
 const SHOWN = 6;
@@ -13,7 +13,7 @@ const SHOWN = 6;
 /** /admin/faculty: whom the home page introduces. */
 export default function FacultyPage() {
   return (
-    <ShortList<ListedFaculty, FacultyWordsInput>
+    <CuratedList<ListedFaculty, FacultyWordsInput>
       path="/api/admin/faculty"
       title="Faculty"
       intro="The home page introduces the first six. Featured people stand before the others."

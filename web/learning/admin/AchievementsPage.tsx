@@ -7,7 +7,7 @@ import { FieldError } from '#web/design/FieldError.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { ShortList } from '../../admin/ShortList.tsx';
+import { CuratedList } from '../../admin/CuratedList.tsx';
 
 type Metric = ListedAchievement['criteria']['metric'];
 type Kind = ListedAchievement['type'];
@@ -51,7 +51,7 @@ const ICONS: Record<Icon, string> = {
 /** /admin/achievements: what learners can earn, by which rule, and how many did. */
 export default function AchievementsPage() {
   return (
-    <ShortList<ListedAchievement, AchievementWordsInput>
+    <CuratedList<ListedAchievement, AchievementWordsInput>
       path="/api/admin/achievements"
       title="Achievements"
       intro="Whoever earned one keeps it, whatever you change here. A new rule is applied to learners when they next learn."

@@ -1,10 +1,10 @@
-/** The routes by which admins change a short list. Reading it is each list's own. */
+/** The routes by which admins change a curated list. Reading it is each list's own. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Act } from '#db/admin/audit.ts';
-import type { Seen } from '#db/admin/seen.ts';
-import type { Arrangement } from '#db/admin/short-list.ts';
+import type { Arrangement } from '#db/admin/curated-list.ts';
+import type { RowVersion } from '#db/admin/row-version.ts';
 import type { Database } from '#db/connection/client.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
@@ -12,27 +12,32 @@ import type { ApiEnvironment } from '../api/environment.ts';
 import type { ProblemCode } from '../api/problem.ts';
 import { rowId } from '../api/text.ts';
 import { actOf } from './act.ts';
-import { addedSchema, arrangementInputSchema, type seenAndMoveSchema, seenSchema } from './short-list-contract.ts';
+import {
+  addedSchema,
+  arrangementInputSchema,
+  rowVersionSchema,
+  type versionAndMoveSchema,
+} from './curated-list-contract.ts';
 
 type Routes = OpenAPIHono<ApiEnvironment>;
 
 /** A list whose rows are of these words. `forget` purges the public answers that show it. */
-type ShortList<Words> = {
+type CuratedList<Words> = {
   /** Such as 'a slide'. */
   noun: string;
   words: z.ZodType<Words>;
   add: (db: Database, act: Act & { words: Words }) => Promise<number>;
-  edit: (db: Database, act: Act & Seen & { words: Words }) => Promise<void>;
-  remove: (db: Database, act: Act & Seen & { moveTo?: number | undefined }) => Promise<void>;
+  edit: (db: Database, act: Act & RowVersion & { words: Words }) => Promise<void>;
+  remove: (db: Database, act: Act & RowVersion & { moveTo?: number | undefined }) => Promise<void>;
   /** With a row to take over, where others refer to the one that is deleted. */
-  removal: typeof seenSchema | typeof seenAndMoveSchema;
+  removal: typeof rowVersionSchema | typeof versionAndMoveSchema;
   /** What these three refuse beside what every list does. */
   refusals: { add?: ProblemCode[]; edit?: ProblemCode[]; remove?: ProblemCode[] };
   forget: (c: Context) => void;
 };
 
 /** POST /, PUT /{id} and DELETE /{id}. The last two name the revision that was seen. */
-export function changeable<Words>(routes: Routes, list: ShortList<Words>): void {
+export function changeable<Words>(routes: Routes, list: CuratedList<Words>): void {
   const params = z.object({ id: rowId });
   routes.openapi(
     createRoute({
@@ -57,7 +62,7 @@ export function changeable<Words>(routes: Routes, list: ShortList<Words>): void 
       summary: `Change ${list.noun}`,
       ...only('ADMIN'),
       ...refuses('not_found', 'edit_conflict', ...(list.refusals.edit ?? [])),
-      request: { params, query: seenSchema, body: jsonBody(list.words) },
+      request: { params, query: rowVersionSchema, body: jsonBody(list.words) },
       responses: answer(200, doneSchema, 'Changed'),
     }),
     async (c) => {

@@ -20,7 +20,7 @@ import { homeSchema } from '../home/contract.ts';
 import { type AchievementWordsInput, achievementListingSchema } from '../learning/admin/achievement-contract.ts';
 import { achievementListSchema, userAchievementListSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { addedSchema } from './short-list-contract.ts';
+import { addedSchema } from './curated-list-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;
@@ -131,7 +131,7 @@ const achievement = (change: Partial<AchievementWordsInput> = {}): AchievementWo
 const categoriesOf = async (kind: string) =>
   (await api.expectAnswer(categoryListSchema, { path: `/api/categories?kind=${kind}` })).map(({ slug }) => slug);
 
-test('a category that is added can be chosen at once, its address belongs to it alone, and the deed is written down', async () => {
+test('a category that is added can be chosen at once, its address belongs to it lockTable, and the deed is written down', async () => {
   const words = category();
   const id = await categoryList.add(words);
   expect((await categoriesOf('course')).at(-1)).toBe(words.slug);

@@ -21,7 +21,7 @@ export interface Typed {
 /** A field's name, and what is wrong with it. */
 export type FieldOf = (name: string) => { name: string; error: string | undefined };
 
-export interface ShortListFields<Row, Words> {
+export interface CuratedListFields<Row, Words> {
   /** `row`: null for a new one. */
   fields: (row: Row | null, field: FieldOf) => ReactNode;
   /** As the server takes them. */
@@ -30,7 +30,7 @@ export interface ShortListFields<Row, Words> {
   preview?: (words: Words) => ReactNode;
 }
 
-interface ShortListFormProps<Row, Words> extends ShortListFields<Row, Words> {
+interface CuratedListFormProps<Row, Words> extends CuratedListFields<Row, Words> {
   path: string;
   row: Row | null;
   onClose: () => void;
@@ -40,7 +40,7 @@ interface ShortListFormProps<Row, Words> extends ShortListFields<Row, Words> {
 }
 
 /** A row's words. What is wrong with them, the server says; of two who change one row, the second is told. */
-export function ShortListForm<Row extends ListedRow, Words>({
+export function CuratedListForm<Row extends ListedRow, Words>({
   path,
   row,
   fields,
@@ -49,7 +49,7 @@ export function ShortListForm<Row extends ListedRow, Words>({
   onClose,
   onSaved,
   onReload,
-}: ShortListFormProps<Row, Words>) {
+}: CuratedListFormProps<Row, Words>) {
   const [overtaken, setOvertaken] = useState(false);
   const [previewed, setPreviewed] = useState<Words | null>(null);
   const readWords = (value: unknown) => wordsOf(typedIn(Object(value)));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Usage } from '#functions/admin/short-list-contract.ts';
+import type { Usage } from '#functions/admin/curated-list-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
-import type { ListedRow } from './ShortListForm.tsx';
+import type { ListedRow } from './CuratedListForm.tsx';
 
 /** What a removal means for others. */
 export interface RemovalTerms {
@@ -19,7 +19,7 @@ export interface RemovalTerms {
 }
 
 /** Deletes a row after it was named, and after it was said where what refers to it goes. */
-export function ShortListRemoval({
+export function CuratedListRemoval({
   path,
   row,
   name,

@@ -19,17 +19,17 @@ const isAmong = (column: typeof users.id | typeof sessions.userId, ids: AccountI
   typeof ids === 'number' || Array.isArray(ids) ? inArray(column, [ids].flat()) : sql`${column} = ${ids}`;
 
 /** The statement that waits for everyone who is opening or changing the accounts, and keeps them out until the commit. */
-export function holdAccounts(db: Database, ids: AccountIds) {
+export function lockAccounts(db: Database, ids: AccountIds) {
   return db.select({ id: users.id }).from(users).where(isAmong(users.id, ids)).orderBy(users.id).for('no key update');
 }
 
-/** The statement that waits for what the sessions of the accounts are writing. Before `holdAccounts`. */
-export function holdSessions(db: Database, ids: AccountIds) {
+/** The statement that waits for what the sessions of the accounts are writing. Before `lockAccounts`. */
+export function lockSessions(db: Database, ids: AccountIds) {
   const theirs = isAmong(sessions.userId, ids);
   return db.select({ sid: sessions.sid }).from(sessions).where(theirs).orderBy(sessions.sid).for('update');
 }
 
-/** Refuses unless the hash that was checked is still the stored one and the account is open. After `holdAccounts`. */
+/** Refuses unless the hash that was checked is still the stored one and the account is open. After `lockAccounts`. */
 export function refuseUnlessStill(
   db: Database,
   { userId, passwordHash, code }: { userId: number; passwordHash: string | null; code: RefusalCode },

@@ -8,6 +8,6 @@ import type { Database } from '#db/connection/client.ts';
  * whether the address is taken, and in a statement of its own: under READ COMMITTED only the next one sees what the others
  * committed meanwhile.
  */
-export function holdSlug(db: Database, table: PgTable, slug: string) {
+export function lockSlug(db: Database, table: PgTable, slug: string) {
   return db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug:${getTableName(table)}:${slug}`}, 0))`);
 }

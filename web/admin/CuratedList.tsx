@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ArrangementInput } from '#functions/admin/short-list-contract.ts';
+import type { ArrangementInput } from '#functions/admin/curated-list-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -12,11 +12,11 @@ import { EditIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
 import { StudioHeader } from './AdminHeader.tsx';
-import { type ListedRow, type ShortListFields, ShortListForm } from './ShortListForm.tsx';
-import { type RemovalTerms, ShortListRemoval } from './ShortListRemoval.tsx';
+import { type CuratedListFields, CuratedListForm, type ListedRow } from './CuratedListForm.tsx';
+import { CuratedListRemoval, type RemovalTerms } from './CuratedListRemoval.tsx';
 import { SortableRows } from './SortableRows.tsx';
 
-interface ShortListProps<Row, Words> extends ShortListFields<Row, Words> {
+interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
   /** Of the API. */
   path: string;
   title: string;
@@ -38,8 +38,8 @@ interface ShortListProps<Row, Words> extends ShortListFields<Row, Words> {
   formSize?: 'medium' | 'large';
 }
 
-/** A page of the admin with a short list: adding, editing in a dialog, arranging, and deleting by name. */
-export function ShortList<Row extends ListedRow, Words>(props: ShortListProps<Row, Words>) {
+/** A page of the admin with a curated list: adding, editing in a dialog, arranging, and deleting by name. */
+export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProps<Row, Words>) {
   const { path, title, intro, noun, empty, nameOf, groups, settle, shownAt, formSize = 'medium' } = props;
   const queryClient = useQueryClient();
   // Several people look after a school: the list is read whenever it is opened.
@@ -178,7 +178,7 @@ export function ShortList<Row extends ListedRow, Words>(props: ShortListProps<Ro
         size={formSize}
       >
         {edited && (
-          <ShortListForm
+          <CuratedListForm
             key={edited === 'new' ? 'new' : `${edited.id}-${edited.revision}`}
             path={path}
             row={edited === 'new' ? null : edited}
@@ -192,7 +192,7 @@ export function ShortList<Row extends ListedRow, Words>(props: ShortListProps<Ro
         )}
       </Dialog>
       {removed && (
-        <ShortListRemoval
+        <CuratedListRemoval
           path={path}
           row={removed}
           name={nameOf(removed)}

@@ -1,5 +1,5 @@
 /**
- * What the admin's short lists share: some dozens of rows, kept by hand. They are changed so rarely that whoever writes has
+ * What the admin's curated lists share: some dozens of rows, kept by hand. They are changed so rarely that whoever writes has
  * the whole list alone; what a statement asked stays true until the commit, and of two admins the second is told.
  */
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, refuseUnless } from '../accounts/authorize.ts';
 import { type Act, audit } from './audit.ts';
-import { assertSeen, type RevisedTable, type Seen } from './seen.ts';
+import { assertVersion, type RevisedTable, type RowVersion } from './row-version.ts';
 
 type OrderedList = RevisedTable & { order: PgColumn };
 
@@ -15,7 +15,7 @@ type OrderedList = RevisedTable & { order: PgColumn };
 export type Usage = { count: number; some: { id: number; title: string }[] };
 
 /** The first statement of every change. Others go on reading, and go on referring to the rows. */
-export function alone(db: Database, list: PgTable) {
+export function lockTable(db: Database, list: PgTable) {
   return db.execute(sql`lock table ${list} in share row exclusive mode`);
 }
 
@@ -25,11 +25,11 @@ export function assertRoom(db: Database, list: PgTable, maximum: number) {
 }
 
 /** The row that this transaction has just inserted. */
-export const justMade = (list: PgTable): SQL<string> =>
+export const insertedId = (list: PgTable): SQL<string> =>
   sql`currval(pg_get_serial_sequence(${getTableName(list)}, 'id'))::text`;
 
 /** The place of a row that is added. Rows that were never arranged all have the first place. */
-export const lastPlace = (list: OrderedList): SQL<number> =>
+export const lastPosition = (list: OrderedList): SQL<number> =>
   sql`(select 1 + greatest(max(${list.order}), count(*)) from ${list})`;
 
 /** `refers`: which rows of the table do. */
@@ -39,7 +39,7 @@ export const usage = (table: PgTable, refers: SQL): SQL<Usage> => sql`(
   from (select id, title, row_number() over (order by title, id) as place from ${table} where ${refers}) as used)`;
 
 /** For the audit log, before the row is deleted: what it was called, and who takes over. */
-export const farewell = (
+export const deletionDetail = (
   list: RevisedTable,
   name: PgColumn,
   { id, moveTo = null }: { id: number; moveTo?: number | null },
@@ -56,15 +56,15 @@ export async function removeUnused(
     id,
     revision,
     ...act
-  }: Act & Seen & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
+  }: Act & RowVersion & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, list),
-    ...assertSeen(db, list, { id, revision }),
+    lockTable(db, list),
+    ...assertVersion(db, list, { id, revision }),
     audit(db, act, {
       action: `${noun}.delete`,
       subject: { type: getTableName(list), id },
-      detail: farewell(list, name, { id }),
+      detail: deletionDetail(list, name, { id }),
     }),
     db.delete(list).where(eq(list.id, id)),
   ]);
@@ -90,7 +90,7 @@ export async function arrange(
 ): Promise<void> {
   const [seen, wanted] = [numbers(was), numbers(ids)];
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    alone(db, list),
+    lockTable(db, list),
     refuseUnless(
       db,
       sql`(select array_agg(${list.id} order by ${inOrder}) from ${list} where ${list.id} = any(${seen}))

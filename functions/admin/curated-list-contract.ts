@@ -1,13 +1,13 @@
-/** What every short list of the admin asks and answers; the words of its rows differ. */
+/** What every curated list of the admin asks and answers; the words of its rows differ. */
 import { z } from 'zod';
 import { rowId } from '../api/text.ts';
 
 const revision = z.coerce.number().int().min(1);
 
 /** The row's words as they were last seen: somebody else's are never overwritten. */
-export const seenSchema = z.object({ revision });
+export const rowVersionSchema = z.object({ revision });
 /** Where a row is deleted that others refer to. */
-export const seenAndMoveSchema = seenSchema.extend({
+export const versionAndMoveSchema = rowVersionSchema.extend({
   moveTo: rowId.optional().describe('Who takes over what refers to it.'),
 });
 

@@ -7,10 +7,10 @@ import { refuseUnless } from '../accounts/authorize.ts';
 export type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn };
 
 /** A row as whoever changes it last saw it. */
-export type Seen = { id: number; revision: number };
+export type RowVersion = { id: number; revision: number };
 
 /** Refuses `not_found`, and `edit_conflict` when somebody edited the row since. The caller holds the row, or its table. */
-export function assertSeen(db: Database, table: RevisedTable, { id, revision }: Seen) {
+export function assertVersion(db: Database, table: RevisedTable, { id, revision }: RowVersion) {
   const holds = (condition: SQL) => sql`exists (select from ${table} where ${table.id} = ${id} and ${condition})`;
   return [
     refuseUnless(db, holds(sql`true`), 'not_found'),
