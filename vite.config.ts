@@ -16,7 +16,7 @@ export default defineConfig({
     tailwind(),
     preloadFonts(),
     legalTexts((text) => renderMarkdown(text)),
-    layCertificateFonts(),
+    emitCertificateFonts(),
     leanRouter(),
     leanPreload(),
   ],
@@ -150,9 +150,9 @@ function leanPreload(): Plugin {
 }
 
 /** The fonts that certificates are set in, at addresses without a hash: the Worker reads them from its assets. */
-function layCertificateFonts(): Plugin {
+function emitCertificateFonts(): Plugin {
   return {
-    name: 'lay-certificate-fonts',
+    name: 'emit-certificate-fonts',
     apply: 'build',
     async generateBundle() {
       for (const { family, file } of certificateFonts) {

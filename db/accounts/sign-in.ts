@@ -13,7 +13,7 @@ export type SignInClaims = {
   byAddress: ThrottleClaim[];
   /** For the account, wherever the tries come from: shared by all devices that are not known to it. */
   onNewDevices: ThrottleClaim;
-  /** The same for this device lockTable, when the account knows it. */
+  /** The same for this device alone, when the account knows it. */
   onKnownDevice: ThrottleClaim;
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { listRefundRequests } from '#db/commerce/refunds.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
+import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
 import { listOutbox } from '#db/mail/admin/outbox-listing.ts';
 import { listUsers } from '../accounts/admin/all-users.ts';
 import { listAllOrders } from '../commerce/admin/all-orders.ts';
@@ -16,7 +16,7 @@ let school: CrowdedDatabase;
 let caller: Caller;
 
 beforeAll(async () => {
-  school = await layCrowd([
+  school = await fillWithCrowd([
     // One account in 10,000 belongs to Zebedee; moments are spread over three years.
     `
     insert into users (id, username, email, first_name, last_name, role, suspended_at, created_at)

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/authorize.ts';
 import { auditLog } from './tables.ts';
 
 /** Who acts, in which request, and when: every verb of the studio that writes takes it. */
-export type Act = { caller: Caller; requestId: string; now: Date };
+export type AuditContext = { caller: Caller; requestId: string; now: Date };
 
 /**
  * `action`: verb and noun, such as `course.publish`. `subject`: the table and the row it was done to; the row as an
@@ -19,7 +19,11 @@ export type AuditEntry = {
 };
 
 /** The statement that writes down what was done, to one row or to several; it goes into the batch of the deed. */
-export function audit(db: Database, { caller, requestId, now }: Act, ...entries: [AuditEntry, ...AuditEntry[]]) {
+export function audit(
+  db: Database,
+  { caller, requestId, now }: AuditContext,
+  ...entries: [AuditEntry, ...AuditEntry[]]
+) {
   return db.insert(auditLog).values(
     entries.map(({ action, subject, detail = {} }) => ({
       actorId: caller.userId,
@@ -34,7 +38,7 @@ export function audit(db: Database, { caller, requestId, now }: Act, ...entries:
 }
 
 /** The same for an editor that saves by itself while somebody types: one row an hour is enough to know who edited. */
-export function auditEdit(db: Database, { caller, requestId, now }: Act, { action, subject }: AuditEntry) {
+export function auditEdit(db: Database, { caller, requestId, now }: AuditContext, { action, subject }: AuditEntry) {
   const at = now.toISOString();
   return db.execute(sql`
     insert into ${auditLog} (actor_id, action, subject_type, subject_id, request_id, created_at)

@@ -6,7 +6,7 @@ import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, refuseUnless } from '../accounts/authorize.ts';
-import { type Act, audit } from './audit.ts';
+import { type AuditContext, audit } from './audit.ts';
 import { assertVersion, type RevisedTable, type RowVersion } from './row-version.ts';
 
 type OrderedList = RevisedTable & { order: PgColumn };
@@ -56,7 +56,7 @@ export async function removeUnused(
     id,
     revision,
     ...act
-  }: Act & RowVersion & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
+  }: AuditContext & RowVersion & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, list),
@@ -86,7 +86,7 @@ export async function arrange(
     was,
     ids,
     ...act
-  }: Act & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other deeds. */; noun: string },
+  }: AuditContext & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other deeds. */; noun: string },
 ): Promise<void> {
   const [seen, wanted] = [numbers(was), numbers(ids)];
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [

@@ -1,8 +1,8 @@
 /** The databases of the benchmark: one per size, laid once and kept between runs (`npm run db:reset` removes them). */
 import { Client } from 'pg';
 import { migrate } from '../migrate.ts';
-import { layReferenceData } from '../seed/reference-data.ts';
-import { layRows, type Size } from './lay-rows.ts';
+import { seedReferenceData } from '../seed/reference-data.ts';
+import { insertRows, type Size } from './insert-rows.ts';
 
 /** Raised when what `lay-rows.ts` lays has changed. */
 const edition = 1;
@@ -25,12 +25,12 @@ export async function openBenchDatabase(maintenanceUrl: string, size: Size): Pro
   await migrate(url);
   if (!laid) {
     const began = performance.now();
-    await layReferenceData(url);
+    await seedReferenceData(url);
     await withClient(url, async (client) => {
-      await layRows(client, size);
+      await insertRows(client, size);
       await client.query(`comment on database ${name} is 'laid'`);
     });
-    console.log(`Laid ${size.rows} rows in ${Math.round((performance.now() - began) / 1000)} s.`);
+    console.log(`Seeded ${size.rows} rows in ${Math.round((performance.now() - began) / 1000)} s.`);
   }
   return { name, url };
 }

@@ -12,7 +12,7 @@ import { readStats } from '../learning/study-record.ts';
 import { startEndpoint } from '../local/endpoint.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { openBenchDatabase, withClient } from './database.ts';
-import { sizeOf } from './lay-rows.ts';
+import { sizeOf } from './insert-rows.ts';
 import { median, readsOf, record, type Statement, timeOf } from './measure.ts';
 
 const rows = Number(process.env.BENCH_ROWS ?? 5_000_000);

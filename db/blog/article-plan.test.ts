@@ -1,13 +1,13 @@
 /** The blog at 10,000 articles: how Postgres finds a page of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
+import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
 import { type ArticleFilter, findArticle, listArticles } from './articles.ts';
 
 let school: CrowdedDatabase;
 const now = new Date('2026-06-01T00:00:00Z');
 
 beforeAll(async () => {
-  school = await layCrowd([
+  school = await fillWithCrowd([
     // One in ten is a draft, one in ten is for later; one in 5,000 is about astronomy.
     `
     insert into blog_posts (title, slug, excerpt, content, category_id, tags, published, published_at)

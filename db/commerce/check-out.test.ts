@@ -6,10 +6,10 @@ import { type Database, openDatabase } from '../connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { enrollInCourse } from '../learning/enrollments.ts';
 import { enrollments } from '../learning/tables.ts';
-import { fillCart, layPromo, unopenedGiftLinks } from '../local/cart-fixture.ts';
-import { layCourse } from '../local/course-fixture.ts';
+import { createTestPromoCode, fillCart, unopenedGiftLinks } from '../local/cart-fixture.ts';
+import { createTestCourse } from '../local/course-fixture.ts';
 import type { Fault } from '../local/fault.ts';
-import { layLearner } from '../local/learner-fixture.ts';
+import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { type Checkout, checkOut } from './check-out.ts';
@@ -34,7 +34,7 @@ const checkout = (caller: Caller, more: Partial<Checkout> = {}): Checkout => ({
   now: new Date(),
   ...more,
 });
-const courseOnSale = async (price = '99.00') => (await layCourse(db, { price, modules: [] })).id;
+const courseOnSale = async (price = '99.00') => (await createTestCourse(db, { price, modules: [] })).id;
 
 /** Everything that an order writes, counted for one buyer. */
 async function traces({ userId }: Caller) {
@@ -54,8 +54,8 @@ const bought = { orders: 1, enrollments: 1, redemptions: 1, inCart: 0, receipts:
 
 describe('at once', () => {
   test('two hundred people with a code for ten: ten pay less, a hundred and ninety are told', async () => {
-    const [code, courseId] = [await layPromo(db, { usageLimit: 10 }), await courseOnSale('100.00')];
-    const people = await Promise.all(Array.from({ length: 200 }, () => layLearner(db)));
+    const [code, courseId] = [await createTestPromoCode(db, { usageLimit: 10 }), await courseOnSale('100.00')];
+    const people = await Promise.all(Array.from({ length: 200 }, () => createTestLearner(db)));
     await Promise.all(people.map(({ userId }) => fillCart(db, userId, [courseId])));
     const results = await Promise.allSettled(
       people.map((caller) => checkOut(db, checkout(caller, { promoCode: code.toLowerCase() }))),
@@ -73,7 +73,7 @@ describe('at once', () => {
   });
 
   test('the same request twenty times: one order, and twenty times the same answer', async () => {
-    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()], 3);
     const request = checkout(caller, { promoCode: code });
     const answers = await Promise.all(Array.from({ length: 20 }, () => checkOut(db, request)));
@@ -83,7 +83,7 @@ describe('at once', () => {
   });
 
   test('the same cart under twenty keys: one order', async () => {
-    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()]);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => checkOut(db, checkout(caller, { promoCode: code }))),
@@ -93,7 +93,7 @@ describe('at once', () => {
   });
 
   test('one code at the checkout and at the enrollment of one course: used once', async () => {
-    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     const [inCart, alone] = [await courseOnSale(), await courseOnSale()];
     await fillCart(db, caller.userId, [inCart]);
     const results = await Promise.allSettled([
@@ -106,7 +106,7 @@ describe('at once', () => {
 
   test('carts with the same courses in another order do not wait for each other in a circle', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => courseOnSale()));
-    const people = await Promise.all(Array.from({ length: 20 }, () => layLearner(db)));
+    const people = await Promise.all(Array.from({ length: 20 }, () => createTestLearner(db)));
     await Promise.all(
       people.map(({ userId }, place) => fillCart(db, userId, place % 2 === 0 ? many : many.toReversed())),
     );
@@ -126,7 +126,7 @@ describe('when something breaks', () => {
   ];
 
   test.each(faults)('%s of the quote, the same key tried again gives one order', async (_when, fault) => {
-    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()]);
     const request = checkout(caller, { promoCode: code });
     await database.inject(fault);
@@ -137,7 +137,7 @@ describe('when something breaks', () => {
   });
 
   test.each(faults)('%s of the order, the same key tried again gives one order', async (_when, fault) => {
-    const [caller, code] = [await layLearner(db), await layPromo(db)];
+    const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()]);
     const request = checkout(caller, { promoCode: code });
     const breaking = checkout(caller, {
@@ -161,7 +161,7 @@ describe('when something breaks', () => {
   test.each(['order_items', 'promo_redemptions', 'gift_links', 'enrollments', 'mail_outbox'])(
     'in the write of %s, nothing of the order stays',
     async (table) => {
-      const [caller, code] = [await layLearner(db), await layPromo(db)];
+      const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
       await fillCart(db, caller.userId, [await courseOnSale()], 2);
       await db.execute(sql`create or replace function break_down() returns trigger language plpgsql as
         $$ begin raise exception 'injected fault' using errcode = 'XX000'; end; $$`);
@@ -178,7 +178,7 @@ describe('when something breaks', () => {
   );
 
   test('or the price changes between quote and order, nobody is charged what they were not quoted', async () => {
-    const [caller, courseId] = [await layLearner(db), await courseOnSale('50.00')];
+    const [caller, courseId] = [await createTestLearner(db), await courseOnSale('50.00')];
     await fillCart(db, caller.userId, [courseId]);
     const request = checkout(caller, {
       async newGiftLinks() {
@@ -192,7 +192,7 @@ describe('when something breaks', () => {
 });
 
 test('a checkout is two round trips, its repeat one, and links belong to the seats afterCursor the first', async () => {
-  const caller = await layLearner(db);
+  const caller = await createTestLearner(db);
   await fillCart(db, caller.userId, [await courseOnSale('10.00'), await courseOnSale('20.00')], 10);
   const request = checkout(caller);
   const before = await database.requests();

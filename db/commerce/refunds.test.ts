@@ -13,9 +13,9 @@ import { enrollInCourse } from '../learning/enrollments.ts';
 import { recordLessonProgress } from '../learning/record-progress.ts';
 import { enrollments } from '../learning/tables.ts';
 import { auditEntries } from '../local/audit-fixture.ts';
-import { fillCart, layPromo, unopenedGiftLinks } from '../local/cart-fixture.ts';
-import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';
-import { layLearner } from '../local/learner-fixture.ts';
+import { createTestPromoCode, fillCart, unopenedGiftLinks } from '../local/cart-fixture.ts';
+import { type CourseFixture, createTestCourse, reading } from '../local/course-fixture.ts';
+import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { checkOut } from './check-out.ts';
 import { redeemGift } from './gifts.ts';
@@ -30,7 +30,7 @@ let admin: Caller;
 beforeAll(async () => {
   database = await cloneTestDatabase();
   db = openDatabase(database.databaseUrl);
-  admin = await layLearner(db);
+  admin = await createTestLearner(db);
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.userId));
 });
 afterAll(() => database.close());
@@ -66,7 +66,7 @@ test.each(rule)(
   },
 );
 
-const ofTen = () => layCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
+const ofTen = () => createTestCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
 
 async function buy(
   caller: Caller,
@@ -121,7 +121,7 @@ const giftsOf = (orderId: number) =>
 
 describe('asking', () => {
   test('is for the buyer, once, and in the window', async () => {
-    const [caller, stranger, course] = [await layLearner(db), await layLearner(db), await ofTen()];
+    const [caller, stranger, course] = [await createTestLearner(db), await createTestLearner(db), await ofTen()];
     const orderId = await buy(caller, [course]);
     await expect(ask(stranger, orderId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(ask(caller, orderId, 14)).rejects.toMatchObject({ code: 'refund_too_late' });
@@ -134,7 +134,7 @@ describe('asking', () => {
   });
 
   test('is over at a quarter of any course of the order', async () => {
-    const [caller, one, other] = [await layLearner(db), await ofTen(), await ofTen()];
+    const [caller, one, other] = [await createTestLearner(db), await ofTen(), await ofTen()];
     const orderId = await buy(caller, [one, other]);
     await complete(caller, other, 0);
     await complete(caller, other, 1);
@@ -146,7 +146,7 @@ describe('asking', () => {
   });
 
   test('counts what the person did who got a seat as a gift', async () => {
-    const [caller, friend, course] = [await layLearner(db), await layLearner(db), await ofTen()];
+    const [caller, friend, course] = [await createTestLearner(db), await createTestLearner(db), await ofTen()];
     const orderId = await buy(caller, [course], { quantity: 2 });
     const [gift] = await giftsOf(orderId);
     await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
@@ -157,7 +157,11 @@ describe('asking', () => {
 
 describe('an approved refund', () => {
   test('ends the access of its order, gifts included, and no other', async () => {
-    const [caller, friend, late] = [await layLearner(db), await layLearner(db), await layLearner(db)];
+    const [caller, friend, late] = [
+      await createTestLearner(db),
+      await createTestLearner(db),
+      await createTestLearner(db),
+    ];
     const [returned, kept] = [await ofTen(), await ofTen()];
     await buy(caller, [kept]);
     const orderId = await buy(caller, [returned], { quantity: 3 });
@@ -187,7 +191,7 @@ describe('an approved refund', () => {
   });
 
   test('does not end what was bought again, and progress comes back with it', async () => {
-    const [caller, course] = [await layLearner(db), await ofTen()];
+    const [caller, course] = [await createTestLearner(db), await ofTen()];
     const first = await buy(caller, [course]);
     await complete(caller, course, 0);
     const { request } = await ask(caller, first);
@@ -198,8 +202,8 @@ describe('an approved refund', () => {
   });
 
   test('takes the mark from whom somebody referred, unless that was paid, and enrolling again brings it back', async () => {
-    const launchpad = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
-    const [caller, referrer] = [await layLearner(db), await layLearner(db)];
+    const launchpad = await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
+    const [caller, referrer] = [await createTestLearner(db), await createTestLearner(db)];
     const [{ email } = { email: '' }] = await db
       .update(users)
       .set({ emailVerified: true })
@@ -233,18 +237,24 @@ describe('an approved refund', () => {
   });
 
   test('does not give back the use of a promo code: its limit counts the orders placed with it', async () => {
-    const [caller, course, promoCode] = [await layLearner(db), await ofTen(), await layPromo(db, { usageLimit: 1 })];
+    const [caller, course, promoCode] = [
+      await createTestLearner(db),
+      await ofTen(),
+      await createTestPromoCode(db, { usageLimit: 1 }),
+    ];
     const { request } = await ask(caller, await buy(caller, [course], { promoCode }));
     await decide(request?.id ?? 0, true);
     const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, promoCode));
     expect(promo?.usedCount).toBe(1);
     await expect(buy(caller, [course], { promoCode })).rejects.toMatchObject({ code: 'promo_used' });
-    await expect(buy(await layLearner(db), [course], { promoCode })).rejects.toMatchObject({ code: 'promo_exhausted' });
+    await expect(buy(await createTestLearner(db), [course], { promoCode })).rejects.toMatchObject({
+      code: 'promo_exhausted',
+    });
   });
 
   test('and a gift taken at the same moment leave no access and no student behind', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [caller, friend, course] = [await layLearner(db), await layLearner(db), await ofTen()];
+      const [caller, friend, course] = [await createTestLearner(db), await createTestLearner(db), await ofTen()];
       const orderId = await buy(caller, [course], { quantity: 2 });
       const [gift] = await giftsOf(orderId);
       const { request } = await ask(caller, orderId);
@@ -260,7 +270,7 @@ describe('an approved refund', () => {
 });
 
 test('a rejected request leaves everything as it was, and is the last', async () => {
-  const [caller, course] = [await layLearner(db), await ofTen()];
+  const [caller, course] = [await createTestLearner(db), await ofTen()];
   const orderId = await buy(caller, [course]);
   const { request } = await ask(caller, orderId);
   await decide(request?.id ?? 0, false);
@@ -269,7 +279,7 @@ test('a rejected request leaves everything as it was, and is the last', async ()
 });
 
 test('nobody but an admin decides', async () => {
-  const [caller, course] = [await layLearner(db), await ofTen()];
+  const [caller, course] = [await createTestLearner(db), await ofTen()];
   const { request } = await ask(caller, await buy(caller, [course]));
   await expect(
     decideRefund(db, { caller, refundId: request?.id ?? 0, approve: true, ...decision }),

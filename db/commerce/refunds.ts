@@ -4,7 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
-import { type Act, audit } from '../admin/audit.ts';
+import { type AuditContext, audit } from '../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../admin/listing.ts';
 import { orderNumberIn } from './order-number.ts';
 import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
@@ -85,7 +85,12 @@ function refundSought(db: Database, search: string | undefined): SQL | undefined
   return asker && sql`${refundRequests.userId} in (${db.select({ id: users.id }).from(users).where(asker)})`;
 }
 
-export type RefundDecision = Act & { refundId: number; approve: boolean; note: string | null; mailKind: string };
+export type RefundDecision = AuditContext & {
+  refundId: number;
+  approve: boolean;
+  note: string | null;
+  mailKind: string;
+};
 
 /**
  * Decides as an admin, and writes it into the audit log. An approved refund ends the access that the order gave, gifts included, and no other. Answers the

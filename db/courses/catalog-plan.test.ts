@@ -1,13 +1,13 @@
 /** The catalog at 10,000 courses: how Postgres finds a page of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
+import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
 import { type CatalogFilter, listCourses } from './catalog.ts';
 
 const limit = 100;
 let school: CrowdedDatabase;
 
 beforeAll(async () => {
-  school = await layCrowd([
+  school = await fillWithCrowd([
     // Words of a vocabulary, so that trigrams repeat as in real texts; one course in 5,000 is about astronomy.
     `
     insert into courses (title, slug, description, short_description, level, category_id, featured, status)

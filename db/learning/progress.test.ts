@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { Refusal } from '../connection/refusal.ts';
 import { courseModules } from '../courses/tables.ts';
-import { layCourse, reading } from '../local/course-fixture.ts';
-import { layLearner } from '../local/learner-fixture.ts';
+import { createTestCourse, reading } from '../local/course-fixture.ts';
+import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { enrollInCourse } from './enrollments.ts';
 import { recordLessonProgress } from './record-progress.ts';
@@ -39,8 +39,8 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
   );
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
-      const caller = await layLearner(db);
-      const course = await layCourse(db, { modules: [Array.from({ length: lessonCount }, () => reading)] });
+      const caller = await createTestLearner(db);
+      const course = await createTestCourse(db, { modules: [Array.from({ length: lessonCount }, () => reading)] });
       await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now });
       const done = new Set<string>();
       let existing = course.lessons.map(({ lessonId }) => lessonId);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
-import { type CourseFixture, layCourse, reading } from '../local/course-fixture.ts';
-import { layLearner } from '../local/learner-fixture.ts';
+import { type CourseFixture, createTestCourse, reading } from '../local/course-fixture.ts';
+import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { readDashboard } from './dashboard.ts';
 import { enrollInCourse } from './enrollments.ts';
@@ -23,8 +23,8 @@ afterAll(() => database.close());
 
 /** Someone signed in, enrolled in a course of ten readings. */
 async function learner(timeZone = 'UTC') {
-  const caller = await layLearner(db, { timeZone });
-  const course = await layCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
+  const caller = await createTestLearner(db, { timeZone });
+  const course = await createTestCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
   await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now: new Date() });
   return { caller, course };
 }

@@ -8,7 +8,7 @@ type Wanted = Partial<Omit<typeof blogPosts.$inferInsert, 'categoryId'>> & {
   category?: string;
 };
 
-export async function layArticle(
+export async function createTestArticle(
   db: Database,
   { category, ...wanted }: Wanted = {},
 ): Promise<{ id: number; slug: string }> {

@@ -4,7 +4,10 @@ import { cartItems, promoCodes } from '../commerce/tables.ts';
 import type { Database } from '../connection/client.ts';
 
 /** Ten percent off, unless wanted otherwise. */
-export async function layPromo(db: Database, wanted: Partial<typeof promoCodes.$inferInsert> = {}): Promise<string> {
+export async function createTestPromoCode(
+  db: Database,
+  wanted: Partial<typeof promoCodes.$inferInsert> = {},
+): Promise<string> {
   const code = wanted.code ?? `CODE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await db.insert(promoCodes).values({ discountType: 'percentage', discountValue: '10.00', ...wanted, code });
   return code;

@@ -53,7 +53,7 @@ export const quizQuestions: QuizQuestion[] = [
 ];
 export const allRight = { capital: ['a'], star: ['b', 'a'], word: [' A  Thank you NOTE '] };
 
-export async function layCourse(db: Database, wanted: Wanted): Promise<CourseFixture> {
+export async function createTestCourse(db: Database, wanted: Wanted): Promise<CourseFixture> {
   const slug = wanted.slug ?? `course-${crypto.randomUUID()}`;
   const { status = 'ACTIVE', price = '99.00', creatorId = null } = wanted;
   const [course] = await db

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { layLearner } from './learner-fixture.ts';
+import { createTestLearner } from './learner-fixture.ts';
 import { type Plan, planOf, recorded, type Statement } from './query-plan.ts';
 import { cloneTestDatabase } from './test-database.ts';
 
@@ -24,10 +24,10 @@ export type CrowdedDatabase = {
 };
 
 /** Lays rows as a restore does it: foreign keys unasked, and indexes made at the end. */
-export async function layCrowd(inserts: string[]): Promise<CrowdedDatabase> {
+export async function fillWithCrowd(inserts: string[]): Promise<CrowdedDatabase> {
   const database = await cloneTestDatabase();
   const db = openDatabase(database.databaseUrl);
-  const caller = await layLearner(db);
+  const caller = await createTestLearner(db);
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
 
   const postgres = new Client({ connectionString: database.postgresUrl });

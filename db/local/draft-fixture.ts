@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { categories, courses, instructors } from '../courses/tables.ts';
-import { type CourseFixture, layCourse, reading } from './course-fixture.ts';
+import { type CourseFixture, createTestCourse, reading } from './course-fixture.ts';
 
-export async function layCompleteDraft(
+export async function createTestDraft(
   db: Database,
-  { creatorId, ...wanted }: { creatorId: number | null } & Partial<Parameters<typeof layCourse>[1]>,
+  { creatorId, ...wanted }: { creatorId: number | null } & Partial<Parameters<typeof createTestCourse>[1]>,
 ): Promise<CourseFixture> {
-  const draft = await layCourse(db, { status: 'DRAFT', creatorId, modules: [[reading]], ...wanted });
+  const draft = await createTestCourse(db, { status: 'DRAFT', creatorId, modules: [[reading]], ...wanted });
   const [category] = await db
     .select({ id: categories.id })
     .from(categories)

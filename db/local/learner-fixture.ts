@@ -4,14 +4,14 @@ import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
 
 /** The session lasts an hour by the real clock, whatever moment a verb is told. */
-export async function layLearner(db: Database, { timeZone = 'UTC' } = {}): Promise<Caller> {
-  const [learner] = await layLearners(db, 1, { timeZone });
+export async function createTestLearner(db: Database, { timeZone = 'UTC' } = {}): Promise<Caller> {
+  const [learner] = await createTestLearners(db, 1, { timeZone });
   if (!learner) throw new Error('The user was not laid.');
   return learner;
 }
 
 /** Many, in two requests. */
-export async function layLearners(db: Database, count: number, { timeZone = 'UTC' } = {}): Promise<Caller[]> {
+export async function createTestLearners(db: Database, count: number, { timeZone = 'UTC' } = {}): Promise<Caller[]> {
   const names = Array.from({ length: count }, () => crypto.randomUUID());
   const people = await db
     .insert(users)

@@ -41,7 +41,7 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
   const log = await open(logPath, 'w');
   const server = spawn(program(place, 'postgres'), serverArguments(data, port, settings), {
     ...processOptions(place),
-    // A group of its own: Ctrl-C reaches this process lockTable, which then stops Postgres in good order.
+    // A group of its own: Ctrl-C reaches this process alone, which then stops Postgres in good order.
     detached: process.platform !== 'win32',
     stdio: ['ignore', log.fd, log.fd],
   });

@@ -40,7 +40,7 @@ export type TestMail = {
 };
 
 /**
- * Copies the template: reference data lockTable, or with the demo data. Call `close` when the test file is done. `name`: of one
+ * Copies the template: reference data alone, or with the demo data. Call `close` when the test file is done. `name`: of one
  * that was closed, when somebody still knows it; that one gives it up.
  */
 export async function cloneTestDatabase({

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../migrate.ts';
-import { layDemoData } from '../seed/demo-data.ts';
-import { layReferenceData } from '../seed/reference-data.ts';
+import { seedDemoData } from '../seed/demo-data.ts';
+import { seedReferenceData } from '../seed/reference-data.ts';
 import { startEndpoint } from './endpoint.ts';
 import { placeNames, placeOf, removePlace } from './place.ts';
 import { startPostgres } from './postgres.ts';
@@ -30,8 +30,8 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startTestServer({
-    layReference: layReferenceData,
-    layDemo: (postgresUrl) => layDemoData(postgresUrl, { now: new Date() }),
+    seedReference: seedReferenceData,
+    seedDemo: (postgresUrl) => seedDemoData(postgresUrl, { now: new Date() }),
   });
   project.provide('testServer', server);
   return stop;
@@ -42,8 +42,8 @@ export async function startTestServer(
   settings: {
     migrations?: string;
     /** Fill a template, given its Postgres URL, before it is first copied. */
-    layReference?(postgresUrl: string): Promise<void>;
-    layDemo?(postgresUrl: string): Promise<void>;
+    seedReference?(postgresUrl: string): Promise<void>;
+    seedDemo?(postgresUrl: string): Promise<void>;
   } = {},
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   await removeAbandonedPlaces();
@@ -62,10 +62,10 @@ export async function startTestServer(
       query(postgres.url, `ALTER DATABASE ${name} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
     await query(postgres.url, `CREATE DATABASE ${templates.reference}`);
     await migrate(urlOf(templates.reference), settings.migrations ?? migrationsFolder);
-    await settings.layReference?.(urlOf(templates.reference));
+    await settings.seedReference?.(urlOf(templates.reference));
     await seal(templates.reference);
     await query(postgres.url, `CREATE DATABASE ${templates.demo} TEMPLATE ${templates.reference} STRATEGY file_copy`);
-    await settings.layDemo?.(urlOf(templates.demo));
+    await settings.seedDemo?.(urlOf(templates.demo));
     await seal(templates.demo);
     return { server: { postgresUrl: postgres.url, endpointPort: endpoint.port, templates }, stop };
   } catch (error) {

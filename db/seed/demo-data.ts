@@ -7,15 +7,15 @@ import { demoCourseReviews } from './demo/course-reviews.ts';
 import { daysBefore } from './demo/days.ts';
 import { demoStudent } from './demo/demo-accounts.ts';
 import { forwardLiveSessions, forwardWebinars } from './demo/forward-events.ts';
-import { layAccounts } from './demo/lay-accounts.ts';
-import { layArticles } from './demo/lay-articles.ts';
-import { layCourses } from './demo/lay-courses.ts';
-import { type EnrollmentSeed, layEnrollments } from './demo/lay-enrollments.ts';
-import { layLiveSessions, layWebinars } from './demo/lay-events.ts';
-import { deriveCourseFigures, layCourseReviews, layStudentReviews } from './demo/lay-opinions.ts';
-import { layPromoCodes } from './demo/lay-promo-codes.ts';
-import { layStudy } from './demo/lay-study.ts';
 import { demoLiveSessions } from './demo/live-sessions.ts';
+import { seedAccounts } from './demo/seed-accounts.ts';
+import { seedArticles } from './demo/seed-articles.ts';
+import { seedCourses } from './demo/seed-courses.ts';
+import { type EnrollmentSeed, seedEnrollments } from './demo/seed-enrollments.ts';
+import { seedLiveSessions, seedWebinars } from './demo/seed-events.ts';
+import { deriveCourseFigures, seedCourseReviews, seedStudentReviews } from './demo/seed-opinions.ts';
+import { seedPromoCodes } from './demo/seed-promo-codes.ts';
+import { seedStudy } from './demo/seed-study.ts';
 import { bookedSession, enrolledDaysAgo, studiedCourse } from './demo/study-history.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -23,10 +23,10 @@ import { seedDatabase } from './seed-database.ts';
  * Adds what is missing, by email, slug, title or code, and leaves everything that is there as people have made it, so
  * that laying twice changes nothing; only events move forward once all have passed. Needs the reference data.
  */
-export function layDemoData(postgresUrl: string, { now }: { now: Date }): Promise<void> {
+export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promise<void> {
   return seedDatabase(postgresUrl, async (db) => {
-    const accounts = await layAccounts(db, { now });
-    const courseIds = await layCourses(db, { now, accounts });
+    const accounts = await seedAccounts(db, { now });
+    const courseIds = await seedCourses(db, { now, accounts });
     const studentId = accounts.userId(demoStudent);
     const studiedId = courseIds.get(studiedCourse);
 
@@ -39,13 +39,13 @@ export function layDemoData(postgresUrl: string, { now }: { now: Date }): Promis
     if (studiedId !== undefined) {
       enrollments.push({ userId: studentId, courseId: studiedId, enrolledAt: daysBefore(now, enrolledDaysAgo) });
     }
-    const added = await layEnrollments(db, enrollments);
+    const added = await seedEnrollments(db, enrollments);
     const studied = added.find(({ userId, courseId }) => userId === studentId && courseId === studiedId);
-    if (studied) await layStudy(db, { enrollment: studied, now });
+    if (studied) await seedStudy(db, { enrollment: studied, now });
 
-    await layCourseReviews(db, { now, accounts, courseIds });
+    await seedCourseReviews(db, { now, accounts, courseIds });
     await deriveCourseFigures(db, [...courseIds.values()]);
-    await layLiveSessions(db, {
+    await seedLiveSessions(db, {
       now,
       courseIds,
       bookersOf(title) {
@@ -57,11 +57,11 @@ export function layDemoData(postgresUrl: string, { now }: { now: Date }): Promis
         return bookers;
       },
     });
-    await layWebinars(db, { now });
+    await seedWebinars(db, { now });
     await forwardWebinars(db, now);
     await forwardLiveSessions(db, now);
-    await layPromoCodes(db, { now });
-    await layArticles(db, { now, accounts });
-    await layStudentReviews(db, { now });
+    await seedPromoCodes(db, { now });
+    await seedArticles(db, { now, accounts });
+    await seedStudentReviews(db, { now });
   });
 }

@@ -13,7 +13,7 @@ import { seedDatabase } from './seed-database.ts';
  * Lays each list once, called after the migrations. From then on they belong to the admins: a deployment must not undo what
  * they changed, nor bring back what they took away.
  */
-export function layReferenceData(postgresUrl: string): Promise<void> {
+export function seedReferenceData(postgresUrl: string): Promise<void> {
   return seedDatabase(postgresUrl, async (db) => {
     if ((await db.$count(categories)) === 0) await db.insert(categories).values(referenceCategories);
     if ((await db.$count(achievements)) === 0) {

@@ -7,30 +7,30 @@ import { demoCourseReviews } from './demo/course-reviews.ts';
 import { demoCourses } from './demo/courses/all-courses.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { demoLiveSessions } from './demo/live-sessions.ts';
-import { layDemoData } from './demo-data.ts';
-import { layReferenceData } from './reference-data.ts';
+import { seedDemoData } from './demo-data.ts';
+import { seedReferenceData } from './reference-data.ts';
 
 const now = new Date('2026-03-10T15:20:00Z');
 const day = 86_400_000;
 
-type Laid = { database: TestDatabase; client: Client };
-let laid: Laid;
+type Seeded = { database: TestDatabase; client: Client };
+let laid: Seeded;
 
 beforeAll(async () => {
-  laid = await layAfresh();
+  laid = await seedAfresh();
 });
 afterAll(() => drop(laid));
 
 /** A database of its own with everything laid; test databases come with the reference data. */
-async function layAfresh(): Promise<Laid> {
+async function seedAfresh(): Promise<Seeded> {
   const database = await cloneTestDatabase();
-  await layDemoData(database.postgresUrl, { now });
+  await seedDemoData(database.postgresUrl, { now });
   const client = new Client({ connectionString: database.postgresUrl });
   await client.connect();
   return { database, client };
 }
 
-async function drop({ database, client }: Laid): Promise<void> {
+async function drop({ database, client }: Seeded): Promise<void> {
   await client.end();
   await database.close();
 }
@@ -55,13 +55,13 @@ async function contents(): Promise<Map<string, string[]>> {
 
 test('laying everything again, even days later, changes nothing', async () => {
   const before = await contents();
-  await layReferenceData(laid.database.postgresUrl);
-  await layDemoData(laid.database.postgresUrl, { now: new Date(now.getTime() + day) });
+  await seedReferenceData(laid.database.postgresUrl);
+  await seedDemoData(laid.database.postgresUrl, { now: new Date(now.getTime() + day) });
   expect(await contents()).toEqual(before);
 });
 
 test('what people changed stays as they left it', async () => {
-  const changed = await layAfresh();
+  const changed = await seedAfresh();
   try {
     await changed.client.query(`
       update courses set title = 'Mine now', price = '1.00' where slug = 'interview-ready';
@@ -74,8 +74,8 @@ test('what people changed stays as they left it', async () => {
       update categories set name = 'Resumes' where slug = 'resume-writing';
       update achievements set name = 'Begun', active = false where name = 'First Step';
     `);
-    await layReferenceData(changed.database.postgresUrl);
-    await layDemoData(changed.database.postgresUrl, { now });
+    await seedReferenceData(changed.database.postgresUrl);
+    await seedDemoData(changed.database.postgresUrl, { now });
     const { rows: found } = await changed.client.query(`
       select (select title || price from courses where slug = 'interview-ready') as course,
         (select count(*)::int from enrollments e join courses c on c.id = e.course_id
@@ -106,7 +106,7 @@ test('what people changed stays as they left it', async () => {
 });
 
 test('events move forward once all have passed, and not before', async () => {
-  const forwarded = await layAfresh();
+  const forwarded = await seedAfresh();
   try {
     const upcoming = async (at: Date) => {
       const { rows: found } = await forwarded.client.query(
@@ -120,7 +120,7 @@ test('events move forward once all have passed, and not before', async () => {
     expect(await upcoming(now)).toEqual(all);
     const inAMonth = new Date(now.getTime() + 30 * day);
     expect(await upcoming(inAMonth)).toEqual([{ webinars: 0, sessions: 0 }]);
-    await layDemoData(forwarded.database.postgresUrl, { now: inAMonth });
+    await seedDemoData(forwarded.database.postgresUrl, { now: inAMonth });
     expect(await upcoming(inAMonth)).toEqual(all);
   } finally {
     await drop(forwarded);

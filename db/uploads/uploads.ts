@@ -10,7 +10,7 @@ import type { UserRole } from '../accounts/states.ts';
 import { authUsers, users } from '../accounts/tables.ts';
 import type { ThrottleClaim } from '../accounts/throttle.ts';
 import { claimTry } from '../accounts/throttle.ts';
-import { type Act, audit } from '../admin/audit.ts';
+import { type AuditContext, audit } from '../admin/audit.ts';
 import { blogPosts } from '../blog/tables.ts';
 import { newsletterIssues, successStories } from '../community/tables.ts';
 import { categories, courseModules, courses, faculty, instructors, lessonContents } from '../courses/tables.ts';
@@ -32,7 +32,7 @@ type NewUpload = {
 /** Takes room for a file. Refuses `upload_room` when its owner has too little left, `too_many_requests`. */
 export async function beginUpload(
   db: Database,
-  { roles, room, claim, ...upload }: Act & NewUpload & { roles: UserRole[] },
+  { roles, room, claim, ...upload }: AuditContext & NewUpload & { roles: UserRole[] },
 ): Promise<void> {
   const { caller, now, key, filename, contentType, size } = upload;
   await authorized(db, caller, { roles, write: true }, [

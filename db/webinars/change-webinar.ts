@@ -6,7 +6,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, refuseUnless } from '../accounts/authorize.ts';
-import { type Act, audit } from '../admin/audit.ts';
+import { type AuditContext, audit } from '../admin/audit.ts';
 import { overtakeMail } from '../mail/outbox.ts';
 import { mailRegistrants, startKey, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
@@ -34,7 +34,7 @@ export type WebinarDetails = {
 /** Makes a webinar, and answers its id. For admins. */
 export async function createWebinar(
   db: Database,
-  { dateTime, details, ...act }: Act & { dateTime: Date; details: WebinarDetails },
+  { dateTime, details, ...act }: AuditContext & { dateTime: Date; details: WebinarDetails },
 ): Promise<number> {
   const [[made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     db
@@ -59,7 +59,12 @@ export async function createWebinar(
  */
 export async function editWebinar(
   db: Database,
-  { webinarId, revision, details, ...act }: Act & { webinarId: number; revision: number; details: WebinarDetails },
+  {
+    webinarId,
+    revision,
+    details,
+    ...act
+  }: AuditContext & { webinarId: number; revision: number; details: WebinarDetails },
 ): Promise<void> {
   const { now } = act;
   const is = (condition: SQL) =>
@@ -107,7 +112,7 @@ export async function moveWebinar(
     dateTime,
     mailKind,
     ...act
-  }: Act & { webinarId: number; revision: number; dateTime: Date; mailKind: string },
+  }: AuditContext & { webinarId: number; revision: number; dateTime: Date; mailKind: string },
 ): Promise<void> {
   const { now } = act;
   const isMoved = sql`exists (select from ${webinars}
@@ -155,7 +160,7 @@ export async function moveWebinar(
  */
 export async function cancelWebinar(
   db: Database,
-  { webinarId, mailKind, ...act }: Act & { webinarId: number; mailKind: string },
+  { webinarId, mailKind, ...act }: AuditContext & { webinarId: number; mailKind: string },
 ): Promise<void> {
   const { now } = act;
   const isCancelled = sql`exists (select from ${webinars}

@@ -6,7 +6,7 @@ import { orderItems, orders } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
-import { layCourse, reading } from '#db/local/course-fixture.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { problemSchema } from '../api/problem.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
@@ -153,7 +153,7 @@ test('is deleted only by naming it and proving the password, and then is gone', 
 
 test('leaves its orders without a name when it is deleted, and is counted nowhere any more', async () => {
   const db = openDatabase(api.database.databaseUrl);
-  const course = await layCourse(db, { modules: [[reading]] });
+  const course = await createTestCourse(db, { modules: [[reading]] });
   const person = await api.register();
   const { token, email, password } = person;
   await api.request('POST', '/api/enroll', { token, body: { courseId: course.id } });

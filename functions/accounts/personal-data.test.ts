@@ -14,7 +14,7 @@ import * as community from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import * as catalog from '#db/courses/tables.ts';
 import * as learning from '#db/learning/tables.ts';
-import { layCourse, reading } from '#db/local/course-fixture.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
@@ -193,7 +193,7 @@ const isServed = async (address: string) =>
 const withId = z.tuple([z.object({ id: z.number() })]);
 
 /** Someone who did everything that leaves a row. */
-async function layBusyPerson() {
+async function createBusyPerson() {
   const tag = crypto.randomUUID().slice(0, 8);
   const person = await api.newcomer({
     firstName: `Zerelda${tag}`,
@@ -234,7 +234,7 @@ async function layBusyPerson() {
   const lay = (table: PgTable, values: object) => db.insert(table).values(values).returning();
   const laid = async (table: PgTable, values: object) => withId.parse(await lay(table, values))[0];
   const courseTitled = async (text: string, creatorId: number | null = null) => {
-    const course = await layCourse(db, { modules: [[reading]], creatorId });
+    const course = await createTestCourse(db, { modules: [[reading]], creatorId });
     await db
       .update(catalog.courses)
       .set({ title: text, studentCount: 1, reviewCount: 1 })
@@ -506,7 +506,7 @@ async function layBusyPerson() {
 }
 
 test('a person finds everything in the export, and nothing of them is left after the deletion', async () => {
-  const { person, marks, own, friend, elsewhere, files } = await layBusyPerson();
+  const { person, marks, own, friend, elsewhere, files } = await createBusyPerson();
   expect([...marks.keys()].toSorted()).toEqual(Object.keys(personal).toSorted());
   const before = await dump();
   const whole = await exported(person);

@@ -159,7 +159,7 @@ describe('someone new', () => {
     expect((await post('login', { email, password })).status).toBe(200);
   });
 
-  test('proves it signed in to that account lockTable, because a stranger may have made it', async () => {
+  test('proves it signed in to that account alone, because a stranger may have made it', async () => {
     const [stranger, other] = [await api.register(), await api.register()];
     const link = tokenIn((await api.database.mailTo(stranger.email, /^Confirm/)).text);
     const verify = { method: 'POST', path: '/api/auth/verify-email', body: { token: link } };

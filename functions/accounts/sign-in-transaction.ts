@@ -1,5 +1,5 @@
 /**
- * What must be known when a provider sends the browser back: kept by that browser lockTable, for ten minutes, in an encrypted
+ * What must be known when a provider sends the browser back: kept by that browser alone, for ten minutes, in an encrypted
  * cookie. The provider's answer is worth nothing without it, which is what binds a sign-in to the browser that began it.
  */
 import type { Context } from 'hono';
@@ -72,7 +72,7 @@ function cookieOptions(provider: ProviderName, { secureCookies }: Settings): Coo
   };
 }
 
-/** A key for this purpose lockTable, derived from the Worker's secret. */
+/** A key for this purpose alone, derived from the Worker's secret. */
 async function keyOf(secret: Uint8Array): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', Uint8Array.from(secret), 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode('sign-in transaction');

@@ -2,7 +2,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Act } from '#db/admin/audit.ts';
+import type { AuditContext } from '#db/admin/audit.ts';
 import type { Arrangement } from '#db/admin/curated-list.ts';
 import type { RowVersion } from '#db/admin/row-version.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -11,7 +11,7 @@ import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import type { ProblemCode } from '../api/problem.ts';
 import { rowId } from '../api/text.ts';
-import { actOf } from './act.ts';
+import { auditContextOf } from './audit-context.ts';
 import {
   addedSchema,
   arrangementInputSchema,
@@ -26,9 +26,9 @@ type CuratedList<Words> = {
   /** Such as 'a slide'. */
   noun: string;
   words: z.ZodType<Words>;
-  add: (db: Database, act: Act & { words: Words }) => Promise<number>;
-  edit: (db: Database, act: Act & RowVersion & { words: Words }) => Promise<void>;
-  remove: (db: Database, act: Act & RowVersion & { moveTo?: number | undefined }) => Promise<void>;
+  add: (db: Database, act: AuditContext & { words: Words }) => Promise<number>;
+  edit: (db: Database, act: AuditContext & RowVersion & { words: Words }) => Promise<void>;
+  remove: (db: Database, act: AuditContext & RowVersion & { moveTo?: number | undefined }) => Promise<void>;
   /** With a row to take over, where others refer to the one that is deleted. */
   removal: typeof rowVersionSchema | typeof versionAndMoveSchema;
   /** What these three refuse beside what every list does. */
@@ -50,7 +50,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
       responses: answer(201, addedSchema, 'Added, where its order shows at the end'),
     }),
     async (c) => {
-      const id = await list.add(c.get('db'), { ...actOf(c), words: c.req.valid('json') });
+      const id = await list.add(c.get('db'), { ...auditContextOf(c), words: c.req.valid('json') });
       list.forget(c);
       return c.json({ id }, 201);
     },
@@ -67,7 +67,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
     }),
     async (c) => {
       const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
-      await list.edit(c.get('db'), { ...actOf(c), ...seen, words: c.req.valid('json') });
+      await list.edit(c.get('db'), { ...auditContextOf(c), ...seen, words: c.req.valid('json') });
       list.forget(c);
       return c.json({ message: 'The changes are saved.' }, 200);
     },
@@ -83,7 +83,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
       responses: answer(200, doneSchema, 'Deleted'),
     }),
     async (c) => {
-      await list.remove(c.get('db'), { ...actOf(c), ...c.req.valid('param'), ...c.req.valid('query') });
+      await list.remove(c.get('db'), { ...auditContextOf(c), ...c.req.valid('param'), ...c.req.valid('query') });
       list.forget(c);
       return c.json({ message: 'It is deleted.' }, 200);
     },
@@ -96,7 +96,7 @@ export function arrangeable(
   list: {
     /** In plural, such as 'the slides'. */
     nouns: string;
-    arrange: (db: Database, act: Act & Arrangement) => Promise<void>;
+    arrange: (db: Database, act: AuditContext & Arrangement) => Promise<void>;
     forget: (c: Context) => void;
   },
 ): void {
@@ -111,7 +111,7 @@ export function arrangeable(
       responses: answer(200, doneSchema, 'Arranged'),
     }),
     async (c) => {
-      await list.arrange(c.get('db'), { ...actOf(c), ...c.req.valid('json') });
+      await list.arrange(c.get('db'), { ...auditContextOf(c), ...c.req.valid('json') });
       list.forget(c);
       return c.json({ message: 'The order is saved.' }, 200);
     },

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { categories, courses } from '#db/courses/tables.ts';
 import { userAchievements } from '#db/learning/tables.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
-import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { categoryListSchema } from '../blog/contract.ts';
 import { type CategoryWordsInput, categoryListingSchema } from '../courses/admin/category-contract.ts';
@@ -131,7 +131,7 @@ const achievement = (change: Partial<AchievementWordsInput> = {}): AchievementWo
 const categoriesOf = async (kind: string) =>
   (await api.expectAnswer(categoryListSchema, { path: `/api/categories?kind=${kind}` })).map(({ slug }) => slug);
 
-test('a category that is added can be chosen at once, its address belongs to it lockTable, and the deed is written down', async () => {
+test('a category that is added can be chosen at once, its address belongs to it alone, and the deed is written down', async () => {
   const words = category();
   const id = await categoryList.add(words);
   expect((await categoriesOf('course')).at(-1)).toBe(words.slug);
@@ -187,7 +187,7 @@ test('a category in use says by what, goes only when its courses go elsewhere, a
     categoryList.add(category()),
     categoryList.add(category({ kind: 'blog' })),
   ]);
-  const course = await layCompleteDraft(db(), { creatorId: admin.id });
+  const course = await createTestDraft(db(), { creatorId: admin.id });
   await db().update(courses).set({ categoryId: from }).where(eq(courses.id, course.id));
   const path = `/api/creator/courses/${course.id}`;
   const opened = await api.expectAnswer(editedCourseSchema, { path, token: admin.token });
@@ -218,7 +218,7 @@ test('an instructor reads on the course as written a moment ago, and hands cours
     instructorList.add(instructor('Lee')),
     instructorList.add(instructor('Sam')),
   ]);
-  const course = await layCompleteDraft(db(), { creatorId: admin.id });
+  const course = await createTestDraft(db(), { creatorId: admin.id });
   await db().update(courses).set({ instructorId: leaving, status: 'ACTIVE' }).where(eq(courses.id, course.id));
   const teacher = async () =>
     (await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${course.id}` })).instructor?.name;

@@ -25,7 +25,7 @@ export type RouteExample = {
   status: number;
   /** Made by someone of its own: it ends the actor's session, or depends on what the actor did before. */
   ownActor?: true;
-  /** What someone who may is answered when their role matters afterCursor being let in (creator and admin see more). */
+  /** What someone who may is answered when their role matters beyond being let in (creator and admin see more). */
   statusFor?: Partial<Record<'visitor' | UserRole, number>>;
   /** The same request for something of the stranger's: 404 for a STUDENT (docs/decisions.md "Roles"), or what is stated. */
   foreign?: { request(world: MatrixWorld): ExampleRequest | Promise<ExampleRequest>; status: number };

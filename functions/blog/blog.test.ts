@@ -5,7 +5,7 @@ import { authUsers } from '#db/accounts/tables.ts';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { instructors } from '#db/courses/tables.ts';
-import { layArticle } from '#db/local/article-fixture.ts';
+import { createTestArticle } from '#db/local/article-fixture.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
 import { sanitizeRichText } from '#db/rich-text.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
@@ -29,42 +29,42 @@ const read = (slug: string) => api.expectAnswer(articleSchema, { path: `/api/blo
 
 describe('the list', () => {
   test('has the newest first, and never a text', async () => {
-    await layArticle(db(), { title: 'older', publishedAt: hoursAgo(48), content: '<p>secret sauce</p>' });
-    await layArticle(db(), { title: 'newer', publishedAt: hoursAgo(2) });
-    await layArticle(db(), { title: 'oldest', publishedAt: hoursAgo(72) });
+    await createTestArticle(db(), { title: 'older', publishedAt: hoursAgo(48), content: '<p>secret sauce</p>' });
+    await createTestArticle(db(), { title: 'newer', publishedAt: hoursAgo(2) });
+    await createTestArticle(db(), { title: 'oldest', publishedAt: hoursAgo(72) });
     expect(await titles()).toEqual(['newer', 'older', 'oldest']);
     expect((await api.request('GET', '/api/blogs')).text).not.toContain('secret sauce');
   });
 
   test('holds back drafts, and what is to be published later', async () => {
-    await layArticle(db(), { title: 'draft', published: false, publishedAt: null });
-    await layArticle(db(), { title: 'taken down', published: false });
-    await layArticle(db(), { title: 'tomorrow', publishedAt: hoursAgo(-24) });
-    await layArticle(db(), { title: 'public', publishedAt: hoursAgo(1 / 3600) });
+    await createTestArticle(db(), { title: 'draft', published: false, publishedAt: null });
+    await createTestArticle(db(), { title: 'taken down', published: false });
+    await createTestArticle(db(), { title: 'tomorrow', publishedAt: hoursAgo(-24) });
+    await createTestArticle(db(), { title: 'public', publishedAt: hoursAgo(1 / 3600) });
     expect(await titles()).toEqual(['public']);
   });
 
   test('a search looks at title and excerpt, whatever their case, and at nothing else', async () => {
-    await layArticle(db(), { title: 'Salary Talks', publishedAt: hoursAgo(1) });
-    await layArticle(db(), { title: 'Offers', excerpt: 'All about your SALARY.', publishedAt: hoursAgo(2) });
-    await layArticle(db(), { title: 'Resumes', content: '<p>salary</p>', tags: ['salary'] });
+    await createTestArticle(db(), { title: 'Salary Talks', publishedAt: hoursAgo(1) });
+    await createTestArticle(db(), { title: 'Offers', excerpt: 'All about your SALARY.', publishedAt: hoursAgo(2) });
+    await createTestArticle(db(), { title: 'Resumes', content: '<p>salary</p>', tags: ['salary'] });
     expect(await titles({ search: 'sAlArY' })).toEqual(['Salary Talks', 'Offers']);
     expect(await titles({ search: '  salary ' })).toHaveLength(2);
     expect(await titles({ search: '' })).toHaveLength(3);
   });
 
   test('one or two letters are sought where a word begins', async () => {
-    await layArticle(db(), { title: 'Ask “AI” first', publishedAt: hoursAgo(1) });
-    await layArticle(db(), { title: 'Offers', excerpt: 'ai wrote this', publishedAt: hoursAgo(2) });
-    await layArticle(db(), { title: 'Mail', excerpt: 'In vain.' });
+    await createTestArticle(db(), { title: 'Ask “AI” first', publishedAt: hoursAgo(1) });
+    await createTestArticle(db(), { title: 'Offers', excerpt: 'ai wrote this', publishedAt: hoursAgo(2) });
+    await createTestArticle(db(), { title: 'Mail', excerpt: 'In vain.' });
     expect(await titles({ search: 'Ai' })).toEqual(['Ask “AI” first', 'Offers']);
     expect(await titles({ search: 'm' })).toEqual(['Mail']);
     expect(await titles({ search: 'ail' })).toEqual(['Mail']);
   });
 
   test('what means something to a database means nothing in a search', async () => {
-    await layArticle(db(), { title: '100% of a_b\\c' });
-    await layArticle(db(), { title: 'Plain' });
+    await createTestArticle(db(), { title: '100% of a_b\\c' });
+    await createTestArticle(db(), { title: 'Plain' });
     for (const search of ['100% of', 'a_b\\', 'of “A b']) {
       expect(await titles({ search })).toEqual(['100% of a_b\\c']);
     }
@@ -100,9 +100,9 @@ describe('the list', () => {
   });
 
   test('a category narrows it; `all` does not, an unknown one finds nothing', async () => {
-    await layArticle(db(), { title: 'a resume', category: 'resume-tips' });
-    await layArticle(db(), { title: 'a mock', category: 'mock-interviews' });
-    await layArticle(db(), { title: 'unfiled' });
+    await createTestArticle(db(), { title: 'a resume', category: 'resume-tips' });
+    await createTestArticle(db(), { title: 'a mock', category: 'mock-interviews' });
+    await createTestArticle(db(), { title: 'unfiled' });
     expect(await titles({ category: 'resume-tips' })).toEqual(['a resume']);
     expect(await titles({ category: 'all' })).toHaveLength(3);
     expect(await titles({ category: 'no-such-category' })).toEqual([]);
@@ -111,7 +111,7 @@ describe('the list', () => {
 
   test('comes in pages without gaps, even when all were published at once', async () => {
     const publishedAt = hoursAgo(5);
-    for (const n of [1, 2, 3, 4, 5]) await layArticle(db(), { title: `n${n}`, publishedAt });
+    for (const n of [1, 2, 3, 4, 5]) await createTestArticle(db(), { title: `n${n}`, publishedAt });
     const pages = await Promise.all(['0', '2', '4', '6'].map((offset) => titles({ limit: '2', offset })));
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1, 0]);
     expect(new Set(pages.flat()).size).toBe(5);
@@ -119,7 +119,8 @@ describe('the list', () => {
 
   test('tells how long reading takes: words by 200, rounded up, without markup', async () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
-    const minutes = async (content: string) => (await read((await layArticle(db(), { content })).slug)).readingMinutes;
+    const minutes = async (content: string) =>
+      (await read((await createTestArticle(db(), { content })).slug)).readingMinutes;
     expect(await minutes('<p></p>')).toBe(1);
     expect(await minutes(`<p>${words(200)}</p>`)).toBe(1);
     expect(await minutes(`<p>${words(200)}</p><p>one</p>`)).toBe(2);
@@ -129,7 +130,7 @@ describe('the list', () => {
   test('names the author, and nothing else of them', async () => {
     const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
     const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
-    await layArticle(db(), { authorId: profile?.id ?? null });
+    await createTestArticle(db(), { authorId: profile?.id ?? null });
     const answer = await api.request('GET', '/api/blogs');
     expect(articleListSchema.parse(answer.json())[0]?.author).toEqual({ name: 'Ada Learner', avatar: null });
     expect(answer.text).not.toContain(ada.email);
@@ -140,14 +141,14 @@ describe('the list', () => {
     const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
     const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
     await db().insert(instructors).values({ userId: ada.id, name: 'Ada L.', avatar: '/art/people/instructor-3.svg' });
-    const { slug } = await layArticle(db(), { authorId: profile?.id ?? null });
+    const { slug } = await createTestArticle(db(), { authorId: profile?.id ?? null });
     const author = { name: 'Ada Learner', avatar: '/art/people/instructor-3.svg' };
     expect((await read(slug)).author).toEqual(author);
     expect((await list())[0]?.author).toEqual(author);
   });
 
   test('costs one round trip, and the edge may keep it', async () => {
-    await layArticle(db());
+    await createTestArticle(db());
     const before = await api.database.requests();
     const first = await api.request('GET', '/api/blogs');
     expect(await api.database.requests()).toBe(before + 1);
@@ -158,7 +159,7 @@ describe('the list', () => {
 
 describe('an article', () => {
   test('comes whole, in one round trip, and the edge may keep it', async () => {
-    const { slug } = await layArticle(db(), { tags: ['Resume', 'Writing'], category: 'resume-tips' });
+    const { slug } = await createTestArticle(db(), { tags: ['Resume', 'Writing'], category: 'resume-tips' });
     const before = await api.database.requests();
     const answer = await api.request('GET', `/api/blogs/${slug}`);
     expect(await api.database.requests()).toBe(before + 1);
@@ -175,7 +176,7 @@ describe('an article', () => {
 
   test('is sanitized once more when it is read, whichever way it came into the table', async () => {
     const content = `<p onclick="x()">kept <em>text</em></p>${hostileHtml.join('')}`;
-    const article = await read((await layArticle(db(), { content })).slug);
+    const article = await read((await createTestArticle(db(), { content })).slug);
     expect(article.content).toBe(sanitizeRichText(content));
     expect(article.content).toMatch(/^<p>kept <em>text<\/em><\/p>/);
     expect(article.content).not.toMatch(
@@ -185,8 +186,8 @@ describe('an article', () => {
 
   test('that is not public does not exist, and is not kept', async () => {
     const hidden = [
-      await layArticle(db(), { published: false, publishedAt: null }),
-      await layArticle(db(), { publishedAt: hoursAgo(-1) }),
+      await createTestArticle(db(), { published: false, publishedAt: null }),
+      await createTestArticle(db(), { publishedAt: hoursAgo(-1) }),
       { slug: 'no-such-article' },
     ];
     for (const { slug } of hidden) {
@@ -196,7 +197,7 @@ describe('an article', () => {
   });
 
   test('appears at its hour, without anyone doing anything', async () => {
-    const { slug } = await layArticle(db(), { publishedAt: hoursAgo(-1) });
+    const { slug } = await createTestArticle(db(), { publishedAt: hoursAgo(-1) });
     await api.expectProblem(404, { path: `/api/blogs/${slug}` });
     await db()
       .update(blogPosts)
@@ -207,23 +208,23 @@ describe('an article', () => {
 
   test('is followed by those nearest to it: the same category counts two, each shared tag one', async () => {
     const here = { category: 'resume-tips', tags: ['Resume', 'Writing', 'Editing'] };
-    const { slug } = await layArticle(db(), { ...here, title: 'here' });
-    await layArticle(db(), { title: 'stranger', publishedAt: hoursAgo(1) });
-    await layArticle(db(), { title: 'three tags', tags: here.tags, publishedAt: hoursAgo(90) });
-    await layArticle(db(), { title: 'one tag', tags: ['Writing'], publishedAt: hoursAgo(80) });
-    await layArticle(db(), { title: 'same category', category: 'resume-tips', publishedAt: hoursAgo(70) });
-    await layArticle(db(), { ...here, title: 'draft', published: false });
-    await layArticle(db(), { ...here, title: 'later', publishedAt: hoursAgo(-1) });
+    const { slug } = await createTestArticle(db(), { ...here, title: 'here' });
+    await createTestArticle(db(), { title: 'stranger', publishedAt: hoursAgo(1) });
+    await createTestArticle(db(), { title: 'three tags', tags: here.tags, publishedAt: hoursAgo(90) });
+    await createTestArticle(db(), { title: 'one tag', tags: ['Writing'], publishedAt: hoursAgo(80) });
+    await createTestArticle(db(), { title: 'same category', category: 'resume-tips', publishedAt: hoursAgo(70) });
+    await createTestArticle(db(), { ...here, title: 'draft', published: false });
+    await createTestArticle(db(), { ...here, title: 'later', publishedAt: hoursAgo(-1) });
     const { related } = await read(slug);
     expect(related.map(({ title }) => title)).toEqual(['three tags', 'same category', 'one tag']);
   });
 
   test('names the public ones before and after it', async () => {
-    const first = await layArticle(db(), { title: 'first', publishedAt: hoursAgo(50) });
-    await layArticle(db(), { title: 'draft', published: false, publishedAt: hoursAgo(45) });
-    const middle = await layArticle(db(), { title: 'middle', publishedAt: hoursAgo(40) });
-    const last = await layArticle(db(), { title: 'last', publishedAt: hoursAgo(30) });
-    await layArticle(db(), { title: 'later', publishedAt: hoursAgo(-1) });
+    const first = await createTestArticle(db(), { title: 'first', publishedAt: hoursAgo(50) });
+    await createTestArticle(db(), { title: 'draft', published: false, publishedAt: hoursAgo(45) });
+    const middle = await createTestArticle(db(), { title: 'middle', publishedAt: hoursAgo(40) });
+    const last = await createTestArticle(db(), { title: 'last', publishedAt: hoursAgo(30) });
+    await createTestArticle(db(), { title: 'later', publishedAt: hoursAgo(-1) });
     expect(await read(middle.slug)).toMatchObject({ previous: { title: 'first' }, next: { title: 'last' } });
     expect(await read(first.slug)).toMatchObject({ previous: null, next: { title: 'middle' } });
     expect(await read(last.slug)).toMatchObject({ previous: { title: 'middle' }, next: null });

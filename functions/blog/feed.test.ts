@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { layArticle } from '#db/local/article-fixture.ts';
+import { createTestArticle } from '#db/local/article-fixture.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 
 const origin = 'https://launchpad.test';
@@ -20,10 +20,10 @@ const read = () => api.request('GET', '/rss.xml');
 const publishedAt = new Date('2026-03-01T08:30:00Z');
 
 test('the newest twenty public articles, in one round trip', async () => {
-  await layArticle(db(), { title: 'draft', published: false });
-  await layArticle(db(), { title: 'later', publishedAt: new Date(Date.now() + 3_600_000) });
+  await createTestArticle(db(), { title: 'draft', published: false });
+  await createTestArticle(db(), { title: 'later', publishedAt: new Date(Date.now() + 3_600_000) });
   for (let n = 1; n <= 21; n++) {
-    await layArticle(db(), { title: `n${n}`, publishedAt: new Date(publishedAt.getTime() - n * 1000) });
+    await createTestArticle(db(), { title: `n${n}`, publishedAt: new Date(publishedAt.getTime() - n * 1000) });
   }
   const before = await api.database.requests();
   const { status, text } = await read();
@@ -34,7 +34,7 @@ test('the newest twenty public articles, in one round trip', async () => {
 });
 
 test('says what it is, and when it changed', async () => {
-  await layArticle(db(), { publishedAt, updatedAt: new Date('2026-03-05T10:00:00Z') });
+  await createTestArticle(db(), { publishedAt, updatedAt: new Date('2026-03-05T10:00:00Z') });
   const { headers, text } = await read();
   expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
   expect(headers.get('Last-Modified')).toBe('Thu, 05 Mar 2026 10:00:00 GMT');
@@ -46,7 +46,7 @@ test('says what it is, and when it changed', async () => {
 });
 
 test('texts are escaped, and lead back here from wherever they are read', async () => {
-  await layArticle(db(), {
+  await createTestArticle(db(), {
     slug: 'links',
     title: 'A & B <c> "d" ]]>\u0007\uFFFE',
     content: '<p><a href="/courses" rel="noopener">all</a> <img src="/art/a.svg" alt=""> href="/x</p>',

@@ -1,9 +1,9 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { layArticle } from '#db/local/article-fixture.ts';
+import { createTestArticle } from '#db/local/article-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
 async function pathOfArticle({ database }: MatrixWorld, published: boolean): Promise<string> {
-  const { slug } = await layArticle(openDatabase(database.databaseUrl), { published });
+  const { slug } = await createTestArticle(openDatabase(database.databaseUrl), { published });
   return `/api/blogs/${slug}`;
 }
 

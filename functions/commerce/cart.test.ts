@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartItems } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses, instructors } from '#db/courses/tables.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import { cartSchema } from './contract.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const newSession = () => crypto.randomUUID();
-const courseOnSale = async () => (await layCourse(db, { modules: [] })).id;
+const courseOnSale = async () => (await createTestCourse(db, { modules: [] })).id;
 const read = (sessionId: string, token?: string) =>
   api.expectAnswer(cartSchema, { path: `/api/cart/${sessionId}`, token });
 const put = (sessionId: string, courseId: number, quantity = 1, token?: string) =>
@@ -66,9 +66,9 @@ describe('a visitor', () => {
     }
     await api.expectProblem(400, { path: '/api/cart/short' });
     await api.expectProblem(404, send({ sessionId, courseId: 2_147_483_647, quantity: 1 }));
-    const draft = await layCourse(db, { status: 'DRAFT', modules: [] });
+    const draft = await createTestCourse(db, { status: 'DRAFT', modules: [] });
     await api.expectProblem(404, send({ sessionId, courseId: draft.id, quantity: 1 }));
-    const soon = await layCourse(db, { status: 'COMING_SOON', modules: [] });
+    const soon = await createTestCourse(db, { status: 'COMING_SOON', modules: [] });
     await api.expectProblem(409, send({ sessionId, courseId: soon.id, quantity: 1 }));
     expect(await read(sessionId)).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
-import { layPromo } from '#db/local/cart-fixture.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestPromoCode } from '#db/local/cart-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { accountExportSchema, doneSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
 import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const newKey = () => crypto.randomUUID();
-const courseAt = (price: string) => layCourse(db, { price, modules: [] });
+const courseAt = (price: string) => createTestCourse(db, { price, modules: [] });
 
 const put = (sessionId: string, courseId: number, quantity = 1, token?: string) =>
   api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body: { sessionId, courseId, quantity } });
@@ -66,13 +66,13 @@ describe('a promo code', () => {
     api.expectAnswer(promoAnswerSchema, { method: 'POST', path: '/api/validate-promo', token, body: { code, amount } });
 
   test('is looked at in any case and as a number or a text, and never used up', async () => {
-    const code = await layPromo(db, { discountValue: '20.00', usageLimit: 1, maxDiscount: '30.00' });
+    const code = await createTestPromoCode(db, { discountValue: '20.00', usageLimit: 1, maxDiscount: '30.00' });
     expect(await validate(code, '99.99')).toEqual({ valid: true, discount: 20, error: null });
     expect(await validate(` ${code.toLowerCase()} `, 99.99)).toEqual({ valid: true, discount: 20, error: null });
     expect(await validate(code, 59.97)).toEqual({ valid: true, discount: 11.99, error: null });
     expect(await validate(code, 1000)).toEqual({ valid: true, discount: 30, error: null });
     expect(await validate(code, 0)).toEqual({ valid: true, discount: 0, error: null });
-    const fixed = await layPromo(db, { discountType: 'fixed', discountValue: '50.00' });
+    const fixed = await createTestPromoCode(db, { discountType: 'fixed', discountValue: '50.00' });
     expect(await validate(fixed, '12.34')).toMatchObject({ discount: 12.34 });
     const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
     expect(promo?.usedCount).toBe(0);
@@ -86,13 +86,13 @@ describe('a promo code', () => {
       return answer.error;
     };
     expect(await error('NO-SUCH-CODE')).toBe('This promo code is not valid');
-    expect(await error(await layPromo(db, { active: false }))).toBe('This promo code is not valid');
-    expect(await error(await layPromo(db, { validFrom: future }))).toBe('This promo code is not valid');
-    expect(await error(await layPromo(db, { validUntil: past }))).toBe('This promo code has expired');
-    expect(await error(await layPromo(db, { usageLimit: 3, usedCount: 3 }))).toBe(
+    expect(await error(await createTestPromoCode(db, { active: false }))).toBe('This promo code is not valid');
+    expect(await error(await createTestPromoCode(db, { validFrom: future }))).toBe('This promo code is not valid');
+    expect(await error(await createTestPromoCode(db, { validUntil: past }))).toBe('This promo code has expired');
+    expect(await error(await createTestPromoCode(db, { usageLimit: 3, usedCount: 3 }))).toBe(
       'This promo code has reached its usage limit',
     );
-    const large = await layPromo(db, { minAmount: '200.00' });
+    const large = await createTestPromoCode(db, { minAmount: '200.00' });
     expect(await error(large, '199.99')).toBe('This promo code needs an order of $200.00 or more');
     expect((await validate(large, 200)).valid).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('a checkout', () => {
     const [one, two] = [await courseAt('100.00'), await courseAt('50.50')];
     await put(session, one.id);
     await put(session, two.id, 3);
-    const [person, code] = [await api.newcomer(), await layPromo(db)];
+    const [person, code] = [await api.newcomer(), await createTestPromoCode(db)];
     const placed = await order(person, { session, promoCode: code.toLowerCase() });
     expect(placed.order).toMatchObject({
       status: 'completed',
@@ -241,13 +241,13 @@ describe('a checkout', () => {
   test('with a code that does not work is refused, so that nobody pays more than they saw', async () => {
     const [person, session] = [await api.newcomer(), newKey()];
     await put(session, (await courseAt('80.00')).id, 1, person.token);
-    const used = await layPromo(db);
+    const used = await createTestPromoCode(db);
     const past = new Date(Date.now() - 1000);
     const refused = async (promoCode: string) => refusedOrder(409, person, { session, promoCode });
     expect(await refused('NOTHING')).toBe('promo_unknown');
-    expect(await refused(await layPromo(db, { validUntil: past }))).toBe('promo_expired');
-    expect(await refused(await layPromo(db, { usageLimit: 1, usedCount: 1 }))).toBe('promo_exhausted');
-    expect(await refused(await layPromo(db, { minAmount: '80.01' }))).toBe('promo_minimum');
+    expect(await refused(await createTestPromoCode(db, { validUntil: past }))).toBe('promo_expired');
+    expect(await refused(await createTestPromoCode(db, { usageLimit: 1, usedCount: 1 }))).toBe('promo_exhausted');
+    expect(await refused(await createTestPromoCode(db, { minAmount: '80.01' }))).toBe('promo_minimum');
     await order(person, { session, promoCode: used });
     await put(session, (await courseAt('10.00')).id, 1, person.token);
     expect(await refused(used)).toBe('promo_used');
@@ -263,14 +263,14 @@ describe('a checkout', () => {
   test('may cost nothing', async () => {
     const [person, session] = [await api.newcomer(), newKey()];
     await put(session, (await courseAt('40.00')).id, 1, person.token);
-    const promoCode = await layPromo(db, { discountType: 'fixed', discountValue: '500.00' });
+    const promoCode = await createTestPromoCode(db, { discountType: 'fixed', discountValue: '500.00' });
     expect((await order(person, { session, promoCode })).order).toMatchObject({ discount: '40.00', total: '0.00' });
   });
 
   test('marks the friend as enrolled for whoever referred them', async () => {
     const [referrer, friend, session] = [await api.newcomer(), await api.newcomer(), newKey()];
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, friend.id));
-    const launchpad = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
+    const launchpad = await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
     const [submission] = await db
       .insert(referralSubmissions)
       .values({ referralId: newKey(), referrerId: referrer.id, referrerName: 'Ada', referrerEmail: referrer.email })
@@ -315,7 +315,7 @@ describe('enrolling in one course', () => {
   });
 
   test('takes a promo code once, and mails the receipt', async () => {
-    const [person, course, promoCode] = [await api.newcomer(), await courseAt('60.00'), await layPromo(db)];
+    const [person, course, promoCode] = [await api.newcomer(), await courseAt('60.00'), await createTestPromoCode(db)];
     const enrolled = await api.expectAnswer(enrollmentSchema, enroll(person, course.id, promoCode));
     expect(await api.expectAnswer(enrollmentSchema, enroll(person, course.id, promoCode))).toEqual(enrolled);
     const rows = await db.select().from(orders).where(eq(orders.userId, person.id));

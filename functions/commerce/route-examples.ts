@@ -1,12 +1,12 @@
 import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { digest } from '../accounts/digest.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../api/route-example.ts';
 
 const sessionId = () => `matrix-${crypto.randomUUID()}`;
 const courseOnSale = async ({ database }: MatrixWorld) =>
-  (await layCourse(openDatabase(database.databaseUrl), { modules: [] })).id;
+  (await createTestCourse(openDatabase(database.databaseUrl), { modules: [] })).id;
 
 /** A completed order of one seat and one to give away, bought just now. */
 async function orderOf(world: MatrixWorld, userId: number | null) {

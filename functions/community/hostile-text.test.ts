@@ -15,7 +15,7 @@ import {
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { reviews } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
-import { type CourseFixture, layCourse } from '#db/local/course-fixture.ts';
+import { type CourseFixture, createTestCourse } from '#db/local/course-fixture.ts';
 import { problemSchema } from '../api/problem.ts';
 import { lessonSchema } from '../learning/contract.ts';
 import { asKept, hostileTexts, zalgo } from '../local/hostile-texts.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = await startTestApi({ SUPPORT_EMAIL: 'school@launchpad.test' });
   db = openDatabase(api.database.databaseUrl);
   person = await api.newcomer();
-  course = await layCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
 });
 afterAll(() => api.stop());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -19,7 +19,7 @@ let courseId: number;
 beforeAll(async () => {
   api = await startTestApi();
   db = openDatabase(api.database.databaseUrl);
-  courseId = (await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] })).id;
+  courseId = (await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] })).id;
 });
 afterAll(() => api.stop());
 

@@ -5,7 +5,7 @@ import { notifyWaitlist } from '#db/community/waitlist.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import type { CourseStatus } from '#db/courses/states.ts';
 import { courses, waitlistEntries } from '#db/courses/tables.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { unsubscribe } from '#db/mail/suppress.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../accounts/contract.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const someone = () => `${crypto.randomUUID()}@launchpad.test`;
-const layComing = (status: CourseStatus = 'COMING_SOON') => layCourse(db, { status, modules: [] });
+const createComingCourse = (status: CourseStatus = 'COMING_SOON') => createTestCourse(db, { status, modules: [] });
 
 function join(body: { email: string; course?: string; website?: string }, address: string = anyAddress()) {
   const headers = { 'CF-Connecting-IP': address };
@@ -48,7 +48,7 @@ const { kind: opened } = courseOpenedMail;
 
 describe('someone who waits for a course', () => {
   test('is written down with it, and hears so by a mail that can be unsubscribed from', async () => {
-    const [email, course] = [someone(), await layComing()];
+    const [email, course] = [someone(), await createComingCourse()];
     expect((await join({ email: ` ${email.toUpperCase()} `, course: course.slug })).message).toBe(
       "You're on the list!",
     );
@@ -59,14 +59,14 @@ describe('someone who waits for a course', () => {
   });
 
   test('is on the list once and gets one mail, however often and however fast they ask', async () => {
-    const [email, course] = [someone(), await layComing()];
+    const [email, course] = [someone(), await createComingCourse()];
     await Promise.all(Array.from({ length: 8 }, () => join({ email, course: course.slug })));
     expect(await entriesOf(email)).toHaveLength(1);
     expect(await mailsTo(email)).toEqual([joined]);
   });
 
   test('is told once when the course opens, and not about another', async () => {
-    const [email, course, other] = [someone(), await layComing(), await layComing()];
+    const [email, course, other] = [someone(), await createComingCourse(), await createComingCourse()];
     await join({ email, course: course.slug });
     await publish(other.id);
     expect(await mailsTo(email)).toEqual([joined]);
@@ -81,21 +81,21 @@ describe('someone who waits for a course', () => {
   });
 
   test('is told nothing while the course is not open', async () => {
-    const [email, course] = [someone(), await layComing()];
+    const [email, course] = [someone(), await createComingCourse()];
     await join({ email, course: course.slug });
     await notifyWaitlist(db, { courseId: course.id, mailKind: opened, now: new Date() });
     expect(await mailsTo(email)).toEqual([joined]);
   });
 
   test('is told nothing of a course without a price, which nobody can enroll in yet', async () => {
-    const [email, course] = [someone(), await layCourse(db, { price: null, modules: [] })];
+    const [email, course] = [someone(), await createTestCourse(db, { price: null, modules: [] })];
     await join({ email, course: course.slug });
     await publish(course.id);
     expect(await mailsTo(email)).toEqual([joined]);
   });
 
   test('is told at once when it has opened meanwhile, and then no more', async () => {
-    const [email, course] = [someone(), await layComing('ACTIVE')];
+    const [email, course] = [someone(), await createComingCourse('ACTIVE')];
     await join({ email, course: course.slug });
     await join({ email, course: course.slug });
     await publish(course.id);
@@ -103,7 +103,7 @@ describe('someone who waits for a course', () => {
   });
 
   test('can wait anew for a course that was taken back', async () => {
-    const [email, course] = [someone(), await layComing()];
+    const [email, course] = [someone(), await createComingCourse()];
     await join({ email, course: course.slug });
     await publish(course.id);
     await db.update(courses).set({ status: 'COMING_SOON' }).where(eq(courses.id, course.id));
@@ -113,7 +113,7 @@ describe('someone who waits for a course', () => {
   });
 
   test('is either on the list or told, when joining and publishing meet', async () => {
-    const course = await layComing();
+    const course = await createComingCourse();
     const emails = Array.from({ length: 20 }, someone);
     await Promise.all([
       ...emails.slice(0, 10).map((email) => join({ email, course: course.slug })),
@@ -124,7 +124,7 @@ describe('someone who waits for a course', () => {
   });
 
   test('hears again after unsubscribing when they ask again', async () => {
-    const [email, first, second] = [someone(), await layComing(), await layComing()];
+    const [email, first, second] = [someone(), await createComingCourse(), await createComingCourse()];
     await join({ email, course: first.slug });
     await api.database.mailTo(email, /on the list/);
     await unsubscribe(db, { email, list: 'waitlist', now: new Date() });
@@ -135,7 +135,7 @@ describe('someone who waits for a course', () => {
 
 describe('someone who waits for any course', () => {
   test('is told of each one that opens, once', async () => {
-    const [email, first, second] = [someone(), await layComing(), await layComing()];
+    const [email, first, second] = [someone(), await createComingCourse(), await createComingCourse()];
     await join({ email });
     await publish(first.id);
     await publish(first.id);
@@ -144,7 +144,7 @@ describe('someone who waits for any course', () => {
   });
 
   test('gets one mail, not two, for a course they also wait for by name', async () => {
-    const [email, course] = [someone(), await layComing()];
+    const [email, course] = [someone(), await createComingCourse()];
     await join({ email });
     await join({ email, course: course.slug });
     await publish(course.id);
@@ -152,7 +152,7 @@ describe('someone who waits for any course', () => {
   });
 
   test('hears nothing when another joins the list of a course that has long been open', async () => {
-    const [email, course] = [someone(), await layComing('ACTIVE')];
+    const [email, course] = [someone(), await createComingCourse('ACTIVE')];
     await join({ email });
     await join({ email: someone(), course: course.slug });
     expect(await mailsTo(email)).toEqual([joined]);
@@ -169,7 +169,7 @@ describe('the waitlist refuses', () => {
     });
 
   test.each(['DRAFT', 'REVIEW', 'ARCHIVED'] as const)('a %s course, as if it did not exist', async (status) => {
-    const [email, course] = [someone(), await layComing(status)];
+    const [email, course] = [someone(), await createComingCourse(status)];
     expect((await refused(404, { email, course: course.slug })).code).toBe('not_found');
     expect((await refused(404, { email, course: 'no-such-course' })).code).toBe('not_found');
     expect(await entriesOf(email)).toEqual([]);
@@ -180,7 +180,7 @@ describe('the waitlist refuses', () => {
   });
 
   test('to let one mailbox be flooded, or one place flood many', async () => {
-    const [email, { slug: course }] = [someone(), await layComing()];
+    const [email, { slug: course }] = [someone(), await createComingCourse()];
     for (let count = 0; count < 10; count++) await join({ email, course });
     expect((await refused(429, { email, course })).code).toBe('too_many_requests');
     await Promise.all(Array.from({ length: 50 }, () => join({ email: someone(), course }, '203.0.113.9')));

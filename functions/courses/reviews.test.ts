@@ -5,7 +5,7 @@ import { sessions } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses, reviews } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
-import { type CourseFixture, layCourse, reading } from '#db/local/course-fixture.ts';
+import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { courseReviewAnswerSchema, courseReviewListSchema, helpfulAnswerSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const newCourse = () => layCourse(db, { modules: [[reading]] });
+const newCourse = () => createTestCourse(db, { modules: [[reading]] });
 async function learnerOf(course: CourseFixture, person = {}) {
   const learner = await api.newcomer(person);
   await db.insert(enrollments).values({ userId: learner.id, courseId: course.id });
@@ -73,7 +73,7 @@ test('a rating is exact when many review at once', async () => {
 
 test('only the enrolled write, and only what makes sense', async () => {
   const course = await newCourse();
-  const draft = await layCourse(db, { status: 'DRAFT', modules: [] });
+  const draft = await createTestCourse(db, { status: 'DRAFT', modules: [] });
   const visitor = await api.newcomer();
   const learner = await learnerOf(course);
   const put = (person: SignedInPerson, wanted: CourseFixture, body: object) => ({

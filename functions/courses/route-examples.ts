@@ -1,14 +1,17 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { layCourse, reading } from '#db/local/course-fixture.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
 async function pathOfCourse({ database }: MatrixWorld): Promise<string> {
-  const { slug } = await layCourse(openDatabase(database.databaseUrl), { modules: [[reading]] });
+  const { slug } = await createTestCourse(openDatabase(database.databaseUrl), { modules: [[reading]] });
   return `/api/courses/${slug}`;
 }
 
 async function pathOfDraft({ database }: MatrixWorld): Promise<string> {
-  const { slug } = await layCourse(openDatabase(database.databaseUrl), { status: 'DRAFT', modules: [[reading]] });
+  const { slug } = await createTestCourse(openDatabase(database.databaseUrl), {
+    status: 'DRAFT',
+    modules: [[reading]],
+  });
   return `/api/courses/${slug}`;
 }
 

@@ -96,7 +96,7 @@ function drawGround(page: PDFPage): void {
     borderLineCap: 1,
   });
   page.drawCircle({ x: 776, y: height - 78, size: 17, color: saffron });
-  // web/public/favicon.svg; the gap along its arc shows the ground.
+  // web/public/favicon.svg; the gap along its arc shows the background.
   const mark = { x: left, y: 534, scale: 0.78 };
   page.drawSvgPath('M4 46V22a17 17 0 0 1 34 0V40H12Z', { ...mark, color: cobalt });
   page.drawSvgPath('M12.5 33.5C22.5 31.5 30.5 24 36 9', { ...mark, borderColor: bone, borderWidth: 5.6 });

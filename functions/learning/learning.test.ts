@@ -16,7 +16,7 @@ import {
   studyDays,
   userAchievements,
 } from '#db/learning/tables.ts';
-import { allRight, type CourseFixture, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { allRight, type CourseFixture, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import {
   achievementListSchema,
@@ -80,7 +80,7 @@ const learn = (person: SignedInPerson, course: CourseFixture) =>
 
 /** A learner who is enrolled in a course of so many readings. */
 async function learnerIn(lessons: number) {
-  const course = await layCourse(db, { modules: [Array.from({ length: lessons }, () => reading)] });
+  const course = await createTestCourse(db, { modules: [Array.from({ length: lessons }, () => reading)] });
   const person = await api.newcomer();
   await enroll(person, course.id);
   return { person, course };
@@ -88,7 +88,7 @@ async function learnerIn(lessons: number) {
 
 describe('enrolling', () => {
   test('writes one enrollment, one demonstration order at the stored price, and one more student, at twenty clicks', async () => {
-    const course = await layCourse(db, { price: '249.50', modules: [[reading]] });
+    const course = await createTestCourse(db, { price: '249.50', modules: [[reading]] });
     const person = await api.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, click) =>
@@ -112,7 +112,7 @@ describe('enrolling', () => {
   });
 
   test('is counted exactly when many people do it at once', async () => {
-    const course = await layCourse(db, { modules: [[reading]] });
+    const course = await createTestCourse(db, { modules: [[reading]] });
     const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
     await Promise.all(people.map((person) => enroll(person, course.id)));
     const [counted] = await db.select().from(courses).where(eq(courses.id, course.id));
@@ -120,7 +120,7 @@ describe('enrolling', () => {
   });
 
   test("is the session's affair, whoever the body names", async () => {
-    const course = await layCourse(db, { modules: [[reading]] });
+    const course = await createTestCourse(db, { modules: [[reading]] });
     const [person, other] = [await api.newcomer(), await api.newcomer()];
     await api.expectAnswer(enrollmentSchema, {
       method: 'POST',
@@ -140,8 +140,8 @@ describe('enrolling', () => {
   });
 
   test('needs a session, a course that exists and is open, and says so about a promo code', async () => {
-    const soon = await layCourse(db, { status: 'COMING_SOON', modules: [] });
-    const unpriced = await layCourse(db, { price: null, modules: [] });
+    const soon = await createTestCourse(db, { status: 'COMING_SOON', modules: [] });
+    const unpriced = await createTestCourse(db, { price: null, modules: [] });
     const { token } = await api.newcomer();
     const send = { method: 'POST', path: '/api/enroll' };
     await api.expectProblem(401, { ...send, body: { courseId: soon.id } });
@@ -149,7 +149,7 @@ describe('enrolling', () => {
     for (const { id } of [soon, unpriced]) {
       expect((await api.expectProblem(409, { ...send, token, body: { courseId: id } })).code).toBe('course_not_open');
     }
-    const open = await layCourse(db, { modules: [[reading]] });
+    const open = await createTestCourse(db, { modules: [[reading]] });
     const withCode = await api.expectProblem(409, {
       ...send,
       token,
@@ -179,7 +179,7 @@ describe('enrolling', () => {
   });
 
   test('in the Ultimate Interview Launchpad marks the friend who was referred, however the address was spelled', async () => {
-    const course = await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [[reading]] });
+    const course = await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [[reading]] });
     const [submission] = await db
       .insert(referralSubmissions)
       .values({ referralId: crypto.randomUUID(), referrerName: 'Ada', referrerEmail: 'ada@launchpad.test' })
@@ -206,7 +206,7 @@ describe('enrolling', () => {
 
 describe('a learner', () => {
   test('walks a course to its end: lessons open in order, the quiz and the assignment have to be done', async () => {
-    const course = await layCourse(db, {
+    const course = await createTestCourse(db, {
       modules: [
         [reading, { type: 'quiz', questions: quizQuestions }],
         [
@@ -347,7 +347,7 @@ describe('a learner', () => {
 
   test('who finishes lessons of ten courses at once misses no badge', async () => {
     const person = await api.newcomer();
-    const many = await Promise.all(Array.from({ length: 10 }, () => layCourse(db, { modules: [[reading]] })));
+    const many = await Promise.all(Array.from({ length: 10 }, () => createTestCourse(db, { modules: [[reading]] })));
     await Promise.all(many.map((course) => enroll(person, course.id)));
     const answers = await Promise.all(many.map((course) => complete(person, course, 0)));
     expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
@@ -361,13 +361,13 @@ describe('a learner', () => {
 
   test('cannot complete a lesson of another course or module, nor of a course they are not in', async () => {
     const { person, course } = await learnerIn(2);
-    const other = await layCourse(db, { modules: [[reading], [reading]] });
+    const other = await createTestCourse(db, { modules: [[reading], [reading]] });
     const body = { ...work(course, 0), moduleId: other.lessons[0]?.moduleId };
     const send = { method: 'POST', path: '/api/progress/lesson', token: person.token };
     await api.expectProblem(404, { ...send, body });
     await api.expectProblem(404, { ...send, body: { ...work(course, 0), lessonId: 'unknown' } });
     expect(await refusedToComplete(403, person, other, 0)).toBe('not_enrolled');
-    const hidden = await layCourse(db, { status: 'DRAFT', modules: [[reading]] });
+    const hidden = await createTestCourse(db, { status: 'DRAFT', modules: [[reading]] });
     expect(await refusedToComplete(404, person, hidden, 0)).toBe('not_found');
     for (const wrong of [
       { timeSpent: 241 },
@@ -419,7 +419,7 @@ test('what is paid for, and what answers a quiz, is in no answer to somebody who
   const [text, clip, sheet, explained] = [paid('text'), paid('clip'), paid('sheet'), paid('explained')];
   const resources = [{ id: sheet, title: sheet, type: 'pdf' as const, url: `/${sheet}.pdf`, description: sheet }];
   const video = { url: `/video/${clip}.webm`, captionsUrl: `/video/${clip}.vtt`, durationSeconds: 60 };
-  const course = await layCourse(db, {
+  const course = await createTestCourse(db, {
     modules: [
       [{ type: 'video', markdown: text, video, resources }],
       [{ type: 'quiz', questions: quizQuestions.map((question) => ({ ...question, explanation: explained })) }],
@@ -448,7 +448,7 @@ test('the creator and admins look into everything and are enrolled in nothing', 
   const [creator, admin, stranger] = [await api.newcomer(), await api.newcomer(), await api.newcomer()];
   await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
-  const course = await layCourse(db, { status: 'DRAFT', creatorId: creator.id, modules: [[reading, reading]] });
+  const course = await createTestCourse(db, { status: 'DRAFT', creatorId: creator.id, modules: [[reading, reading]] });
   for (const overseer of [creator, admin]) {
     const seen = await learn(overseer, course);
     expect(seen.enrollment).toBeNull();
@@ -464,7 +464,7 @@ test('everyone sees what can be earned and which live sessions have not ended', 
   expect((await api.expectAnswer(achievementListSchema, { path: '/api/achievements' })).length).toBeGreaterThanOrEqual(
     8,
   );
-  const course = await layCourse(db, { modules: [] });
+  const course = await createTestCourse(db, { modules: [] });
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await db.insert(liveSessions).values([
     { courseId: course.id, title: 'Over', scheduledAt: minutesFromNow(-61), meetingUrl: 'https://meet.example/1' },

@@ -5,8 +5,8 @@ import { sessions } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { bookSession, cancelBooking } from '#db/learning/book-session.ts';
 import { achievements, enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
-import { type CourseFixture, layCourse, reading } from '#db/local/course-fixture.ts';
-import { layLearner } from '#db/local/learner-fixture.ts';
+import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-async function laySession(course: CourseFixture, wanted: Partial<typeof liveSessions.$inferInsert> = {}) {
+async function createTestLiveSession(course: CourseFixture, wanted: Partial<typeof liveSessions.$inferInsert> = {}) {
   const [session] = await db
     .insert(liveSessions)
     .values({
@@ -38,7 +38,7 @@ async function laySession(course: CourseFixture, wanted: Partial<typeof liveSess
 }
 
 async function learner() {
-  const course = await layCourse(db, { modules: [[reading]] });
+  const course = await createTestCourse(db, { modules: [[reading]] });
   const person = await api.newcomer();
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
   return { course, person };
@@ -74,7 +74,7 @@ async function delivered({ email }: SignedInPerson) {
 describe('a booking', () => {
   test('is confirmed once by a mail with the calendar entry, however often it is clicked', async () => {
     const { course, person } = await learner();
-    const session = await laySession(course, {
+    const session = await createTestLiveSession(course, {
       scheduledAt: new Date('2031-06-03T16:00:00Z'),
       description: 'Answer twice.',
     });
@@ -99,7 +99,7 @@ describe('a booking', () => {
 
   test('that was given back before its mail went out is confirmed when it is taken again, and never twice', async () => {
     const { course, person } = await learner();
-    const session = await laySession(course);
+    const session = await createTestLiveSession(course);
     const booking = { caller: await callerOf(person), sessionId: session.id, now: new Date() };
     const take = () => bookSession(db, { ...booking, timeZone: null, mailKind: 'live-session-booked' });
     await take();
@@ -122,7 +122,7 @@ describe('a booking', () => {
 
   test('that fails is not confirmed', async () => {
     const { course, person } = await learner();
-    const full = await laySession(course, { capacity: 1, bookedSeats: 1 });
+    const full = await createTestLiveSession(course, { capacity: 1, bookedSeats: 1 });
     await api.expectProblem(409, seat('POST', person, full.id));
     expect(await delivered(person)).toEqual([]);
   });
@@ -130,9 +130,9 @@ describe('a booking', () => {
 
 describe('seats', () => {
   test('are exactly as many as there are, when 200 people book 20 at once', async () => {
-    const course = await layCourse(db, { modules: [[reading]] });
-    const session = await laySession(course, { capacity: 20 });
-    const people = await Promise.all(Array.from({ length: 200 }, () => layLearner(db)));
+    const course = await createTestCourse(db, { modules: [[reading]] });
+    const session = await createTestLiveSession(course, { capacity: 20 });
+    const people = await Promise.all(Array.from({ length: 200 }, () => createTestLearner(db)));
     await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
     const outcomes = await Promise.all(
       people.map((caller) =>
@@ -159,7 +159,7 @@ describe('seats', () => {
     const { course, person } = await learner();
     const other = await api.newcomer();
     await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
-    const session = await laySession(course, { capacity: 1 });
+    const session = await createTestLiveSession(course, { capacity: 1 });
     const clicks = await Promise.all(Array.from({ length: 20 }, () => book(person, session.id)));
     expect(
       clicks.every(({ session: { currentParticipants, isBooked } }) => isBooked && currentParticipants === 1),
@@ -179,9 +179,9 @@ describe('seats', () => {
   test('are for the enrolled, in sessions that exist and are not over', async () => {
     const { course, person } = await learner();
     const stranger = await api.newcomer();
-    const session = await laySession(course);
-    const over = await laySession(course, { scheduledAt: minutes(-61), duration: 60 });
-    const draft = await laySession(await layCourse(db, { status: 'DRAFT', modules: [] }));
+    const session = await createTestLiveSession(course);
+    const over = await createTestLiveSession(course, { scheduledAt: minutes(-61), duration: 60 });
+    const draft = await createTestLiveSession(await createTestCourse(db, { status: 'DRAFT', modules: [] }));
     await api.expectProblem(401, { method: 'POST', path: `/api/live-sessions/${session.id}/book` });
     expect((await api.expectProblem(403, seat('POST', stranger, session.id))).code).toBe('not_enrolled');
     await api.expectProblem(404, seat('POST', person, 999_999));
@@ -192,7 +192,7 @@ describe('seats', () => {
 
   test('are free again when their holder leaves the course, but for those of sessions that are over', async () => {
     const { course, person } = await learner();
-    const [toCome, over] = [await laySession(course), await laySession(course)];
+    const [toCome, over] = [await createTestLiveSession(course), await createTestLiveSession(course)];
     for (const { id } of [toCome, over]) await book(person, id);
     await db
       .update(liveSessions)
@@ -222,7 +222,7 @@ describe('seats', () => {
         criteria: { metric: 'liveSessionsBooked', atLeast: 1 },
       })
       .returning();
-    const session = await laySession(course);
+    const session = await createTestLiveSession(course);
     const first = await book(person, session.id);
     expect(first.newAchievements.map(({ id }) => id)).toContain(badge?.id);
     await cancel(person, session.id);
@@ -232,9 +232,9 @@ describe('seats', () => {
 
 test('a course lists what is to come, the next first, then what is over, and never the address of a room', async () => {
   const { course, person } = await learner();
-  const over = await laySession(course, { scheduledAt: minutes(-200), title: 'Over' });
-  const later = await laySession(course, { scheduledAt: minutes(500), title: 'Later' });
-  const running = await laySession(course, { scheduledAt: minutes(-30), title: 'Running' });
+  const over = await createTestLiveSession(course, { scheduledAt: minutes(-200), title: 'Over' });
+  const later = await createTestLiveSession(course, { scheduledAt: minutes(500), title: 'Later' });
+  const running = await createTestLiveSession(course, { scheduledAt: minutes(-30), title: 'Running' });
   await book(person, running.id);
   const list = await sessionsOf(person, course);
   expect(list.map(({ id, status, joinable }) => [id, status, joinable])).toEqual([
@@ -251,7 +251,7 @@ describe('the room', () => {
 
   test('is for those who booked', async () => {
     const { course, person } = await learner();
-    const session = await laySession(course, { scheduledAt: minutes(1) });
+    const session = await createTestLiveSession(course, { scheduledAt: minutes(1) });
     const answer = await room(person, session.id);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain('meet.example.com');
@@ -265,7 +265,7 @@ describe('the room', () => {
   test('says when it opens while it is shut: as data, and as a page in the zone of the learner', async () => {
     const { course, person } = await learner();
     const scheduledAt = new Date('2030-06-03T16:00:00Z');
-    const session = await laySession(course, { scheduledAt, title: 'Q&A <live>' });
+    const session = await createTestLiveSession(course, { scheduledAt, title: 'Q&A <live>' });
     const headers = { 'X-Time-Zone': 'America/New_York' };
     await api.expectAnswer(bookingAnswerSchema, { ...seat('POST', person, session.id), headers });
     const data = await room(person, session.id);
@@ -282,7 +282,7 @@ describe('the room', () => {
 
   test('is gone when the session is over', async () => {
     const { course, person } = await learner();
-    const session = await laySession(course);
+    const session = await createTestLiveSession(course);
     await book(person, session.id);
     await db
       .update(liveSessions)
@@ -298,7 +298,10 @@ describe('the calendar file', () => {
 
   test('ends two hours after the start, however long the session is', async () => {
     const { course, person } = await learner();
-    const session = await laySession(course, { scheduledAt: new Date('2030-06-03T16:00:00Z'), duration: 45 });
+    const session = await createTestLiveSession(course, {
+      scheduledAt: new Date('2030-06-03T16:00:00Z'),
+      duration: 45,
+    });
     const path = `/api/live-sessions/${session.id}/calendar.ics`;
     const answer = await api.request('GET', path, { token: person.token });
     expect(answer.status).toBe(200);

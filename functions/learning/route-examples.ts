@@ -1,13 +1,13 @@
 import { openDatabase } from '#db/connection/client.ts';
 import { reviews } from '#db/courses/tables.ts';
 import { certificates, enrollments, liveSessions } from '#db/learning/tables.ts';
-import { layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
 /** A fresh course, whose first lesson is as wanted, with the actor enrolled in it. */
 async function courseOf({ database, actor }: MatrixWorld, lesson = reading, enrolled = true) {
   const db = openDatabase(database.databaseUrl);
-  const course = await layCourse(db, { modules: [[lesson]] });
+  const course = await createTestCourse(db, { modules: [[lesson]] });
   if (actor && enrolled) await db.insert(enrollments).values({ userId: actor.id, courseId: course.id });
   const { moduleId = 0, lessonId = '' } = course.lessons[0] ?? {};
   return { id: course.id, moduleId, lessonId, path: `/api/courses/${course.slug}` };

@@ -8,8 +8,14 @@ import { readAnalytics } from '#db/learning/analytics.ts';
 import { readDashboard } from '#db/learning/dashboard.ts';
 import { certificates, enrollments, lessonProgress, studyDays } from '#db/learning/tables.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
-import { type CourseFixture, type LessonFixture, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
-import { layLearner } from '#db/local/learner-fixture.ts';
+import {
+  type CourseFixture,
+  createTestCourse,
+  type LessonFixture,
+  quizQuestions,
+  reading,
+} from '#db/local/course-fixture.ts';
+import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import {
@@ -33,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function learnerOf(modules: LessonFixture[][]) {
-  const course = await layCourse(db, { modules });
+  const course = await createTestCourse(db, { modules });
   const person = await api.newcomer();
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
   return { course, person };
@@ -86,8 +92,8 @@ describe('a video', () => {
       .map(([from, length]): [number, number] => [from, from + length]);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(stretch, { maxLength: 8 }), { minLength: 1, maxLength: 4 }), async (calls) => {
-        const { id, slug, lessons } = await layCourse(db, { modules: [[video]] });
-        const caller = await layLearner(db);
+        const { id, slug, lessons } = await createTestCourse(db, { modules: [[video]] });
+        const caller = await createTestLearner(db);
         await db.insert(enrollments).values({ userId: caller.userId, courseId: id });
         const { moduleId = 0, lessonId = '' } = lessons[0] ?? {};
         const stored: [number, number][] = [];
@@ -205,7 +211,7 @@ test('a weekly goal is between nothing and the whole week', async () => {
 
 describe('the page /progress', () => {
   test('shows twelve weeks by the calendar of the learner, days without study too', async () => {
-    const learner = await layLearner(db, { timeZone: 'Pacific/Auckland' });
+    const learner = await createTestLearner(db, { timeZone: 'Pacific/Auckland' });
     const days = [
       ['2026-03-30', 99],
       ['2026-04-06', 10],
@@ -232,7 +238,7 @@ describe('the page /progress', () => {
   });
 
   test('counts what was done on a date that has not come where the learner flew to, as the dashboard does', async () => {
-    const learner = await layLearner(db, { timeZone: 'Asia/Kathmandu' });
+    const learner = await createTestLearner(db, { timeZone: 'Asia/Kathmandu' });
     const days = [
       ['2026-06-20', 136],
       ['2026-06-21', 4],
@@ -270,7 +276,7 @@ describe('the page /progress', () => {
       { ...done, lessonId },
       { ...done, lessonId: 'gone' },
     ]);
-    const empty = await layCourse(db, { modules: [] });
+    const empty = await createTestCourse(db, { modules: [] });
     await db.insert(enrollments).values({ userId: person.id, courseId: empty.id, enrolledAt: new Date(0) });
     await api.database.settled();
     const before = await api.database.requests();
@@ -330,8 +336,8 @@ async function drawnOn(pdf: Uint8Array): Promise<string> {
 }
 
 describe('a certificate', () => {
-  async function layCertificate(learnerName = 'Ada Lovelace') {
-    const course = await layCourse(db, { modules: [[reading]] });
+  async function createTestCertificate(learnerName = 'Ada Lovelace') {
+    const course = await createTestCourse(db, { modules: [[reading]] });
     const person = await api.newcomer();
     const code = crypto.randomUUID().replaceAll('-', '');
     await db.insert(certificates).values({
@@ -346,7 +352,7 @@ describe('a certificate', () => {
   }
 
   test('proves to whoever has its code what it says, and nothing else', async () => {
-    const { code, course, person } = await layCertificate();
+    const { code, course, person } = await createTestCertificate();
     const path = `/api/certificates/${code}`;
     const proof = {
       code,
@@ -410,7 +416,7 @@ describe('a certificate', () => {
     '👩🏽‍🚀 Sally',
     'W'.repeat(200),
   ])('is one page to print for %s, with a font for each letter or none', async (learnerName) => {
-    const { code } = await layCertificate(learnerName);
+    const { code } = await createTestCertificate(learnerName);
     const response = await fetch(`${api.origin}/api/certificates/${code}/pdf`);
     const kept = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
@@ -425,7 +431,7 @@ describe('a certificate', () => {
   });
 
   test('is drawn so often for one address and no more, and in one round trip', async () => {
-    const { code } = await layCertificate();
+    const { code } = await createTestCertificate();
     const path = `/api/certificates/${code}/pdf`;
     const from = (address: string, more: object = {}) =>
       api.request('GET', path, { headers: { 'CF-Connecting-IP': address, ...more } });

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { LocalDatabaseError } from '#db/local/local-database-error.ts';
 import { ForeignDatabaseError } from '#db/migrate.ts';
-import { layDemoData } from '#db/seed/demo-data.ts';
-import { layReferenceData } from '#db/seed/reference-data.ts';
+import { seedDemoData } from '#db/seed/demo-data.ts';
+import { seedReferenceData } from '#db/seed/reference-data.ts';
 import { readDevVars } from './local-variables.ts';
 import { LocalRunError } from './run-script.ts';
 import type { RunningWorker } from './run-worker.ts';
@@ -39,8 +39,8 @@ export async function openData(log: (line: string) => void): Promise<{ databaseU
   }
   const database: LocalDatabase = await openLocalDatabase({ log });
   try {
-    await layReferenceData(database.postgresUrl);
-    await layDemoData(database.postgresUrl, { now: new Date() });
+    await seedReferenceData(database.postgresUrl);
+    await seedDemoData(database.postgresUrl, { now: new Date() });
     log('Reference and demo data are laid.');
     return database;
   } catch (error) {

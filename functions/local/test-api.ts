@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
 import { problemSchema } from '../api/problem.ts';
-import { layNewcomer, nobodyYet } from './newcomer.ts';
+import { createUser, fakePerson } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
@@ -48,7 +48,7 @@ export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
  * nothing of its own: the next file lays a new database under the name that the Worker knows. Until then the old one is
  * there, for what a page that was closed had still asked.
  */
-const resting = new Map<string, { worker: RunningWorker; database: TestDatabase }>();
+const idleWorkers = new Map<string, { worker: RunningWorker; database: TestDatabase }>();
 
 /**
  * `demoData`: over the database that `npm start` shows, instead of one with reference data alone. `port`: where a test must
@@ -65,12 +65,12 @@ export async function startTestApi(
   }: { demoData?: boolean; port?: number; isUsual?: boolean; onMessage?: (message: string) => void } = {},
 ): Promise<TestApi> {
   const use = JSON.stringify(variables);
-  const rested = resting.get(use);
-  resting.delete(use);
-  await rested?.database.close();
-  const database = await cloneTestDatabase({ demoData, name: rested?.database.name });
+  const idle = idleWorkers.get(use);
+  idleWorkers.delete(use);
+  await idle?.database.close();
+  const database = await cloneTestDatabase({ demoData, name: idle?.database.name });
   const worker =
-    rested?.worker ??
+    idle?.worker ??
     (await runWorker({
       port,
       errorsOnly: true,
@@ -117,9 +117,9 @@ export async function startTestApi(
     request,
     expectAnswer,
     expectProblem: (status, wanted) => expectAnswer(problemSchema, { ...wanted, status }),
-    newcomer: (person) => layNewcomer(database.databaseUrl, testSecret, nobodyYet(person)),
+    newcomer: (person) => createUser(database.databaseUrl, testSecret, fakePerson(person)),
     async register(person = {}) {
-      const whole = nobodyYet(person);
+      const whole = fakePerson(person);
       const { token, user } = await expectAnswer(signedInSchema, {
         method: 'POST',
         path: '/api/auth/register',
@@ -131,8 +131,8 @@ export async function startTestApi(
     },
     fireCron: worker.fireCron,
     async stop() {
-      if (isUsual && !resting.has(use)) {
-        resting.set(use, { worker, database });
+      if (isUsual && !idleWorkers.has(use)) {
+        idleWorkers.set(use, { worker, database });
       } else {
         await worker.stop();
         await database.close();

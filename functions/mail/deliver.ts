@@ -83,7 +83,7 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
     for (const [index, call] of calls.entries()) {
       const early = call.sendAt.getTime() - clock.now().getTime();
       if (early > 0) await clock.wait(early);
-      const { outcomes, answer } = await make(call, { settings, context, provider, now: clock.now() });
+      const { outcomes, answer } = await sendCall(call, { settings, context, provider, now: clock.now() });
       taken += call.mails.length;
       failures = answer?.result === 'later' ? failures + 1 : 0;
       const throttled = answer?.result === 'later' && answer.throttled;
@@ -114,7 +114,7 @@ const preferences = {
 type Making = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };
 
 /** Sends one call. A mail that cannot be written is dead, and the others go without it: each time the same ones. */
-async function make(
+async function sendCall(
   call: LeasedCall,
   { settings, context, provider, now }: Making,
 ): Promise<{ outcomes: MailOutcome[]; answer: SendResult | null }> {

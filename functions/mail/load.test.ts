@@ -47,7 +47,7 @@ function deliver(now: Date, calls = 200) {
 }
 
 /** So many mails, numbered, each due a second after the one before it. */
-const layMany = (count: number, kind = passwordChangedMail.kind) =>
+const createMany = (count: number, kind = passwordChangedMail.kind) =>
   db.execute(sql`insert into mail_outbox (dedupe_key, kind, recipient, payload, due_at)
     select ${kind} || n, ${kind}, n || '@launchpad.test', '{"firstName": "Ada"}'::jsonb,
       ${start.toISOString()}::timestamptz - (${count}::integer - n) * interval '1 second'
@@ -61,7 +61,7 @@ const statuses = async () => {
 };
 
 test('what waits drains in order of due time, in batches of 100, no tick making more calls than it may', async () => {
-  await layMany(2_500);
+  await createMany(2_500);
   const before = await database.requests();
   expect(await deliver(start, 10)).toBe(1_000);
   // A lease, then for each call one to write down how it went.
@@ -76,18 +76,18 @@ test('what waits drains in order of due time, in batches of 100, no tick making 
 });
 
 test('a letter to many, however long it waits, lets what one person waits for go first', async () => {
-  await layMany(250, newsletterWelcomeMail.kind);
+  await createMany(250, newsletterWelcomeMail.kind);
   await db.execute(sql`update mail_outbox set bulk = true, due_at = due_at - interval '1 day'`);
-  await layMany(1);
+  await createMany(1);
   expect(await deliver(start, 1)).toBe(1);
   expect(provider.calls.map(({ path }) => path)).toEqual(['/emails']);
   expect(await deliver(later(5))).toBe(250);
   expect(await statuses()).toEqual({ sent: 251 });
 });
 
-test('a mail with an attachment goes lockTable, and the kinds beside it keep to their own batches', async () => {
-  await layMany(3);
-  await layMany(2, newsletterWelcomeMail.kind);
+test('a mail with an attachment goes alone, and the kinds beside it keep to their own batches', async () => {
+  await createMany(3);
+  await createMany(2, newsletterWelcomeMail.kind);
   const webinar = {
     id: 1,
     title: 'T',
@@ -125,7 +125,7 @@ test('a mail with an attachment goes lockTable, and the kinds beside it keep to 
 });
 
 test('six who send at once, with every twentieth delivery crashing after it was taken, send each mail once', async () => {
-  await layMany(120);
+  await createMany(120);
   // Tried before, each alone.
   await db.execute(sql`update mail_outbox set attempts = 1`);
   provider.behave((_call, count) => (count % 20 === 0 ? 'crash' : 'take'));
@@ -139,7 +139,7 @@ test('six who send at once, with every twentieth delivery crashing after it was 
 });
 
 test('all who send keep to two calls a second together, and stay away when they are asked to', async () => {
-  await layMany(5);
+  await createMany(5);
   await db.execute(sql`update mail_outbox set attempts = 1`);
   await deliver(start, 3);
   const { rows } = await db.execute<{ wait: number }>(
@@ -157,7 +157,7 @@ test('all who send keep to two calls a second together, and stay away when they 
 });
 
 test('a quota that lasts longer than eight tries loses nothing', async () => {
-  await layMany(3);
+  await createMany(3);
   provider.behave(() => ({ status: 429, headers: { 'Retry-After': '1800' } }));
   for (let tries = 0; tries < 12; tries += 1) await deliver(later(tries * 31));
   expect(provider.calls).toHaveLength(12);
@@ -167,10 +167,10 @@ test('a quota that lasts longer than eight tries loses nothing', async () => {
 });
 
 test('a batch that failed is tried again as it was, under its key, whatever became due since', async () => {
-  await layMany(3);
+  await createMany(3);
   provider.behave(() => 'crash');
   await deliver(start);
-  await layMany(2, newsletterWelcomeMail.kind);
+  await createMany(2, newsletterWelcomeMail.kind);
   await db.execute(
     sql`insert into mail_suppressions (email, list, reason) values ('2@launchpad.test', 'all', 'bounced')`,
   );
@@ -189,7 +189,7 @@ test('a batch that failed is tried again as it was, under its key, whatever beca
 });
 
 test('one bad address or one mail that cannot be written takes no other down with it', async () => {
-  await layMany(4);
+  await createMany(4);
   await db.execute(sql`update mail_outbox set payload = '{}' where recipient = '2@launchpad.test'`);
   provider.behave(({ path, body }) => {
     const isBad = path === '/emails/batch' || JSON.stringify(body).includes('"3@launchpad.test"');
@@ -202,7 +202,7 @@ test('one bad address or one mail that cannot be written takes no other down wit
 });
 
 test('a provider that is down is left alone after three calls, and what was not tried keeps its tries', async () => {
-  await layMany(10);
+  await createMany(10);
   await db.execute(sql`update mail_outbox set attempts = 1`);
   provider.behave(() => ({ status: 503 }));
   await deliver(start);
@@ -217,7 +217,7 @@ test('a provider that is down is left alone after three calls, and what was not 
 });
 
 test('what came too late is never sent, neither before its first try nor after a failed one', async () => {
-  await layMany(6);
+  await createMany(6);
   await db.execute(sql`update mail_outbox set void_after = ${later(3).toISOString()}::timestamptz
     where recipient in ('1@launchpad.test', '2@launchpad.test')`);
   await db.execute(sql`update mail_outbox set void_after = ${start.toISOString()}::timestamptz
@@ -235,7 +235,7 @@ test('what came too late is never sent, neither before its first try nor after a
 });
 
 test('old mail is swept: sent after 180 days, given up after 90, void after 30; what waits is never', async () => {
-  await layMany(8);
+  await createMany(8);
   const age = (recipients: string, status: string, days: number) =>
     db.execute(sql`update mail_outbox set status = ${status}, created_at = ${start.toISOString()}::timestamptz - make_interval(days => ${days}),
       sent_at = case when ${status} = 'sent' then due_at end where recipient = ${`${recipients}@launchpad.test`}`);

@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 
 const db = () => openDatabase(api.database.databaseUrl);
 
-async function layDead(recipient: string, more: Partial<typeof mailOutbox.$inferInsert> = {}): Promise<number> {
+async function createDeadMail(recipient: string, more: Partial<typeof mailOutbox.$inferInsert> = {}): Promise<number> {
   const [mail] = await db()
     .insert(mailOutbox)
     .values({
@@ -44,7 +44,7 @@ const retry = (...ids: number[]) => ({
 });
 
 test('is listed without what it says, and goes out when it is tried again, once', async () => {
-  const id = await layDead('lost@launchpad.test');
+  const id = await createDeadMail('lost@launchpad.test');
   const found = (await list()).rows.find((mail) => mail.id === id);
   expect(found).toMatchObject({ recipient: 'lost@launchpad.test', attempts: 8, lastError: 'Resend answered 500' });
   expect(JSON.stringify(found)).not.toContain('Ada');
@@ -59,8 +59,8 @@ test('is listed without what it says, and goes out when it is tried again, once'
 
 test('goes all or none: not what came too late, and not what does not exist', async () => {
   const [good, late] = [
-    await layDead('good@launchpad.test'),
-    await layDead('late@launchpad.test', { voidAfter: new Date() }),
+    await createDeadMail('good@launchpad.test'),
+    await createDeadMail('late@launchpad.test', { voidAfter: new Date() }),
   ];
   expect((await api.expectProblem(409, retry(good, late))).code).toBe('mail_overtaken');
   await api.expectProblem(404, retry(good, 999_999));
@@ -69,8 +69,8 @@ test('goes all or none: not what came too late, and not what does not exist', as
 
 test('brings the others of its frozen batch along, under their key', async () => {
   const [first] = [
-    await layDead('first@launchpad.test', { batchKey: 'frozen:1' }),
-    await layDead('second@launchpad.test', { batchKey: 'frozen:1' }),
+    await createDeadMail('first@launchpad.test', { batchKey: 'frozen:1' }),
+    await createDeadMail('second@launchpad.test', { batchKey: 'frozen:1' }),
   ];
   await api.expectAnswer(doneSchema, retry(first));
   await api.database.mailTo('second@launchpad.test');

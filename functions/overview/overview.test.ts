@@ -5,7 +5,7 @@ import { users } from '#db/accounts/tables.ts';
 import { orders, refundRequests } from '#db/commerce/tables.ts';
 import { supportMessages } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { overviewSchema } from './contract.ts';
@@ -56,7 +56,7 @@ test('revenue is that of orders not refunded, by the day they were placed, in bo
 test('a new account and its enrollment are seen at once', async () => {
   const before = await overview();
   const person = await api.newcomer({ firstName: 'Nora', lastName: 'Newest' });
-  const { id: courseId } = await layCourse(db(), { modules: [] });
+  const { id: courseId } = await createTestCourse(db(), { modules: [] });
   await api.request('POST', '/api/enroll', { token: person.token, body: { courseId } });
   const after = await overview();
   expect(after.users).toMatchObject({ total: before.users.total + 1, last: before.users.last + 1 });
@@ -67,7 +67,7 @@ test('a new account and its enrollment are seen at once', async () => {
 
 test('what waits is counted: courses, refunds, messages, and mail that is late or dead', async () => {
   const before = await overview();
-  await layCourse(db(), { modules: [], status: 'REVIEW' });
+  await createTestCourse(db(), { modules: [], status: 'REVIEW' });
   const paid = { subtotal: '1.00', total: '1.00', status: 'completed' as const, completedAt: new Date() };
   const [order] = await db().insert(orders).values(paid).returning({ id: orders.id });
   await db()

@@ -44,7 +44,7 @@ async function readChunks(assets: Fetcher, origin: string): Promise<Chunks> {
   return response.ok ? chunksSchema.parse(await response.json()) : {};
 }
 
-/** What the page's chunk brings afterCursor the shell, whose own files the build has written into it. */
+/** What the page's chunk brings beyond the shell, whose own files the build has written into it. */
 function filesOf(page: string, known: Chunks) {
   const found = new Set(chunksBehind('index.html', known));
   const added = chunksBehind(page, known).filter((name) => !found.has(name));

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';
 import { abandonUpload, beginUpload, finishUpload } from '#db/uploads/uploads.ts';
-import { actOf } from '../admin/act.ts';
+import { auditContextOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -53,7 +53,7 @@ uploadRoutes.openapi(
     if (!kind) throw new Problem('unsupported_media_type', { message: refusals[purpose] });
     refuseTooLarge(size, kind.family === 'captions' ? 'document' : kind.family);
 
-    const act = actOf(c);
+    const act = auditContextOf(c);
     const db = c.get('db');
     const key = `${purpose === 'picture' ? '' : 'lessons/'}${crypto.randomUUID()}.${kind.extension}`;
     const filename = filenameOf(name, kind);

@@ -8,7 +8,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { orders, refundRequests } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses, lessonContents } from '#db/courses/tables.ts';
-import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import { sweepUploads, tablesWithUploads } from '#db/uploads/uploads.ts';
 import { accountExportSchema, doneSchema } from '../accounts/contract.ts';
@@ -167,7 +167,7 @@ test('a name leads nowhere: a file lies where the server put it', async () => {
   }
 });
 
-test('a file of a lesson opens by its link lockTable, is saved by its name, and the link does not open another', async () => {
+test('a file of a lesson opens by its link alone, is saved by its name, and the link does not open another', async () => {
   const file = await uploaded(pdf, { purpose: 'lesson', name: 'Übung 1.pdf', type: 'application/pdf' });
   expect(file.address).toMatch(/^\/uploads\/lessons\/[0-9a-f-]{36}\.pdf$/);
   expect((await fetched(file.address)).status).toBe(404);
@@ -377,7 +377,7 @@ test('a file that nothing has referred to for a week is swept away, row and obje
   const add = (purpose: UploadPurpose = 'picture', body = gif) => uploaded(body, { purpose, token: owner.token });
   const [unused, inText, inMarkdown, lost, again] = [await add(), await add(), await add(), await add(), await add()];
   const video = await add('video', webm);
-  const draft = await layCompleteDraft(db(), { creatorId: owner.id });
+  const draft = await createTestDraft(db(), { creatorId: owner.id });
   const change = (values: Partial<typeof courses.$inferInsert>) =>
     db().update(courses).set(values).where(eq(courses.id, draft.id));
   await change({ thumbnail: inText.address, subtitle: lost.address });
@@ -428,7 +428,7 @@ test('students and visitors upload nothing', async () => {
 
 describe('the file of a lesson', () => {
   const lessonOf = async (person: SignedInPerson) => {
-    const draft = await layCompleteDraft(db(), { creatorId: person.id });
+    const draft = await createTestDraft(db(), { creatorId: person.id });
     const { moduleId = 0, lessonId = '' } = draft.lessons[0] ?? {};
     return {
       edit: `/api/creator/courses/${draft.id}/lessons/${moduleId}/${lessonId}`,

@@ -46,7 +46,7 @@ export const webinarListSchema = z
   .meta({ id: 'WebinarList' });
 export type WebinarList = z.infer<typeof webinarListSchema>;
 
-/** A webinar as its own page shows it. The meeting's address is for registrants lockTable, by way of the join link. */
+/** A webinar as its own page shows it. The meeting's address is for registrants alone, by way of the join link. */
 export const webinarSchema = webinarSummarySchema
   .extend({
     description: z.string(),

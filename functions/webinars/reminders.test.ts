@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { layLearner } from '#db/local/learner-fixture.ts';
+import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { cancelWebinar, moveWebinar } from '#db/webinars/change-webinar.ts';
@@ -55,7 +55,7 @@ async function runFrom(first: Date, last: Date, everyMinutes = 5) {
   for (let at = first.getTime(); at <= last.getTime(); at += everyMinutes * 60_000) await runAt(new Date(at));
 }
 
-async function layWebinar(dateTime = start) {
+async function createTestWebinar(dateTime = start) {
   const [webinar] = await db
     .insert(webinars)
     .values({ title: 'Live Resume Surgery', description: 'Lines.', hostName: 'A host', dateTime })
@@ -65,7 +65,12 @@ async function layWebinar(dateTime = start) {
 }
 
 /** Registrants by name: the addresses are `{name}@launchpad.test`. */
-async function layRegistrants(webinarId: number, names: string[], registeredAt = ahead(10 * day), timeZone = 'UTC') {
+async function createTestRegistrants(
+  webinarId: number,
+  names: string[],
+  registeredAt = ahead(10 * day),
+  timeZone = 'UTC',
+) {
   const people = await db
     .insert(users)
     .values(
@@ -93,7 +98,7 @@ const reached = () =>
   provider.taken.map(({ recipient, subject }) => `${recipient.split('@')[0]}: ${subject.split(':')[0]}`).sort();
 
 async function admin() {
-  const caller = await layLearner(db);
+  const caller = await createTestLearner(db);
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
   return caller;
 }
@@ -101,8 +106,8 @@ const act = async (now: Date) => ({ caller: await admin(), requestId: 'test', no
 
 describe('500 registrants', () => {
   test('get one reminder each from six overlapping ticks, though deliveries crash after the provider took them', async () => {
-    const webinar = await layWebinar();
-    await layRegistrants(webinar.id, named(500));
+    const webinar = await createTestWebinar();
+    await createTestRegistrants(webinar.id, named(500));
     // Of the first five calls, one batch is taken and its answer lost, another's sender loses the database with it.
     provider.behave(async (_call, count) => {
       if (count === 2) return 'crash';
@@ -124,13 +129,13 @@ describe('500 registrants', () => {
 
   test('get all that is still true after the provider was down for an hour, and nothing else', async () => {
     const [tomorrow, soon, moved] = [
-      await layWebinar(),
-      await layWebinar(ahead(day - hour)),
-      await layWebinar(ahead(-10)),
+      await createTestWebinar(),
+      await createTestWebinar(ahead(day - hour)),
+      await createTestWebinar(ahead(-10)),
     ];
-    await layRegistrants(tomorrow.id, named(400, 'tomorrow'));
-    await layRegistrants(soon.id, named(60, 'soon'));
-    await layRegistrants(moved.id, named(40, 'moved'));
+    await createTestRegistrants(tomorrow.id, named(400, 'tomorrow'));
+    await createTestRegistrants(soon.id, named(60, 'soon'));
+    await createTestRegistrants(moved.id, named(40, 'moved'));
     provider.behave(() => ({ status: 503 }));
     await runFrom(ahead(day), ahead(day - 15), 15);
     await moveWebinar(db, {
@@ -155,9 +160,9 @@ describe('500 registrants', () => {
 
 describe('by the clock', () => {
   test('one goes out at the line of the day and one at that of the hour; a late registrant gets the nearest alone', async () => {
-    const webinar = await layWebinar();
-    await layRegistrants(webinar.id, ['early']);
-    await layRegistrants(webinar.id, ['late'], ahead(10 * hour));
+    const webinar = await createTestWebinar();
+    await createTestRegistrants(webinar.id, ['early']);
+    await createTestRegistrants(webinar.id, ['late'], ahead(10 * hour));
     await runAt(ahead(day + 1));
     expect(reached()).toEqual([]);
     await runAt(ahead(day));
@@ -177,30 +182,30 @@ describe('by the clock', () => {
   });
 
   test('whoever registers within the last hour is reminded once, and nobody after the start', async () => {
-    const webinar = await layWebinar();
-    await layRegistrants(webinar.id, ['in-time'], ahead(30));
+    const webinar = await createTestWebinar();
+    await createTestRegistrants(webinar.id, ['in-time'], ahead(30));
     await runFrom(ahead(30), ahead(5));
     expect(reached()).toEqual(['in-time: Starting soon']);
-    await layRegistrants(webinar.id, ['too-late'], ahead(1));
+    await createTestRegistrants(webinar.id, ['too-late'], ahead(1));
     await runAt(start);
     await runAt(ahead(-5));
     expect(reached()).toEqual(['in-time: Starting soon']);
   });
 
   test('a cron that stood still over the line of the hour sends the nearer one alone', async () => {
-    const webinar = await layWebinar();
-    await layRegistrants(webinar.id, ['patient']);
+    const webinar = await createTestWebinar();
+    await createTestRegistrants(webinar.id, ['patient']);
     await runAt(ahead(40));
     expect(reached()).toEqual(['patient: Starting soon']);
   });
 
   test('each reads the hours of their own zone, also when its clocks change between registering and the start', async () => {
     // The clocks of Adelaide go forward on 4 October 2026; those of St. John's go back on 1 November.
-    const webinar = await layWebinar(new Date('2026-11-02T10:00:00Z'));
+    const webinar = await createTestWebinar(new Date('2026-11-02T10:00:00Z'));
     const registered = new Date('2026-09-20T10:00:00Z');
-    await layRegistrants(webinar.id, ['adelaide'], registered, 'Australia/Adelaide');
-    await layRegistrants(webinar.id, ['st-johns'], registered, 'America/St_Johns');
-    await layRegistrants(webinar.id, ['kathmandu'], registered, 'Asia/Kathmandu');
+    await createTestRegistrants(webinar.id, ['adelaide'], registered, 'Australia/Adelaide');
+    await createTestRegistrants(webinar.id, ['st-johns'], registered, 'America/St_Johns');
+    await createTestRegistrants(webinar.id, ['kathmandu'], registered, 'Asia/Kathmandu');
     await runAt(new Date('2026-11-01T10:00:00Z'));
     const said = (name: string) => provider.taken.find(({ recipient }) => recipient.startsWith(name))?.text;
     expect(said('adelaide')).toContain(
@@ -216,8 +221,8 @@ describe('by the clock', () => {
 
 describe('a webinar that changes', () => {
   test('moved: everyone is told once, the old reminders are void, and new ones follow the new start', async () => {
-    const webinar = await layWebinar();
-    await layRegistrants(webinar.id, ['ada']);
+    const webinar = await createTestWebinar();
+    await createTestRegistrants(webinar.id, ['ada']);
     await runAt(ahead(day));
     const newStart = ahead(-3 * day);
     const move = {
@@ -237,8 +242,8 @@ describe('a webinar that changes', () => {
   });
 
   test('called off: everyone is told once, and not reminded', async () => {
-    const webinar = await layWebinar();
-    await layRegistrants(webinar.id, ['ada']);
+    const webinar = await createTestWebinar();
+    await createTestRegistrants(webinar.id, ['ada']);
     provider.behave(() => ({ status: 503 }));
     await runAt(ahead(day));
     provider.behave(() => 'take');
@@ -252,8 +257,8 @@ describe('a webinar that changes', () => {
 });
 
 test('a seat given back, and reminders stopped by one click, are heeded; another webinar still reminds', async () => {
-  const [webinar, other] = [await layWebinar(), await layWebinar(ahead(-1))];
-  const caller = await layLearner(db);
+  const [webinar, other] = [await createTestWebinar(), await createTestWebinar(ahead(-1))];
+  const caller = await createTestLearner(db);
   await db
     .insert(webinarRegistrations)
     .values(
@@ -280,8 +285,8 @@ test('a seat given back, and reminders stopped by one click, are heeded; another
 });
 
 test('a reminder that waits for its next try is not sent to who stopped reminders meanwhile', async () => {
-  const webinar = await layWebinar();
-  await layRegistrants(webinar.id, ['ada']);
+  const webinar = await createTestWebinar();
+  await createTestRegistrants(webinar.id, ['ada']);
   provider.behave(() => ({ status: 503 }));
   await runAt(ahead(day));
   const [registration] = await db.select().from(webinarRegistrations);

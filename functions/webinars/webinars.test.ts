@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { faculty, instructors } from '#db/courses/tables.ts';
-import { layLearners } from '#db/local/learner-fixture.ts';
+import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { topicOf } from '#db/webinars/mail-registrants.ts';
 import { registerForWebinar } from '#db/webinars/register.ts';
@@ -32,7 +32,7 @@ afterAll(() => api.stop());
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const room = 'https://meet.example.com/secret-room';
 
-async function layWebinar(wanted: Partial<typeof webinars.$inferInsert> = {}) {
+async function createTestWebinar(wanted: Partial<typeof webinars.$inferInsert> = {}) {
   const [webinar] = await db
     .insert(webinars)
     .values({
@@ -70,12 +70,12 @@ async function linksOf(id: number, person: SignedInPerson) {
 describe('everyone', () => {
   test('sees what is to come and what is over, each in its order, and nothing that was taken down or called off', async () => {
     const [later, sooner, over, longOver] = [
-      await layWebinar({ dateTime: minutes(90_000) }),
-      await layWebinar({ dateTime: minutes(80_000) }),
-      await layWebinar({ dateTime: minutes(-61) }),
-      await layWebinar({ dateTime: minutes(-5000) }),
+      await createTestWebinar({ dateTime: minutes(90_000) }),
+      await createTestWebinar({ dateTime: minutes(80_000) }),
+      await createTestWebinar({ dateTime: minutes(-61) }),
+      await createTestWebinar({ dateTime: minutes(-5000) }),
     ];
-    const hidden = [await layWebinar({ isActive: false }), await layWebinar({ cancelledAt: new Date() })];
+    const hidden = [await createTestWebinar({ isActive: false }), await createTestWebinar({ cancelledAt: new Date() })];
     const { upcoming, past } = await api.expectAnswer(webinarListSchema, { path: '/api/webinars' });
     const of = (list: { id: number }[], ...ids: number[]) => list.map(({ id }) => id).filter((id) => ids.includes(id));
     expect(of(upcoming, later.id, sooner.id, over.id)).toEqual([sooner.id, later.id]);
@@ -85,7 +85,7 @@ describe('everyone', () => {
 
   test('sees the face of a host who teaches here', async () => {
     const hostName = `Ada ${crypto.randomUUID()}`;
-    const webinar = await layWebinar({ hostName });
+    const webinar = await createTestWebinar({ hostName });
     const portrait = async () => (await api.expectAnswer(webinarSchema, { path: pathOf(webinar.id) })).hostAvatar;
     expect(await portrait()).toBeNull();
     await db.insert(instructors).values({ name: hostName, avatar: '/art/people/instructor-2.svg' });
@@ -95,7 +95,7 @@ describe('everyone', () => {
   });
 
   test('sees one whole, but never the address of its meeting, and may keep it at the edge', async () => {
-    const webinar = await layWebinar({ learningPoints: ['One', 'Two'], hostTitle: 'Coach', maxAttendees: 7 });
+    const webinar = await createTestWebinar({ learningPoints: ['One', 'Two'], hostTitle: 'Coach', maxAttendees: 7 });
     const answer = await api.request('GET', pathOf(webinar.id));
     expect(webinarSchema.parse(answer.json())).toMatchObject({
       hostTitle: 'Coach',
@@ -114,8 +114,8 @@ describe('everyone', () => {
 
 describe('seats', () => {
   test('are exactly as many as there are, when 400 people come at once for 20', async () => {
-    const webinar = await layWebinar({ maxAttendees: 20 });
-    const people = await layLearners(db, 400);
+    const webinar = await createTestWebinar({ maxAttendees: 20 });
+    const people = await createTestLearners(db, 400);
     const outcomes = await Promise.all(
       people.map((caller) =>
         registerForWebinar(db, {
@@ -136,12 +136,12 @@ describe('seats', () => {
     expect(await db.$count(webinarRegistrations, eq(webinarRegistrations.webinarId, webinar.id))).toBe(20);
     const [row] = await db.select().from(webinars).where(eq(webinars.id, webinar.id));
     expect(row?.registeredSeats).toBe(20);
-    // Each of the twenty goes lockTable, five after a response: a test that waits for its mail would wait for the cron.
+    // Each of the twenty goes alone, five after a response: a test that waits for its mail would wait for the cron.
     await db.delete(mailOutbox).where(eq(mailOutbox.topic, topicOf(webinar.id)));
   });
 
   test('are taken once by twenty clicks, given back once, and free for the next', async () => {
-    const webinar = await layWebinar({ maxAttendees: 1 });
+    const webinar = await createTestWebinar({ maxAttendees: 1 });
     const [person, other] = [await api.newcomer(), await api.newcomer()];
     const clicks = await Promise.all(Array.from({ length: 20 }, () => register(webinar.id, person)));
     expect(clicks.every(({ seatsLeft, registration }) => seatsLeft === 0 && registration.isRegistered)).toBe(true);
@@ -154,9 +154,9 @@ describe('seats', () => {
 
   test('are not to be had once it has begun or was called off, nor of what does not exist', async () => {
     const person = await api.newcomer();
-    const begun = await layWebinar({ dateTime: minutes(-1) });
-    const cancelled = await layWebinar({ cancelledAt: new Date() });
-    const down = await layWebinar({ isActive: false });
+    const begun = await createTestWebinar({ dateTime: minutes(-1) });
+    const cancelled = await createTestWebinar({ cancelledAt: new Date() });
+    const down = await createTestWebinar({ isActive: false });
     await api.expectProblem(401, { method: 'POST', path: pathOf(begun.id, '/register') });
     expect((await api.expectProblem(409, seat('POST', begun.id, person))).code).toBe('webinar_begun');
     expect((await api.expectProblem(409, seat('DELETE', begun.id, person))).code).toBe('webinar_begun');
@@ -167,7 +167,7 @@ describe('seats', () => {
 });
 
 test("the confirmation gives the hours in the registrant's own zone and attaches a calendar file with the way in", async () => {
-  const webinar = await layWebinar({
+  const webinar = await createTestWebinar({
     title: 'Ask, then listen',
     dateTime: new Date('2027-02-01T12:30:00Z'),
     duration: 75,
@@ -204,7 +204,7 @@ test("the confirmation gives the hours in the registrant's own zone and attaches
 
 describe('the door', () => {
   test('opens 15 minutes before, for registrants, by session and by link, and writes down who came', async () => {
-    const webinar = await layWebinar({ dateTime: minutes(16) });
+    const webinar = await createTestWebinar({ dateTime: minutes(16) });
     const [person, stranger] = [await api.newcomer(), await api.newcomer()];
     await register(webinar.id, person);
     const { joinUrl } = await linksOf(webinar.id, person);
@@ -245,7 +245,10 @@ describe('the door', () => {
   });
 
   test('is closed after the end, when it was called off, and with a link of another webinar or a seat given back', async () => {
-    const [webinar, other] = [await layWebinar({ dateTime: minutes(5) }), await layWebinar({ dateTime: minutes(5) })];
+    const [webinar, other] = [
+      await createTestWebinar({ dateTime: minutes(5) }),
+      await createTestWebinar({ dateTime: minutes(5) }),
+    ];
     const person = await api.newcomer();
     await register(webinar.id, person);
     const { joinUrl } = await linksOf(webinar.id, person);
@@ -267,7 +270,7 @@ describe('the door', () => {
   });
 
   test('asks a person without a credential to sign in', async () => {
-    const { id } = await layWebinar();
+    const { id } = await createTestWebinar();
     const answer = await api.request('GET', pathOf(id, '/join'), { headers: { Accept: 'text/html' } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/login?redirect=%2Fwebinar%2F${id}`]);
   });

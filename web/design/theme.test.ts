@@ -19,8 +19,10 @@ const GROUNDS = ['paper', 'surface', 'sunken'];
 
 /** Every color that is written in, on every color it is written on. */
 const TEXT = [
-  ...GROUNDS.flatMap((ground) =>
-    ['ink', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'].map((text) => [text, ground] as const),
+  ...GROUNDS.flatMap((background) =>
+    ['ink', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'].map(
+      (text) => [text, background] as const,
+    ),
   ),
   ['paper', 'ink'],
   ['on-accent', 'accent'],
@@ -53,12 +55,12 @@ describe.each(Object.entries(themes))('the %s theme', (_name, colors) => {
     return contrastRatio(a, b);
   };
 
-  it.each(TEXT)('can be read: %s on %s', (text, ground) => {
-    expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
+  it.each(TEXT)('can be read: %s on %s', (text, background) => {
+    expect(ratio(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SHAPES)('can be seen: %s on %s', (shape, ground) => {
-    expect(ratio(shape, ground)).toBeGreaterThanOrEqual(3);
+  it.each(SHAPES)('can be seen: %s on %s', (shape, background) => {
+    expect(ratio(shape, background)).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -5,7 +5,7 @@ import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
-import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { createTestDraft } from '#db/local/draft-fixture.ts';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { journey } from './journey.ts';
@@ -191,7 +191,7 @@ test(
 
 test('of two tabs on one course the second is told, and nothing is overwritten', async () => {
   const person = await newcomer('CREATOR');
-  const draft = await layCompleteDraft(database(), { creatorId: person.id });
+  const draft = await createTestDraft(database(), { creatorId: person.id });
   const { page, context, open, faults } = await visit({ token: person.token });
   const other = await context.newPage();
   const address = `/creator/courses/${draft.id}`;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
-import { layArticle } from '#db/local/article-fixture.ts';
+import { createTestArticle } from '#db/local/article-fixture.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
 import { journey } from './journey.ts';
 
@@ -120,7 +120,12 @@ test('an article that attacks its reader is text, and the feed that carries it s
   const { page, open, faults } = await visit();
   await page.addInitScript(reportRefusals);
   const title = `Attack </title>]]> & "quotes" <script>window.hacked = 1</script> \u0007\u202E\u200B😀`;
-  const { slug } = await layArticle(db(), { title, excerpt: title, content: hostileHtml.join(''), tags: [title] });
+  const { slug } = await createTestArticle(db(), {
+    title,
+    excerpt: title,
+    content: hostileHtml.join(''),
+    tags: [title],
+  });
   await open(`/blogs/${slug}`);
   expect(new Set(await expectHarmless(page))).toEqual(new Set(['', '#section-main-part', '#section-main-part-2']));
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);

@@ -30,10 +30,10 @@ export type Visit = {
 };
 
 /** What all test files of this process stand on, until it ends: a browser, and a provider that knows the product's address. */
-type Ground = { browser: Browser; provider: LocalOidcProvider; port: number; appOrigin: string };
-let ground: Promise<Ground> | undefined;
+type SharedTools = { browser: Browser; provider: LocalOidcProvider; port: number; appOrigin: string };
+let sharedTools: Promise<SharedTools> | undefined;
 
-async function layGround(): Promise<Ground> {
+async function startSharedTools(): Promise<SharedTools> {
   const port = await freePort();
   const appOrigin = `http://localhost:${port}`;
   const executablePath = await chromiumPath();
@@ -59,8 +59,8 @@ export function journey(): Journey {
     await Promise.all(pagesOfTest.map((page) => page.context().close()));
   });
   beforeAll(async () => {
-    ground ??= layGround();
-    const { provider, port, appOrigin, ...laid } = await ground;
+    sharedTools ??= startSharedTools();
+    const { provider, port, appOrigin, ...laid } = await sharedTools;
     browser = laid.browser;
     const variables = { APP_ORIGIN: appOrigin, SUPPORT_EMAIL: 'support@launchpad.test', ...provider.variables };
     api = await startTestApi(variables, { demoData: true, port, isUsual: true });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
-import { allRight, layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
 import { progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
@@ -17,7 +17,7 @@ beforeAll(() => {
 /** Milliseconds. Two journeys go far, and axe looks at each station, maybe while other files load both cores. */
 const LONG = 180_000;
 
-type Course = Awaited<ReturnType<typeof layCourse>>;
+type Course = Awaited<ReturnType<typeof createTestCourse>>;
 
 /** Somebody new, enrolled in the course. */
 async function learnerOf(course: Course): Promise<SignedInPerson> {
@@ -32,7 +32,7 @@ const lessonPath = (course: Course, place: number) =>
 test(
   'a learner walks a course on a phone, from the first lesson to the certificate, and loses nothing on the way',
   async () => {
-    const course = await layCourse(db, {
+    const course = await createTestCourse(db, {
       modules: [
         [{ type: 'reading', markdown: 'A table of facts.' }, { type: 'video' }],
         [
@@ -160,7 +160,7 @@ test(
 );
 
 test('study time keeps the seconds of lessons that are quickly finished, left or reloaded', async () => {
-  const course = await layCourse(db, { modules: [[reading, reading, reading]] });
+  const course = await createTestCourse(db, { modules: [[reading, reading, reading]] });
   const { token } = await learnerOf(course);
   const { page, open } = await visit({ token });
   await page.clock.install();
@@ -200,7 +200,7 @@ describe('a video', () => {
   };
 
   test('is taken up on another device where it was left, and counts only what was played', async () => {
-    const course = await layCourse(db, { modules: [[{ type: 'video', video }, reading]] });
+    const course = await createTestCourse(db, { modules: [[{ type: 'video', video }, reading]] });
     const { token } = await learnerOf(course);
     const desktop = await visit({ token });
     const player = desktop.page.locator('video');
@@ -234,7 +234,9 @@ describe('a video', () => {
   });
 
   test('and a lesson obey single keys, never while someone types, and not for those who do without', async () => {
-    const course = await layCourse(db, { modules: [[reading, { type: 'assignment', markdown: 'Write your story.' }]] });
+    const course = await createTestCourse(db, {
+      modules: [[reading, { type: 'assignment', markdown: 'Write your story.' }]],
+    });
     const { page, open, faults } = await visit({ token: (await learnerOf(course)).token });
     await open(lessonPath(course, 0));
     const first = page.getByRole('heading', { level: 1, name: 'Lesson 1.1' });
@@ -269,7 +271,7 @@ describe('a video', () => {
 test(
   'a learner books a session, gives the seat back, writes a review and takes it back',
   async () => {
-    const course = await layCourse(db, { modules: [[reading]] });
+    const course = await createTestCourse(db, { modules: [[reading]] });
     await db.insert(liveSessions).values([
       { courseId: course.id, title: 'Practice', scheduledAt: new Date(Date.now() + 86_400_000) },
       { courseId: course.id, title: 'Crowded', scheduledAt: new Date(Date.now() + 172_800_000), capacity: 0 },
@@ -325,7 +327,7 @@ test(
 );
 
 test('a session on the dashboard leads to itself in the course, and lessons count toward a milestone', async () => {
-  const course = await layCourse(db, { modules: [[reading]] });
+  const course = await createTestCourse(db, { modules: [[reading]] });
   // Sooner than those of the demo: three are shown.
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await db.insert(liveSessions).values([

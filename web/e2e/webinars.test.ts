@@ -12,7 +12,7 @@ beforeAll(() => {
   db = openDatabase(product().database.databaseUrl);
 });
 
-async function layWebinar(changes: Partial<typeof webinars.$inferInsert> = {}): Promise<number> {
+async function createTestWebinar(changes: Partial<typeof webinars.$inferInsert> = {}): Promise<number> {
   const [webinar] = await db
     .insert(webinars)
     .values({
@@ -32,7 +32,7 @@ async function layWebinar(changes: Partial<typeof webinars.$inferInsert> = {}): 
 }
 
 test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and gives it back', async () => {
-  const id = await layWebinar({ title: 'Questions to Ask Back' });
+  const id = await createTestWebinar({ title: 'Questions to Ask Back' });
   const person = await product().newcomer();
   const visitor = await visit({ width: 360, timeZone: 'Asia/Kathmandu' });
   const { page, context, open, faults } = visitor;
@@ -100,7 +100,7 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
 
 test('a registrant goes in when the doors open, and the page follows the clock to the end', async () => {
   const dateTime = new Date(Date.now() + 3_600_000);
-  const id = await layWebinar({ dateTime, duration: 60 });
+  const id = await createTestWebinar({ dateTime, duration: 60 });
   const { token } = await product().newcomer();
   await product().request('POST', `/api/webinars/${id}/register`, { token });
   const registrant = await visit({ token });
@@ -132,8 +132,8 @@ test('a registrant goes in when the doors open, and the page follows the clock t
 }, 60_000);
 
 test('a webinar that is full, called off, over or not there says so', async () => {
-  const full = await layWebinar({ registeredSeats: 2 });
-  const cancelled = await layWebinar({ cancelledAt: new Date() });
+  const full = await createTestWebinar({ registeredSeats: 2 });
+  const cancelled = await createTestWebinar({ cancelledAt: new Date() });
   const [past] = await db
     .select({ id: webinars.id })
     .from(webinars)

@@ -1,7 +1,7 @@
 /** Accounts as admins see and change them. docs/decisions.md "Roles". */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { enrollments } from '../../learning/tables.ts';
 import { authorized, type Caller, refuseUnless } from '../authorize.ts';
@@ -75,7 +75,7 @@ export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { acti
  */
 export async function actOnUsers(
   db: Database,
-  { ids, deed, ...act }: Act & { ids: [number, ...number[]]; deed: UserAction },
+  { ids, deed, ...act }: AuditContext & { ids: [number, ...number[]]; deed: UserAction },
 ): Promise<void> {
   const [first, ...others] = [...new Set(ids)].map((id) => ({
     action: `user.${deed.action}`,

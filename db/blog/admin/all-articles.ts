@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { soughtText } from '../../courses/search-words.ts';
 import { categories } from '../../courses/tables.ts';
@@ -94,7 +94,7 @@ export type ArticleDeed = { action: 'publish' | 'unpublish' | 'delete' } | { act
  */
 export async function actOnArticles(
   db: Database,
-  { ids, deed, ...act }: Act & { ids: [number, ...number[]]; deed: ArticleDeed },
+  { ids, deed, ...act }: AuditContext & { ids: [number, ...number[]]; deed: ArticleDeed },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(blogPosts.id, wanted);

@@ -8,7 +8,7 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
-import { type Act, audit, auditEdit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { categories } from '../../courses/tables.ts';
 import { addressOf } from '../address-of.ts';
@@ -29,7 +29,10 @@ export type ArticleWritten = {
 };
 
 /** Begins a draft in the name of the caller, at an address made of its title. Answers its id. For admins. */
-export async function createArticle(db: Database, { title, ...act }: Act & { title: string }): Promise<number> {
+export async function createArticle(
+  db: Database,
+  { title, ...act }: AuditContext & { title: string },
+): Promise<number> {
   const author = db
     .select({ id: authUsers.id })
     .from(authUsers)
@@ -142,7 +145,7 @@ export type EditedArticleRow = Awaited<ReturnType<typeof readArticleForEdit>>;
  */
 export async function saveArticle(
   db: Database,
-  { id, revision, written, ...act }: Act & { id: number; revision: number; written: ArticleWritten },
+  { id, revision, written, ...act }: AuditContext & { id: number; revision: number; written: ArticleWritten },
 ): Promise<{ revision: number; content: string; words: number }> {
   const isIt = eq(blogPosts.id, id);
   const content = renderArticle(written.markdown, 'markdown');

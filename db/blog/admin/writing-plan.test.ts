@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
+import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
 import { listWaiters } from '../../community/admin/all-waitlists.ts';
 import { readIssue, sendIssue } from '../../community/admin/newsletter-issues.ts';
 import { listReaders } from '../../community/admin/newsletter-readers.ts';
@@ -14,7 +14,7 @@ const now = new Date('2026-06-01T00:00:00Z');
 const readers = 20_000;
 
 beforeAll(async () => {
-  school = await layCrowd([
+  school = await fillWithCrowd([
     // One reader in ten left, one in 1,000 cannot be reached; one in 10,000 is a zebedee.
     `
     insert into newsletter_subscribers (email, subscribed, unsubscribed_at, subscribed_at)

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import type { DiscountType } from '../states.ts';
@@ -78,7 +78,7 @@ const insertedId = sql<string>`currval('promo_codes_id_seq')::text`;
 /** Makes a code that can be used at once, or from its day on. Answers its id. Refuses `promo_taken`. */
 export async function createPromoCode(
   db: Database,
-  { terms, ...act }: Act & { terms: PromoTermsGiven },
+  { terms, ...act }: AuditContext & { terms: PromoTermsGiven },
 ): Promise<number> {
   const [rows] = await untaken(
     authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
@@ -100,7 +100,7 @@ export async function createPromoCode(
  */
 export async function editPromoCode(
   db: Database,
-  { id, revision, terms, ...act }: Act & RowVersion & { terms: PromoTermsGiven },
+  { id, revision, terms, ...act }: AuditContext & RowVersion & { terms: PromoTermsGiven },
 ): Promise<void> {
   const isIt = eq(promoCodes.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
@@ -135,7 +135,7 @@ export async function editPromoCode(
 /** Lets codes be used, or stops them; all or none. Orders keep what they got. Refuses `not_found`. */
 export async function switchPromoCodes(
   db: Database,
-  { ids, active, ...act }: Act & { ids: [number, ...number[]]; active: boolean },
+  { ids, active, ...act }: AuditContext & { ids: [number, ...number[]]; active: boolean },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(promoCodes.id, wanted);

@@ -8,7 +8,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type Act, type AuditEntry, audit } from '../../admin/audit.ts';
+import { type AuditContext, type AuditEntry, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { inviteFriends } from '../referrals.ts';
@@ -137,7 +137,7 @@ export async function decideOnReferrals(
     decision,
     mailKinds,
     ...act
-  }: Act & { ids: number[]; decision: ReferralDecision; mailKinds: ReferralMailKinds },
+  }: AuditContext & { ids: number[]; decision: ReferralDecision; mailKinds: ReferralMailKinds },
 ): Promise<void> {
   // In one order everywhere, and the same for the mails.
   const wanted = [...new Set(ids)].sort((one, other) => one - other);
@@ -163,7 +163,7 @@ export async function decideOnReferrals(
 
 function statementsOf(
   db: Database,
-  act: Act,
+  act: AuditContext,
   { id, decision, mailKinds }: { id: number; decision: ReferralDecision; mailKinds: ReferralMailKinds },
 ) {
   const { now } = act;

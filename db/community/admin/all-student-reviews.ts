@@ -2,7 +2,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { studentReviews } from '../tables.ts';
 
@@ -78,7 +78,7 @@ const changes: Record<StudentReviewAction, Partial<typeof studentReviews.$inferI
 /** Hides, shows or puts reviews forward, all of the chosen ones or none. Refuses `not_found`. */
 export async function moderateStudentReviews(
   db: Database,
-  { ids, action, ...act }: Act & { ids: [number, ...number[]]; action: StudentReviewAction },
+  { ids, action, ...act }: AuditContext & { ids: [number, ...number[]]; action: StudentReviewAction },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(studentReviews.id, wanted);

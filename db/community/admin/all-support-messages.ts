@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import type { SupportCategory, SupportStatus } from '../states.ts';
@@ -91,7 +91,7 @@ export async function readSupportMessage(db: Database, { caller, id }: { caller:
 }
 export type SupportMessageRow = Awaited<ReturnType<typeof readSupportMessage>>;
 
-type Answering = Act & {
+type Answering = AuditContext & {
   id: number;
   text: string;
   /** How many answers the admin had read: with another one meanwhile, this one does not go out. */
@@ -132,7 +132,7 @@ export const supportActions = ['close', 'reopen'] as const;
 /** Closes messages or opens them again, all of the chosen ones or none; again, it changes nothing. Refuses `not_found`. */
 export async function moveSupportMessages(
   db: Database,
-  { ids, action, ...act }: Act & { ids: [number, ...number[]]; action: (typeof supportActions)[number] },
+  { ids, action, ...act }: AuditContext & { ids: [number, ...number[]]; action: (typeof supportActions)[number] },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(supportMessages.id, wanted);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
+import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
 import { listCourseReviews } from '../../courses/admin/all-course-reviews.ts';
 import { listAllReferrals } from './all-referrals.ts';
 import { listAllStudentReviews } from './all-student-reviews.ts';
@@ -12,7 +12,7 @@ let school: CrowdedDatabase;
 let caller: Caller;
 
 beforeAll(async () => {
-  school = await layCrowd([
+  school = await fillWithCrowd([
     // One in 3,000 tells of Zebedee; moments are spread over a year.
     `
     insert into users (id, username, email, first_name, last_name, email_verified)

@@ -8,7 +8,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry } from '../../accounts/throttle.ts';
-import { type Act, audit, auditEdit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { mailOutbox } from '../../mail/tables.ts';
@@ -54,7 +54,10 @@ export async function listIssues(db: Database, { caller, sort, page }: IssueList
 export type IssueListRow = Awaited<ReturnType<typeof listIssues>>['rows'][number];
 
 /** Begins an issue and answers its id. For admins. */
-export async function createIssue(db: Database, { subject, ...act }: Act & { subject: string }): Promise<number> {
+export async function createIssue(
+  db: Database,
+  { subject, ...act }: AuditContext & { subject: string },
+): Promise<number> {
   const [[made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     db
       .insert(newsletterIssues)
@@ -112,7 +115,7 @@ export function selectProgress(db: Database, id: number) {
   );
 }
 
-type IssueEdit = Act & { id: number; revision: number };
+type IssueEdit = AuditContext & { id: number; revision: number };
 
 /**
  * Saves what was written, and answers the new revision. Refuses `not_found`, `newsletter_sent`, `edit_conflict`,
@@ -205,7 +208,7 @@ const trialsAnHour = 30;
 /** Mails an issue as it is now to whoever asks. Refuses `not_found`, `too_many_requests`. For admins. */
 export async function sendTrial(
   db: Database,
-  { id, mailKind, ...act }: Act & { id: number; mailKind: string },
+  { id, mailKind, ...act }: AuditContext & { id: number; mailKind: string },
 ): Promise<void> {
   const claim = { key: `newsletter:trial:${act.caller.userId}`, limit: trialsAnHour, windowSeconds: 3600 };
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
@@ -226,7 +229,10 @@ export async function sendTrial(
 }
 
 /** Deletes drafts for good, all or none. Refuses `not_found`, and `newsletter_sent`: what was sent stays. For admins. */
-export async function deleteIssues(db: Database, { ids, ...act }: Act & { ids: [number, ...number[]] }): Promise<void> {
+export async function deleteIssues(
+  db: Database,
+  { ids, ...act }: AuditContext & { ids: [number, ...number[]] },
+): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(newsletterIssues.id, wanted);
   const [first, ...others] = wanted.map((id) => ({

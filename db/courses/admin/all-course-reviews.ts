@@ -3,7 +3,7 @@ import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { courses, reviews } from '../tables.ts';
 
@@ -78,7 +78,7 @@ export const courseReviewActions = ['hide', 'show'] as const;
  */
 export async function moderateCourseReviews(
   db: Database,
-  { ids, action, ...act }: Act & { ids: [number, ...number[]]; action: (typeof courseReviewActions)[number] },
+  { ids, action, ...act }: AuditContext & { ids: [number, ...number[]]; action: (typeof courseReviewActions)[number] },
 ): Promise<number[]> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(reviews.id, wanted);

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import {
   type Arrangement,
   arrange,
@@ -48,7 +48,10 @@ export type CategoryListRow = Awaited<ReturnType<typeof listAllCategories>>[numb
 export type CategoryWords = { kind: CategoryKind; name: string; slug: string; description: string | null };
 
 /** Adds a category at the end, and answers its id. Refuses `list_full`, `slug_taken`. */
-export async function addCategory(db: Database, { words, ...act }: Act & { words: CategoryWords }): Promise<number> {
+export async function addCategory(
+  db: Database,
+  { words, ...act }: AuditContext & { words: CategoryWords },
+): Promise<number> {
   const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, categories),
     assertRoom(db, categories, categoryMaximum),
@@ -73,7 +76,7 @@ export async function addCategory(db: Database, { words, ...act }: Act & { words
  */
 export async function editCategory(
   db: Database,
-  { id, revision, words: { kind, ...words }, ...act }: Act & RowVersion & { words: CategoryWords },
+  { id, revision, words: { kind, ...words }, ...act }: AuditContext & RowVersion & { words: CategoryWords },
 ): Promise<void> {
   const holds = (condition: SQL | undefined) =>
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
@@ -101,7 +104,7 @@ export async function editCategory(
  */
 export async function removeCategory(
   db: Database,
-  { id, revision, moveTo = null, ...act }: Act & RowVersion & { moveTo?: number | null | undefined },
+  { id, revision, moveTo = null, ...act }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
 ): Promise<void> {
   const isIt = eq(categories.id, id);
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
@@ -137,7 +140,7 @@ export async function removeCategory(
 }
 
 /** Puts categories of one kind into another order. Refuses `edit_conflict`. */
-export function arrangeCategories(db: Database, arrangement: Act & Arrangement): Promise<void> {
+export function arrangeCategories(db: Database, arrangement: AuditContext & Arrangement): Promise<void> {
   return arrange(db, { ...arrangement, list: categories, inOrder, noun: 'category' });
 }
 

@@ -7,14 +7,14 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { notifyWaitlist } from '../../community/waitlist.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { assertOverseen, editorRoles } from '../authoring/course-editor.ts';
 import type { CourseStatus } from '../states.ts';
 import { courses } from '../tables.ts';
 
-type Step = Act & { courseId: number };
+type Step = AuditContext & { courseId: number };
 
 /** Hands a complete draft in for review. Refuses `not_found`, `course_state` when it is no draft, `course_not_ready`. */
 export async function submitCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
@@ -64,7 +64,7 @@ export async function decideOnCourses(
     decision,
     mailKinds,
     ...act
-  }: Act & {
+  }: AuditContext & {
     ids: [number, ...number[]];
     decision: CourseDecision;
     mailKinds: { opened: string; published: string; returned: string };
@@ -92,7 +92,7 @@ function statementsOf(
     decision,
     mailKinds,
     now,
-  }: Act & {
+  }: AuditContext & {
     ids: number[];
     decision: CourseDecision;
     mailKinds: { opened: string; published: string; returned: string };

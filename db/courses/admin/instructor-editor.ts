@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { assertRoom, deletionDetail, insertedId, lockTable, usage } from '../../admin/curated-list.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { courses, instructors } from '../tables.ts';
@@ -45,7 +45,7 @@ export type InstructorWords = {
 /** Adds an instructor, and answers the id. Refuses `list_full`. */
 export async function addInstructor(
   db: Database,
-  { words, ...act }: Act & { words: InstructorWords },
+  { words, ...act }: AuditContext & { words: InstructorWords },
 ): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, instructors),
@@ -64,7 +64,7 @@ export async function addInstructor(
 /** Changes what is said of an instructor. Refuses `not_found`, `edit_conflict`. */
 export async function editInstructor(
   db: Database,
-  { id, revision, words, ...act }: Act & RowVersion & { words: InstructorWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: InstructorWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, instructors),
@@ -83,7 +83,7 @@ export async function editInstructor(
  */
 export async function removeInstructor(
   db: Database,
-  { id, revision, moveTo = null, ...act }: Act & RowVersion & { moveTo?: number | null | undefined },
+  { id, revision, moveTo = null, ...act }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, instructors),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
 import { lessonFilesOf } from '../../learning/lesson-files.ts';
@@ -24,7 +24,7 @@ export type WholeCourse = {
   }[];
 };
 
-/** What of a course means something in this school lockTable, and is not part of its file. */
+/** What of a course means something in this school alone, and is not part of its file. */
 type Local = { slug: string; instructorId: number | null };
 
 /** Refuses `not_found`. */
@@ -64,11 +64,11 @@ export async function exportCourse(
 /**
  * Makes a draft of the caller's out of a whole course, and answers its id. All of it or nothing. `copyOf`: a course of this
  * school that the caller may edit, with its instructor and files; one that comes from outside (null) has no instructor and
- * the caller's own files lockTable, or `upload_unknown`. Refuses `text_too_deep`.
+ * the caller's own files alone, or `upload_unknown`. Refuses `text_too_deep`.
  */
 export async function importCourse(
   db: Database,
-  { course, copyOf, ...act }: Act & { course: WholeCourse; copyOf: Local | null },
+  { course, copyOf, ...act }: AuditContext & { course: WholeCourse; copyOf: Local | null },
 ): Promise<number> {
   const { details, categorySlug, modules } = course;
   const at = act.now.toISOString();

@@ -8,7 +8,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
-import { type Act, audit, auditEdit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
 import { lessonFilesOf } from '../../learning/lesson-files.ts';
@@ -43,10 +43,10 @@ export type ModuleEdit = { id: number | null; title: string; description: string
 export type LessonEdit = { moduleId: number; lessonId: string; content: LessonContent };
 
 type CourseRequest = { caller: Caller; courseId: number };
-type Edit = Act & { courseId: number; revision: number };
+type Edit = AuditContext & { courseId: number; revision: number };
 
 /** Starts a draft that belongs to the caller, and answers its id. */
-export async function createCourse(db: Database, { title, ...act }: Act & { title: string }): Promise<number> {
+export async function createCourse(db: Database, { title, ...act }: AuditContext & { title: string }): Promise<number> {
   const [, [course]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     lockSlug(db, courses, slugBaseOf(title)),
     db
@@ -239,7 +239,10 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
 }
 
 /** Deletes a draft for good. Refuses `not_found`, and `course_in_use` once it was ever published or sold. */
-export async function deleteDraft(db: Database, { courseId, ...act }: Act & { courseId: number }): Promise<void> {
+export async function deleteDraft(
+  db: Database,
+  { courseId, ...act }: AuditContext & { courseId: number },
+): Promise<void> {
   await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update'),

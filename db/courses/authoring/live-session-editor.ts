@@ -7,7 +7,7 @@ import { changedInThisTransaction } from '#db/connection/changed-in-this-transac
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { hasEnded } from '../../learning/course-sessions.ts';
 import { mailBooked, sessionTopic } from '../../learning/mail-booked.ts';
 import type { LiveSessionType } from '../../learning/states.ts';
@@ -101,7 +101,12 @@ export type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
 /** Makes a session of a course, and answers its id. Refuses `not_found`. */
 export async function createSession(
   db: Database,
-  { courseId, scheduledAt, details, ...act }: Act & { courseId: number; scheduledAt: Date; details: SessionDetails },
+  {
+    courseId,
+    scheduledAt,
+    details,
+    ...act
+  }: AuditContext & { courseId: number; scheduledAt: Date; details: SessionDetails },
 ): Promise<number> {
   const [, [made]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
@@ -125,7 +130,13 @@ export async function createSession(
  */
 export async function editSession(
   db: Database,
-  { revision, details, courseId, sessionId, ...act }: Act & OwnSession & { revision: number; details: SessionDetails },
+  {
+    revision,
+    details,
+    courseId,
+    sessionId,
+    ...act
+  }: AuditContext & OwnSession & { revision: number; details: SessionDetails },
 ): Promise<void> {
   const own = { courseId, sessionId };
   await authorized(db, act.caller, { roles: editorRoles, write: true }, [
@@ -163,7 +174,7 @@ export async function moveSession(
     courseId,
     sessionId,
     ...act
-  }: Act & OwnSession & { revision: number; scheduledAt: Date; mailKind: string },
+  }: AuditContext & OwnSession & { revision: number; scheduledAt: Date; mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
@@ -209,7 +220,7 @@ export async function moveSession(
  */
 export async function cancelSession(
   db: Database,
-  { mailKind, courseId, sessionId, ...act }: Act & OwnSession & { mailKind: string },
+  { mailKind, courseId, sessionId, ...act }: AuditContext & OwnSession & { mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
   await authorized(db, act.caller, { roles: editorRoles, write: true }, [

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import {
   type Arrangement,
   arrange,
@@ -59,7 +59,10 @@ export type BannerListRow = Awaited<ReturnType<typeof listBanners>>[number];
 export type BannerWords = Omit<BannerListRow, 'id' | 'revision'>;
 
 /** Adds a slide at the end, and answers its id. Refuses `list_full`, `slides_full`. */
-export async function addBanner(db: Database, { words, ...act }: Act & { words: BannerWords }): Promise<number> {
+export async function addBanner(
+  db: Database,
+  { words, ...act }: AuditContext & { words: BannerWords },
+): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, heroBanners),
     assertRoom(db, heroBanners, maximum),
@@ -81,7 +84,7 @@ export async function addBanner(db: Database, { words, ...act }: Act & { words: 
 /** Changes, shows or hides a slide. Refuses `not_found`, `edit_conflict`, `slides_full`. */
 export async function editBanner(
   db: Database,
-  { id, revision, words, ...act }: Act & RowVersion & { words: BannerWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: BannerWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, heroBanners),
@@ -100,12 +103,12 @@ export async function editBanner(
 }
 
 /** Deletes a slide for good. Refuses `not_found`, `edit_conflict`. */
-export function removeBanner(db: Database, seen: Act & RowVersion): Promise<void> {
+export function removeBanner(db: Database, seen: AuditContext & RowVersion): Promise<void> {
   return removeUnused(db, { ...seen, list: heroBanners, name: heroBanners.title, noun: 'slide' });
 }
 
 /** Puts slides into another order. Refuses `edit_conflict`. */
-export function arrangeBanners(db: Database, arrangement: Act & Arrangement): Promise<void> {
+export function arrangeBanners(db: Database, arrangement: AuditContext & Arrangement): Promise<void> {
   return arrange(db, { ...arrangement, list: heroBanners, inOrder, noun: 'slide' });
 }
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import {
   type Arrangement,
   arrange,
@@ -37,7 +37,10 @@ export type FacultyWords = {
 };
 
 /** Adds someone at the end, and answers the id. Refuses `list_full`. */
-export async function addFaculty(db: Database, { words, ...act }: Act & { words: FacultyWords }): Promise<number> {
+export async function addFaculty(
+  db: Database,
+  { words, ...act }: AuditContext & { words: FacultyWords },
+): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, faculty),
     assertRoom(db, faculty, maximum),
@@ -58,7 +61,7 @@ export async function addFaculty(db: Database, { words, ...act }: Act & { words:
 /** Changes what is said of someone. Refuses `not_found`, `edit_conflict`. */
 export async function editFaculty(
   db: Database,
-  { id, revision, words, ...act }: Act & RowVersion & { words: FacultyWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: FacultyWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, faculty),
@@ -76,11 +79,11 @@ export async function editFaculty(
 }
 
 /** Takes someone off the list for good. Refuses `not_found`, `edit_conflict`. */
-export function removeFaculty(db: Database, seen: Act & RowVersion): Promise<void> {
+export function removeFaculty(db: Database, seen: AuditContext & RowVersion): Promise<void> {
   return removeUnused(db, { ...seen, list: faculty, name: faculty.name, noun: 'faculty' });
 }
 
 /** Puts people into another order. Refuses `edit_conflict`. */
-export function arrangeFaculty(db: Database, arrangement: Act & Arrangement): Promise<void> {
+export function arrangeFaculty(db: Database, arrangement: AuditContext & Arrangement): Promise<void> {
   return arrange(db, { ...arrangement, list: faculty, inOrder, noun: 'faculty' });
 }

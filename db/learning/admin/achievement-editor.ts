@@ -2,7 +2,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { assertRoom, deletionDetail, insertedId, lockTable } from '../../admin/curated-list.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { type AchievementIcon, achievementColors } from '../achievement-icons.ts';
@@ -47,7 +47,7 @@ export type AchievementWords = {
 /** Adds an achievement, and answers its id. Refuses `list_full`, `achievement_taken`. */
 export async function addAchievement(
   db: Database,
-  { words, ...act }: Act & { words: AchievementWords },
+  { words, ...act }: AuditContext & { words: AchievementWords },
 ): Promise<number> {
   const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, achievements),
@@ -73,7 +73,7 @@ export async function addAchievement(
  */
 export async function editAchievement(
   db: Database,
-  { id, revision, words, ...act }: Act & RowVersion & { words: AchievementWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: AchievementWords },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, achievements),
@@ -92,7 +92,10 @@ export async function editAchievement(
 }
 
 /** Deletes what nobody has earned. Refuses `not_found`, `edit_conflict`, `achievement_earned`. */
-export async function removeAchievement(db: Database, { id, revision, ...act }: Act & RowVersion): Promise<void> {
+export async function removeAchievement(
+  db: Database,
+  { id, revision, ...act }: AuditContext & RowVersion,
+): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, achievements),
     ...assertVersion(db, achievements, { id, revision }),

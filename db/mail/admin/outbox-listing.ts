@@ -2,7 +2,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
-import { type Act, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import type { MailStatus } from '../states.ts';
 import { mailOutbox } from '../tables.ts';
@@ -59,7 +59,7 @@ export type OutboxListRow = Awaited<ReturnType<typeof listOutbox>>['rows'][numbe
  */
 export async function retryDeadMail(
   db: Database,
-  { ids, ...act }: Act & { ids: [number, ...number[]] },
+  { ids, ...act }: AuditContext & { ids: [number, ...number[]] },
 ): Promise<void> {
   const { now } = act;
   const wanted = [...new Set(ids)];

@@ -139,7 +139,7 @@ export const demoCourseReviews: CourseReviewSeed[] = [
     rating: 5,
     title: 'Feedback I could use the same evening',
     comment:
-      'One thing to change and one thing to leave lockTable, after each round. I would have tried to fix everything at once and made it worse.',
+      'One thing to change and one thing to leave alone, after each round. I would have tried to fix everything at once and made it worse.',
     daysAgo: 20,
   },
   {

@@ -1,4 +1,4 @@
-/** Sample reviews of the success stories page; the names are invented. Laid locally only. */
+/** Sample reviews of the success stories page; the names are invented. Seeded locally only. */
 
 export type StudentReviewSeed = {
   name: string;

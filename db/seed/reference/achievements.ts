@@ -1,4 +1,4 @@
-/** What learners can earn, in the order of the showcase. Laid in every environment. */
+/** What learners can earn, in the order of the showcase. Seeded in every environment. */
 import type { AchievementIcon } from '#db/learning/achievement-icons.ts';
 import type { AchievementCriteria, AchievementType } from '#db/learning/states.ts';
 

@@ -1,4 +1,4 @@
-/** The categories that courses and articles are filed under. Laid in every environment. */
+/** The categories that courses and articles are filed under. Seeded in every environment. */
 import type { CategoryKind } from '#db/courses/states.ts';
 
 export type CategorySeed = {

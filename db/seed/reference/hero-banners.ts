@@ -1,4 +1,4 @@
-/** The five slides of the home page, in order. Laid in every environment. */
+/** The five slides of the home page, in order. Seeded in every environment. */
 
 export type HeroBannerSeed = {
   title: string;

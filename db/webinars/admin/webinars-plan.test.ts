@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, layCrowd } from '#db/local/crowded-database.ts';
+import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
 import { listAllWebinars, listRegistrants, type WebinarFilter, type webinarSorts } from './all-webinars.ts';
 
 let school: CrowdedDatabase;
@@ -11,7 +11,7 @@ let caller: Caller;
 const popular = 5000;
 
 beforeAll(async () => {
-  school = await layCrowd([
+  school = await fillWithCrowd([
     `
     insert into users (id, username, email, first_name, last_name)
     select n + 1000, 'user-' || n, 'user-' || n || case when n % 5000 = 7 then '-zebedee' else '' end || '@example.test',

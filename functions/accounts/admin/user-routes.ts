@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { actOnUsers, listUsers, type UserListRow } from '#db/accounts/admin/all-users.ts';
 import { everyPage } from '#db/admin/listing.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -57,7 +57,7 @@ userRoutes.openapi(
   }),
   async (c) => {
     const { ids, ...deed } = c.req.valid('json');
-    await actOnUsers(c.get('db'), { ...actOf(c), ids, deed });
+    await actOnUsers(c.get('db'), { ...auditContextOf(c), ids, deed });
     return c.json(
       { message: ids.length === 1 ? 'The account is changed.' : `${ids.length} accounts are changed.` },
       200,

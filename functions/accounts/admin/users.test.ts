@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { csvField } from '../../admin/csv.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { doneSchema } from '../contract.ts';
@@ -79,7 +79,7 @@ test('role and status narrow the list, and a percent sign is only a percent sign
 
 test('a row counts the enrollments of its own account', async () => {
   const someone = await api.newcomer();
-  const { id: courseId } = await layCourse(db(), { modules: [] });
+  const { id: courseId } = await createTestCourse(db(), { modules: [] });
   await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });
   expect((await list(`search=${someone.email}`)).rows).toMatchObject([{ id: someone.id, enrollmentCount: 1 }]);
 });

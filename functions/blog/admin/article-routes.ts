@@ -6,7 +6,7 @@ import { everyPage } from '#db/admin/listing.ts';
 import { actOnArticles, listAllArticles } from '#db/blog/admin/all-articles.ts';
 import { createArticle, readArticleForEdit, saveArticle } from '#db/blog/admin/article-editor.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { purge } from '../../api/caching.ts';
@@ -82,7 +82,7 @@ articleRoutes.openapi(
     request: { body: jsonBody(newArticleInputSchema) },
     responses: answer(201, createdArticleSchema, 'The draft exists'),
   }),
-  async (c) => c.json({ id: await createArticle(c.get('db'), { ...actOf(c), ...c.req.valid('json') }) }, 201),
+  async (c) => c.json({ id: await createArticle(c.get('db'), { ...auditContextOf(c), ...c.req.valid('json') }) }, 201),
 );
 
 articleRoutes.openapi(
@@ -113,7 +113,7 @@ articleRoutes.openapi(
   }),
   async (c) => {
     const { revision, ...written } = c.req.valid('json');
-    const act = actOf(c);
+    const act = auditContextOf(c);
     const saved = await saveArticle(c.get('db'), { ...act, id: c.req.valid('param').id, revision, written });
     purgeBlog(c);
     return c.json(
@@ -140,7 +140,7 @@ articleRoutes.openapi(
   }),
   async (c) => {
     const { ids, ...deed } = c.req.valid('json');
-    const act = actOf(c);
+    const act = auditContextOf(c);
     if (deed.action === 'schedule' && deed.publishedAt <= act.now) {
       throw fieldProblem('publishedAt', 'Choose a time to come, or publish it now');
     }

@@ -2,12 +2,12 @@
 
 import { newsletterIssues } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { layArticle } from '#db/local/article-fixture.ts';
+import { createTestArticle } from '#db/local/article-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
 
 async function articleOf({ database }: MatrixWorld): Promise<number> {
   const draft = { published: false, excerpt: 'What it is about.' };
-  return (await layArticle(openDatabase(database.databaseUrl), draft)).id;
+  return (await createTestArticle(openDatabase(database.databaseUrl), draft)).id;
 }
 
 export const articleInput = (change: object = {}) => ({

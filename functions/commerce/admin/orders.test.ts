@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { orderListingSchema, studioOrderSchema } from './order-contract.ts';
@@ -27,8 +27,8 @@ const refunds = (query: string) =>
   api.expectAnswer(refundListingSchema, { path: `/api/admin/refunds?${query}`, token: admin.token });
 
 /** A completed order of two seats, one of them to give away. */
-async function layOrder(userId: number, promoCode: string | null = null): Promise<number> {
-  const { id: courseId } = await layCourse(db(), { modules: [] });
+async function createTestOrder(userId: number, promoCode: string | null = null): Promise<number> {
+  const { id: courseId } = await createTestCourse(db(), { modules: [] });
   const [order] = await db()
     .insert(orders)
     .values({
@@ -59,7 +59,7 @@ async function askBack(orderId: number, userId: number): Promise<number> {
 
 test('an order is found by its number, by its buyer, and by its promo code', async () => {
   const buyer = await api.newcomer();
-  const [one, two] = [await layOrder(buyer.id), await layOrder(buyer.id, 'SPRING-9')];
+  const [one, two] = [await createTestOrder(buyer.id), await createTestOrder(buyer.id, 'SPRING-9')];
   for (const query of [`search=${one}`, `search=%23${one}`]) {
     expect((await list(query)).rows).toMatchObject([{ id: one, total: '178.00', buyer: { email: buyer.email } }]);
   }
@@ -72,7 +72,7 @@ test('an order is found by its number, by its buyer, and by its promo code', asy
 
 test('one order is told whole, but for its gift links', async () => {
   const buyer = await api.newcomer();
-  const id = await layOrder(buyer.id);
+  const id = await createTestOrder(buyer.id);
   await askBack(id, buyer.id);
   const path = `/api/admin/orders/${id}`;
   expect(await api.expectAnswer(studioOrderSchema, { path, token: admin.token })).toMatchObject({
@@ -87,14 +87,14 @@ test('one order is told whole, but for its gift links', async () => {
 
 test('the books keep an order whose account is deleted', async () => {
   const buyer = await api.newcomer();
-  const id = await layOrder(buyer.id);
+  const id = await createTestOrder(buyer.id);
   await db().delete(users).where(eq(users.id, buyer.id));
   expect((await list(`search=${id}`)).rows).toMatchObject([{ id, buyer: null }]);
 });
 
 test('a refund request waits, is decided with a note, and is then found among the decided', async () => {
   const buyer = await api.newcomer();
-  const orderId = await layOrder(buyer.id);
+  const orderId = await createTestOrder(buyer.id);
   const id = await askBack(orderId, buyer.id);
   expect((await refunds(`status=pending&search=${buyer.email}`)).rows).toMatchObject([{ id, orderId }]);
   const decide = { method: 'POST', path: `/api/admin/refunds/${id}`, token: admin.token };

@@ -11,7 +11,7 @@ import {
   switchPromoCodes,
 } from '#db/commerce/admin/promo-code-editor.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { rowVersionSchema } from '../../admin/curated-list-contract.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
@@ -78,7 +78,7 @@ promoCodeRoutes.openapi(
     responses: answer(201, promoCreatedSchema, 'Made; it can be used'),
   }),
   async (c) => {
-    const id = await createPromoCode(c.get('db'), { ...actOf(c), terms: c.req.valid('json') });
+    const id = await createPromoCode(c.get('db'), { ...auditContextOf(c), terms: c.req.valid('json') });
     return c.json({ id }, 201);
   },
 );
@@ -95,7 +95,7 @@ promoCodeRoutes.openapi(
   }),
   async (c) => {
     const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
-    await editPromoCode(c.get('db'), { ...actOf(c), ...seen, terms: c.req.valid('json') });
+    await editPromoCode(c.get('db'), { ...auditContextOf(c), ...seen, terms: c.req.valid('json') });
     return c.json({ message: 'The promo code is changed.' }, 200);
   },
 );
@@ -112,7 +112,7 @@ promoCodeRoutes.openapi(
   }),
   async (c) => {
     const { ids, action } = c.req.valid('json');
-    await switchPromoCodes(c.get('db'), { ...actOf(c), ids, active: action === 'activate' });
+    await switchPromoCodes(c.get('db'), { ...auditContextOf(c), ids, active: action === 'activate' });
     return c.json(
       { message: ids.length === 1 ? 'The promo code is changed.' : `${ids.length} promo codes are changed.` },
       200,

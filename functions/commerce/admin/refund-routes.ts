@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { decideRefund, listRefundRequests, type RefundListRow } from '#db/commerce/refunds.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { type CacheTag, purge } from '../../api/caching.ts';
@@ -65,7 +65,7 @@ refundRoutes.openapi(
     const { decision, note } = c.req.valid('json');
     const approve = decision === 'approve';
     const courseIds = await decideRefund(c.get('db'), {
-      ...actOf(c),
+      ...auditContextOf(c),
       refundId: c.req.valid('param').id,
       approve,
       note: note ?? null,

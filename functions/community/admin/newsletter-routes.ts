@@ -15,7 +15,7 @@ import {
 import { countReaders, listReaders, type ReaderListRow } from '#db/community/admin/newsletter-readers.ts';
 import type { MailStatus } from '#db/mail/states.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -113,7 +113,7 @@ newsletterStudioRoutes.openapi(
     request: { body: jsonBody(newIssueInputSchema) },
     responses: answer(201, createdIssueSchema, 'The draft exists'),
   }),
-  async (c) => c.json({ id: await createIssue(c.get('db'), { ...actOf(c), ...c.req.valid('json') }) }, 201),
+  async (c) => c.json({ id: await createIssue(c.get('db'), { ...auditContextOf(c), ...c.req.valid('json') }) }, 201),
 );
 
 newsletterStudioRoutes.openapi(
@@ -128,7 +128,7 @@ newsletterStudioRoutes.openapi(
   }),
   async (c) => {
     const { ids } = c.req.valid('json');
-    await deleteIssues(c.get('db'), { ...actOf(c), ids });
+    await deleteIssues(c.get('db'), { ...auditContextOf(c), ids });
     return c.json({ message: ids.length === 1 ? 'The draft is deleted.' : `${ids.length} drafts are deleted.` }, 200);
   },
 );
@@ -161,7 +161,7 @@ newsletterStudioRoutes.openapi(
   }),
   async (c) => {
     const { revision, ...written } = c.req.valid('json');
-    const edit = { ...actOf(c), id: c.req.valid('param').id, revision };
+    const edit = { ...auditContextOf(c), id: c.req.valid('param').id, revision };
     const saved = await saveIssue(c.get('db'), { ...edit, written });
     return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
   },
@@ -202,7 +202,11 @@ newsletterStudioRoutes.openapi(
     responses: answer(200, doneSchema, 'On its way'),
   }),
   async (c) => {
-    await sendTrial(c.get('db'), { ...actOf(c), id: c.req.valid('param').id, mailKind: newsletterTrialMail.kind });
+    await sendTrial(c.get('db'), {
+      ...auditContextOf(c),
+      id: c.req.valid('param').id,
+      mailKind: newsletterTrialMail.kind,
+    });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'A test email is on its way to you.' }, 200);
   },
@@ -220,7 +224,7 @@ newsletterStudioRoutes.openapi(
   }),
   async (c) => {
     const sending = { ...c.req.valid('json'), id: c.req.valid('param').id, mailKind: newsletterIssueMail.kind };
-    await sendIssue(c.get('db'), { ...actOf(c), ...sending });
+    await sendIssue(c.get('db'), { ...auditContextOf(c), ...sending });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     const people = sending.readers === 1 ? '1 person' : `${sending.readers.toLocaleString('en-US')} people`;
     return c.json({ message: `The newsletter is on its way to ${people}.` }, 200);

@@ -38,7 +38,7 @@ async function adminPerson() {
   return person;
 }
 /** So many readers, numbered. */
-const layReaders = (count: number) =>
+const createTestReaders = (count: number) =>
   db().execute(sql`insert into newsletter_subscribers (email, subscribed_at)
     select n || '@readers.test', now() - n * interval '1 minute' from generate_series(1, ${count}::integer) as n`);
 
@@ -90,7 +90,7 @@ const delivered = (id: number) =>
 
 describe('sending', () => {
   test('1,200 readers get it once each, though two admins press at once, and again after that', async () => {
-    await layReaders(1200);
+    await createTestReaders(1200);
     const id = await written();
     expect((await read(id)).readers).toBe(1200);
     const other = await adminPerson();
@@ -121,7 +121,7 @@ describe('sending', () => {
   }, 60_000);
 
   test('each mail says what was written, with a way out for its own reader alone', async () => {
-    await layReaders(2);
+    await createTestReaders(2);
     const id = await written();
     await api.expectAnswer(doneSchema, sending(id, 2));
     const mail = await api.database.mailTo('1@readers.test', /March/);
@@ -139,7 +139,7 @@ describe('sending', () => {
   });
 
   test('whoever left, bounced or wants no mail at all is not written to, and is not counted', async () => {
-    await layReaders(4);
+    await createTestReaders(4);
     await db()
       .update(newsletterSubscribers)
       .set({ subscribed: false, unsubscribedAt: new Date() })
@@ -162,9 +162,9 @@ describe('sending', () => {
   });
 
   test('who unsubscribes before their mail is on its way gets none', async () => {
-    await layReaders(3);
+    await createTestReaders(3);
     const id = await written();
-    // Laid as sending lays them, and not delivered yet.
+    // Seeded as sending lays them, and not delivered yet.
     await api.expectAnswer(doneSchema, sending(id, 3));
     await api.database.settled();
     const later = await written();
@@ -183,7 +183,7 @@ describe('sending', () => {
   });
 
   test('with another number of readers, an older revision, or without a text nothing is sent', async () => {
-    await layReaders(3);
+    await createTestReaders(3);
     const id = await written();
     expect((await api.expectProblem(409, sending(id, 2))).code).toBe('newsletter_readers');
     const stale = { ...sending(id, 3), body: { revision: 1, readers: 3 } };
@@ -198,7 +198,7 @@ describe('sending', () => {
   });
 
   test('after a fault on the way nothing was sent, and the next try sends it once', async () => {
-    await layReaders(3);
+    await createTestReaders(3);
     const id = await written();
     // After the mails are written, before all is.
     await api.database.inject({ kind: 'fail-before', statement: 8 });
@@ -217,7 +217,7 @@ describe('sending', () => {
   });
 
   test('what was sent stays as it is', async () => {
-    await layReaders(1);
+    await createTestReaders(1);
     const id = await written();
     await api.expectAnswer(doneSchema, sending(id, 1));
     expect((await api.expectProblem(409, put(id, { revision: 2 }))).code).toBe('newsletter_sent');
@@ -241,7 +241,7 @@ describe('writing', () => {
   });
 
   test('a trial goes to whoever asks, and to nobody else', async () => {
-    await layReaders(2);
+    await createTestReaders(2);
     const id = await written();
     await db().insert(mailSuppressions).values({ email: admin.email, list: 'newsletter', reason: 'unsubscribed' });
     await api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/issues/${id}/trial`, token: admin.token });
@@ -282,7 +282,7 @@ describe('writing', () => {
 });
 
 test('readers are searched, narrowed, paged and exported, and no field is a formula', async () => {
-  await layReaders(30);
+  await createTestReaders(30);
   await db().insert(newsletterSubscribers).values({ email: '=cmd@readers.test', source: '@SUM(A1)' });
   const list = (query: string) =>
     api.expectAnswer(readerListingSchema, { path: `${path}/subscribers?${query}`, token: admin.token });

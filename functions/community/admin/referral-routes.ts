@@ -9,7 +9,7 @@ import {
   type ReferralListRow,
 } from '#db/community/admin/all-referrals.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -77,7 +77,7 @@ studioReferralRoutes.openapi(
   }),
   async (c) => {
     const { ids, decision } = decisionOf(c.req.valid('json'));
-    await decideOnReferrals(c.get('db'), { ...actOf(c), ids, decision, mailKinds });
+    await decideOnReferrals(c.get('db'), { ...auditContextOf(c), ids, decision, mailKinds });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json(
       { message: ids.length === 1 ? 'The referral is changed.' : `${ids.length} referrals are changed.` },

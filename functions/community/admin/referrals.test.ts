@@ -5,7 +5,7 @@ import { users } from '#db/accounts/tables.ts';
 import { referralDetails } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = openDatabase(api.database.databaseUrl);
   admin = await api.newcomer();
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
-  courseId = (await layCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] })).id;
+  courseId = (await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] })).id;
 });
 afterAll(() => api.stop());
 

@@ -5,7 +5,7 @@ import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { courseReviewListingSchema } from '../../courses/admin/course-review-contract.ts';
 import { homeSchema } from '../../home/contract.ts';
@@ -32,7 +32,7 @@ const act = (kind: 'student' | 'course', ids: number[], action: string) =>
     body: { ids, action },
   });
 
-async function layStudentReview(more: Partial<typeof studentReviews.$inferInsert> = {}) {
+async function createTestStudentReview(more: Partial<typeof studentReviews.$inferInsert> = {}) {
   const review = {
     name: crypto.randomUUID(),
     course: 'Interview Sessions',
@@ -48,7 +48,7 @@ const students = (query: string) =>
   api.expectAnswer(studentReviewListingSchema, { path: `/api/admin/student-reviews?${query}`, token: admin.token });
 
 test('a review that is hidden leaves every public page at once, and comes back when it is shown', async () => {
-  const { id, name } = await layStudentReview({ rating: 1, featured: true });
+  const { id, name } = await createTestStudentReview({ rating: 1, featured: true });
   const places = async () => ({
     list: (await api.expectAnswer(studentReviewListSchema, { path: '/api/student-reviews?limit=100' })).some(
       (review) => review.id === id,
@@ -78,7 +78,7 @@ test('a review that is hidden leaves every public page at once, and comes back w
 test('reviews are found by name, words, rating and state, in either order, page by page', async () => {
   const word = crypto.randomUUID();
   const laid = [];
-  for (const rating of [5, 4, 5]) laid.push(await layStudentReview({ review: `About ${word}.`, rating }));
+  for (const rating of [5, 4, 5]) laid.push(await createTestStudentReview({ review: `About ${word}.`, rating }));
   const ids = laid.map(({ id }) => id);
   expect((await students(`search=${word}&sort=oldest`)).rows.map(({ id }) => id)).toEqual(ids);
   expect((await students(`search=${word}&rating=4`)).rows.map(({ id }) => id)).toEqual([ids[1]]);
@@ -90,7 +90,7 @@ test('reviews are found by name, words, rating and state, in either order, page 
 });
 
 test('with one unknown review nothing happens to any; what happened stands in the audit log', async () => {
-  const [one, two] = [await layStudentReview(), await layStudentReview()];
+  const [one, two] = [await createTestStudentReview(), await createTestStudentReview()];
   const body = { ids: [one.id, 2_000_000_000], action: 'hide' };
   await api.expectProblem(404, {
     method: 'POST',
@@ -110,14 +110,14 @@ test('with one unknown review nothing happens to any; what happened stands in th
 });
 
 test('the file has what the table has, and no formula', async () => {
-  const { name } = await layStudentReview({ review: '=1+1' });
+  const { name } = await createTestStudentReview({ review: '=1+1' });
   const { text } = await api.request('GET', `/api/admin/student-reviews/export?search=${name}`, { token: admin.token });
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`"'=1+1"`);
 });
 
-test('a hidden course review does not count, is seen by its author lockTable, and stays hidden when rewritten', async () => {
-  const course = await layCourse(db(), { modules: [] });
+test('a hidden course review does not count, is seen by its author alone, and stays hidden when rewritten', async () => {
+  const course = await createTestCourse(db(), { modules: [] });
   const [kind, angry] = [await api.newcomer(), await api.newcomer()];
   const path = `/api/courses/${course.slug}/reviews`;
   const write = (person: SignedInPerson, rating: number) =>

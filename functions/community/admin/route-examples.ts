@@ -2,7 +2,7 @@
 import { referralDetails, referralSubmissions, studentReviews, supportMessages } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { reviews } from '#db/courses/tables.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../../api/route-example.ts';
 
 const databaseOf = (world: MatrixWorld) => openDatabase(world.database.databaseUrl);
@@ -16,7 +16,7 @@ async function studentReviewOf(world: MatrixWorld): Promise<number> {
 }
 
 async function courseReviewOf(world: MatrixWorld): Promise<number> {
-  const { id: courseId } = await layCourse(databaseOf(world), { modules: [] });
+  const { id: courseId } = await createTestCourse(databaseOf(world), { modules: [] });
   const [made] = await databaseOf(world)
     .insert(reviews)
     .values({ userId: world.stranger.id, courseId, rating: 1, comment: 'No.' })

@@ -7,7 +7,7 @@ import {
   type StudentReviewListRow,
 } from '#db/community/admin/all-student-reviews.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { purgeFirst } from '../../api/caching.ts';
@@ -69,7 +69,7 @@ studioReviewRoutes.openapi(
   }),
   async (c) => {
     const { ids, action } = c.req.valid('json');
-    await moderateStudentReviews(c.get('db'), { ...actOf(c), ids, action });
+    await moderateStudentReviews(c.get('db'), { ...auditContextOf(c), ids, action });
     await purgeFirst(c, ['student-reviews']);
     return c.json({ message: ids.length === 1 ? 'The review is changed.' : `${ids.length} reviews are changed.` }, 200);
   },

@@ -11,7 +11,7 @@ import {
   type SupportMessageRow,
 } from '#db/community/admin/all-support-messages.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -95,7 +95,7 @@ supportMessageRoutes.openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     await answerSupportMessage(c.get('db'), {
-      ...actOf(c),
+      ...auditContextOf(c),
       id,
       ...c.req.valid('json'),
       mailKind: supportAnswerMail.kind,
@@ -117,7 +117,7 @@ supportMessageRoutes.openapi(
   }),
   async (c) => {
     const { ids, action } = c.req.valid('json');
-    await moveSupportMessages(c.get('db'), { ...actOf(c), ids, action });
+    await moveSupportMessages(c.get('db'), { ...auditContextOf(c), ids, action });
     const what = ids.length === 1 ? 'The message is' : `${ids.length} messages are`;
     return c.json({ message: `${what} ${action === 'close' ? 'closed' : 'open again'}.` }, 200);
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses, waitlistEntries } from '#db/courses/tables.ts';
-import { layCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { waiterListingSchema, waitlistListingSchema } from './waitlist-contract.ts';
 
@@ -42,7 +42,7 @@ afterAll(() => api.stop());
 
 const db = () => openDatabase(api.database.databaseUrl);
 async function courseOf(title: string) {
-  const { id } = await layCourse(db(), { modules: [] });
+  const { id } = await createTestCourse(db(), { modules: [] });
   await db().update(courses).set({ title }).where(eq(courses.id, id));
   return id;
 }

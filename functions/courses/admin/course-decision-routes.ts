@@ -4,7 +4,7 @@ import { everyPage } from '#db/admin/listing.ts';
 import { type CourseListRow, listAllCourses } from '#db/courses/admin/all-courses.ts';
 import { decideOnCourses } from '#db/courses/admin/course-decision.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -68,7 +68,7 @@ courseDecisionRoutes.openapi(
   }),
   async (c) => {
     const { ids, ...decision } = c.req.valid('json');
-    await decideOnCourses(c.get('db'), { ...actOf(c), ids, decision, mailKinds });
+    await decideOnCourses(c.get('db'), { ...auditContextOf(c), ids, decision, mailKinds });
     purgeCourses(c, ids);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: ids.length === 1 ? 'The course is changed.' : `${ids.length} courses are changed.` }, 200);

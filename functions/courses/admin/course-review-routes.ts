@@ -7,7 +7,7 @@ import {
   moderateCourseReviews,
 } from '#db/courses/admin/all-course-reviews.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -67,7 +67,7 @@ courseReviewRoutes.openapi(
   }),
   async (c) => {
     const { ids, action } = c.req.valid('json');
-    const courseIds = await moderateCourseReviews(c.get('db'), { ...actOf(c), ids, action });
+    const courseIds = await moderateCourseReviews(c.get('db'), { ...auditContextOf(c), ids, action });
     purgeCourses(c, courseIds);
     return c.json({ message: ids.length === 1 ? 'The review is changed.' : `${ids.length} reviews are changed.` }, 200);
   },

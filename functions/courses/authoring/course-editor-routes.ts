@@ -15,7 +15,7 @@ import {
 } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { line, rowId } from '../../api/text.ts';
@@ -67,7 +67,7 @@ courseEditorRoutes.openapi(
     request: { body: jsonBody(newCourseInputSchema) },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
-  async (c) => c.json({ id: await createCourse(c.get('db'), { ...actOf(c), ...c.req.valid('json') }) }, 201),
+  async (c) => c.json({ id: await createCourse(c.get('db'), { ...auditContextOf(c), ...c.req.valid('json') }) }, 201),
 );
 
 courseEditorRoutes.openapi(
@@ -82,7 +82,7 @@ courseEditorRoutes.openapi(
   }),
   async (c) => {
     const course = c.req.valid('json');
-    return c.json({ id: await importCourse(c.get('db'), { ...actOf(c), course, copyOf: null }) }, 201);
+    return c.json({ id: await importCourse(c.get('db'), { ...auditContextOf(c), course, copyOf: null }) }, 201);
   },
 );
 
@@ -114,7 +114,7 @@ courseEditorRoutes.openapi(
   }),
   async (c) => {
     const { revision, ...details } = c.req.valid('json');
-    const edit = { ...actOf(c), courseId: c.req.valid('param').id, revision };
+    const edit = { ...auditContextOf(c), courseId: c.req.valid('param').id, revision };
     const saved = await saveDetails(c.get('db'), { ...edit, details });
     purgeCourses(c, [edit.courseId]);
     return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
@@ -132,7 +132,7 @@ courseEditorRoutes.openapi(
     responses: answer(200, doneSchema, 'Deleted'),
   }),
   async (c) => {
-    await deleteDraft(c.get('db'), { ...actOf(c), courseId: c.req.valid('param').id });
+    await deleteDraft(c.get('db'), { ...auditContextOf(c), courseId: c.req.valid('param').id });
     return c.json({ message: 'The draft is deleted.' }, 200);
   },
 );
@@ -149,7 +149,7 @@ courseEditorRoutes.openapi(
   }),
   async (c) => {
     const { revision, modules } = c.req.valid('json');
-    const edit = { ...actOf(c), courseId: c.req.valid('param').id, revision };
+    const edit = { ...auditContextOf(c), courseId: c.req.valid('param').id, revision };
     const saved = await saveOutline(c.get('db'), { ...edit, modules });
     purgeCourses(c, [edit.courseId]);
     return c.json({ ...saved, savedAt: edit.now.toISOString() }, 200);
@@ -189,7 +189,7 @@ courseEditorRoutes.openapi(
   async (c) => {
     const { id: courseId, ...place } = c.req.valid('param');
     const { revision, content } = c.req.valid('json');
-    const edit = { ...actOf(c), courseId, revision };
+    const edit = { ...auditContextOf(c), courseId, revision };
     const saved = await saveLesson(c.get('db'), { ...edit, ...place, content });
     return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
   },
@@ -206,7 +206,7 @@ courseEditorRoutes.openapi(
     responses: answer(200, doneSchema, 'Handed in'),
   }),
   async (c) => {
-    await submitCourse(c.get('db'), { ...actOf(c), courseId: c.req.valid('param').id });
+    await submitCourse(c.get('db'), { ...auditContextOf(c), courseId: c.req.valid('param').id });
     return c.json({ message: 'The course is handed in for review.' }, 200);
   },
 );
@@ -222,7 +222,7 @@ courseEditorRoutes.openapi(
     responses: answer(200, doneSchema, 'It is a draft again'),
   }),
   async (c) => {
-    await withdrawCourse(c.get('db'), { ...actOf(c), courseId: c.req.valid('param').id });
+    await withdrawCourse(c.get('db'), { ...auditContextOf(c), courseId: c.req.valid('param').id });
     return c.json({ message: 'The course is a draft again.' }, 200);
   },
 );
@@ -238,7 +238,7 @@ courseEditorRoutes.openapi(
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
   async (c) => {
-    const act = actOf(c);
+    const act = auditContextOf(c);
     const whole = await exportCourse(c.get('db'), { caller: act.caller, courseId: c.req.valid('param').id });
     const course = { ...whole, details: { ...whole.details, title: copyTitle(whole.details.title) } };
     return c.json({ id: await importCourse(c.get('db'), { ...act, course, copyOf: whole }) }, 201);

@@ -6,8 +6,8 @@ import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonProgress } from '#db/learning/tables.ts';
-import { layCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
-import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { learnCourseSchema } from '../../learning/contract.ts';
@@ -50,7 +50,7 @@ const decide = (body: object) => ({ method: 'POST', path: '/api/admin/courses/ac
 const noContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
 
 /** Someone enrolled in a published course of three readings, who has done the first two. */
-async function learnerOf(course: Awaited<ReturnType<typeof layCourse>>, done: number) {
+async function learnerOf(course: Awaited<ReturnType<typeof createTestCourse>>, done: number) {
   const learner = await api.newcomer();
   await api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: course.id } });
   for (const { moduleId, lessonId } of course.lessons.slice(0, done)) {
@@ -81,7 +81,7 @@ test('a course is begun, written, handed in, returned with a note, published and
   ]);
   expect((await api.expectProblem(409, post(`${id}/submit`))).code).toBe('course_not_ready');
 
-  const teacher = await layCompleteDraft(db(), { creatorId: null });
+  const teacher = await createTestDraft(db(), { creatorId: null });
   const { details } = await read(teacher.id, admin.token);
   const saved = await api.expectAnswer(
     savedSchema,
@@ -152,7 +152,7 @@ test('a course is begun, written, handed in, returned with a note, published and
 });
 
 test('of two tabs the second is told, and nothing is overwritten', async () => {
-  const draft = await layCompleteDraft(db(), { creatorId: creator.id });
+  const draft = await createTestDraft(db(), { creatorId: creator.id });
   const { details, slug, revision } = await read(draft.id);
   const edits = ['One', 'Two', 'Three', 'Four'].map((title) =>
     api.request('PUT', `${path}/${draft.id}`, { token: creator.token, body: { ...details, slug, revision, title } }),
@@ -169,7 +169,7 @@ test('of two tabs the second is told, and nothing is overwritten', async () => {
 });
 
 test('lessons move between modules with what learners did in them', async () => {
-  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading, reading], [reading]] });
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading, reading], [reading]] });
   const learner = await learnerOf(course, 2);
   expect((await enrollmentOf(learner))?.progress).toBe(66);
   const { modules, revision } = await read(course.id);
@@ -210,7 +210,7 @@ test('lessons move between modules with what learners did in them', async () => 
 });
 
 test('adding a lesson lowers the percentage and takes no certificate back; removing the last open one completes', async () => {
-  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading, reading, reading]] });
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading, reading, reading]] });
   const [almost, finished] = [await learnerOf(course, 2), await learnerOf(course, 3)];
   const { modules, revision } = await read(course.id);
   const [module] = modules;
@@ -236,8 +236,8 @@ test('adding a lesson lowers the percentage and takes no certificate back; remov
 });
 
 test('an outline is refused whole: twins, another course’s module, bad types', async () => {
-  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
-  const other = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const other = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const { modules, revision } = await read(course.id);
   const [module] = modules;
   const foreign = other.lessons[0]?.moduleId;
@@ -255,7 +255,7 @@ test('an outline is refused whole: twins, another course’s module, bad types',
 });
 
 test('a lesson takes files of this site only, and a quiz has its right answers among its options', async () => {
-  const course = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const [lesson] = course.lessons;
   const at = `${course.id}/lessons/${lesson?.moduleId}/${lesson?.lessonId}`;
   const refused = async (content: object) =>
@@ -271,8 +271,8 @@ test('a lesson takes files of this site only, and a quiz has its right answers a
   expect(await refused({ questions: [{ ...single, correct: ['a', 'b'] }] })).toBe('content.questions.0.correct');
 });
 
-test('a draft is previewed as students will see it by its creator and admins lockTable, and nothing of it is recorded', async () => {
-  const draft = await layCompleteDraft(db(), { creatorId: creator.id, modules: [[reading, { type: 'video' }]] });
+test('a draft is previewed as students will see it by its creator and admins alone, and nothing of it is recorded', async () => {
+  const draft = await createTestDraft(db(), { creatorId: creator.id, modules: [[reading, { type: 'video' }]] });
   const { moduleId, lessonId } = draft.lessons[1] ?? { moduleId: 0, lessonId: '' };
   const lesson = `/api/courses/${draft.slug}/lessons/${moduleId}/${lessonId}`;
   const pages = ['', '/learn', '/resources', '/access'].map((part) => `/api/courses/${draft.slug}${part}`);
@@ -299,7 +299,7 @@ test('a draft is previewed as students will see it by its creator and admins loc
 });
 
 test('another creator can neither see, edit, copy nor guess a draft; an admin can', async () => {
-  const draft = await layCompleteDraft(db(), { creatorId: creator.id });
+  const draft = await createTestDraft(db(), { creatorId: creator.id });
   const other = await personOf('CREATOR');
   for (const part of ['', '/export', '/figures']) {
     await api.expectProblem(404, { path: `${path}/${draft.id}${part}`, token: other.token });
@@ -312,7 +312,7 @@ test('another creator can neither see, edit, copy nor guess a draft; an admin ca
 });
 
 test('a course goes out as a file and comes back the same; a copy is a draft of one’s own', async () => {
-  const source = await layCourse(db(), {
+  const source = await createTestCourse(db(), {
     creatorId: creator.id,
     modules: [[reading, { type: 'quiz', questions: quizQuestions }], [{ type: 'assignment', markdown: 'Write.' }]],
   });
@@ -339,7 +339,7 @@ test('a course goes out as a file and comes back the same; a copy is a draft of 
 });
 
 test('of twelve drafts and twelve copies of one title at once each has its own address', async () => {
-  const source = await layCompleteDraft(db(), { creatorId: creator.id });
+  const source = await createTestDraft(db(), { creatorId: creator.id });
   const title = `Answering ${crypto.randomUUID().slice(0, 8)}`;
   const requests = Array.from({ length: 12 }, () => [
     { ...post('', { title }), path },
@@ -353,7 +353,7 @@ test('of twelve drafts and twelve copies of one title at once each has its own a
 });
 
 test('of several who take the same address at once one gets it, and the others are told', async () => {
-  const drafts = await Promise.all(Array.from({ length: 4 }, () => layCompleteDraft(db(), { creatorId: creator.id })));
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => createTestDraft(db(), { creatorId: creator.id })));
   const slug = `course-${crypto.randomUUID()}`;
   const edits = await Promise.all(drafts.map(({ id }) => read(id)));
   const answers = await Promise.all(
@@ -366,23 +366,23 @@ test('of several who take the same address at once one gets it, and the others a
 });
 
 test('a copy of a course that can be handed in can be handed in, with its instructor', async () => {
-  const source = await layCompleteDraft(db(), { creatorId: creator.id });
+  const source = await createTestDraft(db(), { creatorId: creator.id });
   const copy = await api.expectAnswer(createdCourseSchema, { ...post(`${source.id}/duplicate`), status: 201 });
   expect((await read(copy.id)).details.instructorId).toBe((await read(source.id)).details.instructorId);
   await api.expectAnswer(doneSchema, post(`${copy.id}/submit`));
 });
 
 test('only a draft that nobody bought is deleted', async () => {
-  const draft = await layCompleteDraft(db(), { creatorId: creator.id });
+  const draft = await createTestDraft(db(), { creatorId: creator.id });
   await api.expectAnswer(doneSchema, { ...post(`${draft.id}`), method: 'DELETE' });
   await api.expectProblem(404, { path: `${path}/${draft.id}`, token: creator.token });
-  const published = await layCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const published = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   await learnerOf(published, 1);
   expect((await api.expectProblem(409, { ...post(`${published.id}`), method: 'DELETE' })).code).toBe('course_in_use');
 });
 
 test('the figures are counted from rows', async () => {
-  const course = await layCourse(db(), { creatorId: creator.id, price: '80.00', modules: [[reading, reading]] });
+  const course = await createTestCourse(db(), { creatorId: creator.id, price: '80.00', modules: [[reading, reading]] });
   await learnerOf(course, 2);
   await learnerOf(course, 1);
   const figures = await api.expectAnswer(courseFiguresSchema, {
@@ -395,8 +395,8 @@ test('the figures are counted from rows', async () => {
 
 test('two admins decide once, and several courses are decided together or not at all', async () => {
   const [one, two] = [
-    await layCompleteDraft(db(), { creatorId: creator.id, status: 'REVIEW' }),
-    await layCompleteDraft(db(), { creatorId: creator.id, status: 'REVIEW', modules: [] }),
+    await createTestDraft(db(), { creatorId: creator.id, status: 'REVIEW' }),
+    await createTestDraft(db(), { creatorId: creator.id, status: 'REVIEW', modules: [] }),
   ];
   const both = decide({ ids: [one.id, two.id], action: 'publish' });
   expect((await api.expectProblem(409, both)).code).toBe('course_not_ready');

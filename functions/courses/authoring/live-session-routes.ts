@@ -13,7 +13,7 @@ import {
   moveSession,
 } from '#db/courses/authoring/live-session-editor.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { assertStart } from '../../admin/start-rule.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -70,7 +70,7 @@ studioSessionRoutes.openapi(
   }),
   async (c) => {
     const { scheduledAt, ...details } = c.req.valid('json');
-    const act = actOf(c);
+    const act = auditContextOf(c);
     assertStart('scheduledAt', scheduledAt, act.now);
     const courseId = c.req.valid('param').id;
     return c.json({ id: await createSession(c.get('db'), { ...act, courseId, scheduledAt, details }) }, 201);
@@ -90,7 +90,7 @@ studioSessionRoutes.openapi(
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');
     const { revision, ...details } = c.req.valid('json');
-    await editSession(c.get('db'), { ...actOf(c), courseId, sessionId, revision, details });
+    await editSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, revision, details });
     return c.json({ message: 'The session is changed.' }, 200);
   },
 );
@@ -108,7 +108,7 @@ studioSessionRoutes.openapi(
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');
     const { revision, scheduledAt } = c.req.valid('json');
-    const act = actOf(c);
+    const act = auditContextOf(c);
     assertStart('scheduledAt', scheduledAt, act.now);
     const mailKind = sessionMovedMail.kind;
     await moveSession(c.get('db'), { ...act, courseId, sessionId, revision, scheduledAt, mailKind });
@@ -130,7 +130,7 @@ studioSessionRoutes.openapi(
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');
     const mailKind = sessionCancelledMail.kind;
-    await cancelSession(c.get('db'), { ...actOf(c), courseId, sessionId, mailKind });
+    await cancelSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, mailKind });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is cancelled. Everyone who had booked it gets a mail.' }, 200);
   },

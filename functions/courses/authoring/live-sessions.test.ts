@@ -6,8 +6,8 @@ import { auditLog } from '#db/admin/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { bookSession } from '#db/learning/book-session.ts';
 import { enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
-import { type CourseFixture, layCourse, reading } from '#db/local/course-fixture.ts';
-import { layLearners } from '#db/local/learner-fixture.ts';
+import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { bookingAnswerSchema, courseSessionListSchema, upcomingSessionListSchema } from '../../learning/contract.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startTestApi();
   db = openDatabase(api.database.databaseUrl);
   creator = await withRole('CREATOR');
-  course = await layCourse(db, { creatorId: creator.id, modules: [[reading]] });
+  course = await createTestCourse(db, { creatorId: creator.id, modules: [[reading]] });
 });
 afterAll(() => api.stop());
 
@@ -119,7 +119,7 @@ test('a planned session can be booked at once, an edit is seen, and both stand i
 test("another creator's sessions do not exist, also not by way of a course of one's own; an admin may", async () => {
   const id = await plan();
   const [stranger, admin] = [await withRole('CREATOR'), await withRole('ADMIN')];
-  const own = await layCourse(db, { creatorId: stranger.id, modules: [] });
+  const own = await createTestCourse(db, { creatorId: stranger.id, modules: [] });
   const edit = await editing(id, { title: 'Taken over' });
   const move = await moving(id, inMinutes(500));
   for (const request of [
@@ -148,7 +148,7 @@ test('of two tabs that edit the same session, the second is told, and nothing is
 
 test('the capacity is never below the bookings, also while people book', async () => {
   const id = await plan({ capacity: 30 });
-  const people = await layLearners(db, 50);
+  const people = await createTestLearners(db, 50);
   await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
   const booking = people.map((caller) =>
     bookSession(db, { caller, sessionId: id, timeZone: null, mailKind: 'live-session-booked', now: new Date() }).then(
@@ -220,7 +220,7 @@ test('cancelled: told once to each, shown as cancelled to them and not at all to
 
 test('of people who book while it is cancelled, each who got a seat is told', async () => {
   const id = await plan({ capacity: 50 });
-  const people = await layLearners(db, 30);
+  const people = await createTestLearners(db, 30);
   await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
   const booking = people.map((caller) =>
     bookSession(db, { caller, sessionId: id, timeZone: null, mailKind: 'live-session-booked', now: new Date() }).then(

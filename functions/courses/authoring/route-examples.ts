@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { createTestDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
 import { writingExamples } from '../../blog/admin/route-examples.ts';
 import { communityDeskExamples } from '../../community/admin/route-examples.ts';
@@ -7,10 +7,10 @@ import { curatedListExamples } from '../../home/admin/route-examples.ts';
 import { operationExamples } from '../../overview/route-examples.ts';
 import { eventExamples } from '../../webinars/admin/route-examples.ts';
 
-type Draft = Awaited<ReturnType<typeof layCompleteDraft>>;
+type Draft = Awaited<ReturnType<typeof createTestDraft>>;
 
 const draftOf = (world: MatrixWorld, creatorId: number | null): Promise<Draft> =>
-  layCompleteDraft(openDatabase(world.database.databaseUrl), { creatorId });
+  createTestDraft(openDatabase(world.database.databaseUrl), { creatorId });
 
 /** A request about a draft of the actor's own; the stranger's does not exist for a creator. */
 const draftAt = (

@@ -76,15 +76,15 @@ const orderExample = (path: string, lay: (world: MatrixWorld) => Promise<number>
   },
 });
 
-const layCategory = async (world: MatrixWorld) =>
+const createTestCategory = async (world: MatrixWorld) =>
   idOf(await base(world).insert(categories).values(category()).returning({ id: categories.id }));
-const layInstructor = async (world: MatrixWorld) =>
+const createTestInstructor = async (world: MatrixWorld) =>
   idOf(await base(world).insert(instructors).values(instructor).returning({ id: instructors.id }));
-const layMember = async (world: MatrixWorld) =>
+const createTestFacultyMember = async (world: MatrixWorld) =>
   idOf(await base(world).insert(faculty).values(member).returning({ id: faculty.id }));
-const laySlide = async (world: MatrixWorld) =>
+const createTestSlide = async (world: MatrixWorld) =>
   idOf(await base(world).insert(heroBanners).values(slide).returning({ id: heroBanners.id }));
-const layAchievement = async (world: MatrixWorld) =>
+const createTestAchievement = async (world: MatrixWorld) =>
   idOf(
     await base(world)
       .insert(achievements)
@@ -93,12 +93,12 @@ const layAchievement = async (world: MatrixWorld) =>
   );
 
 export const curatedListExamples: RouteExamples = {
-  ...examplesOf('/api/admin/categories', category, layCategory),
-  ...orderExample('/api/admin/categories', layCategory),
-  ...examplesOf('/api/admin/instructors', () => instructor, layInstructor),
-  ...examplesOf('/api/admin/faculty', () => member, layMember),
-  ...orderExample('/api/admin/faculty', layMember),
-  ...examplesOf('/api/admin/banners', () => slide, laySlide),
-  ...orderExample('/api/admin/banners', laySlide),
-  ...examplesOf('/api/admin/achievements', achievement, layAchievement),
+  ...examplesOf('/api/admin/categories', category, createTestCategory),
+  ...orderExample('/api/admin/categories', createTestCategory),
+  ...examplesOf('/api/admin/instructors', () => instructor, createTestInstructor),
+  ...examplesOf('/api/admin/faculty', () => member, createTestFacultyMember),
+  ...orderExample('/api/admin/faculty', createTestFacultyMember),
+  ...examplesOf('/api/admin/banners', () => slide, createTestSlide),
+  ...orderExample('/api/admin/banners', createTestSlide),
+  ...examplesOf('/api/admin/achievements', achievement, createTestAchievement),
 };

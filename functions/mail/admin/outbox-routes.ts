@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listOutbox, type OutboxListRow, retryDeadMail } from '#db/mail/admin/outbox-listing.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -40,7 +40,7 @@ outboxRoutes.openapi(
   }),
   async (c) => {
     const { ids } = c.req.valid('json');
-    await retryDeadMail(c.get('db'), { ...actOf(c), ids });
+    await retryDeadMail(c.get('db'), { ...auditContextOf(c), ids });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json(
       { message: ids.length === 1 ? 'The email is tried again.' : `${ids.length} emails are tried again.` },

@@ -1,7 +1,7 @@
 /** Route examples of what takes place live: webinars as admins arrange them, and sessions as creators do. */
 import { openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
-import { layCompleteDraft } from '#db/local/draft-fixture.ts';
+import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
 
@@ -44,7 +44,7 @@ const session = {
 function sessionAt(part: string, body?: unknown, status = 200): RouteExample {
   const about = async ({ database }: MatrixWorld, creatorId: number | null) => {
     const db = openDatabase(database.databaseUrl);
-    const course = await layCompleteDraft(db, { creatorId });
+    const course = await createTestDraft(db, { creatorId });
     const [laid] = await db
       .insert(liveSessions)
       .values({ ...session, courseId: course.id, scheduledAt: inHours(5) })

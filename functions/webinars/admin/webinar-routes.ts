@@ -13,7 +13,7 @@ import {
 } from '#db/webinars/admin/all-webinars.ts';
 import { cancelWebinar, createWebinar, editWebinar, moveWebinar } from '#db/webinars/change-webinar.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { actOf } from '../../admin/act.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { assertStart } from '../../admin/start-rule.ts';
@@ -92,7 +92,7 @@ studioWebinarRoutes.openapi(
   }),
   async (c) => {
     const { dateTime, ...details } = c.req.valid('json');
-    const act = actOf(c);
+    const act = auditContextOf(c);
     assertStart('dateTime', dateTime, act.now);
     const id = await createWebinar(c.get('db'), { ...act, dateTime, details });
     purgeWebinar(c, id);
@@ -130,7 +130,7 @@ studioWebinarRoutes.openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     const { revision, ...details } = c.req.valid('json');
-    await editWebinar(c.get('db'), { ...actOf(c), webinarId: id, revision, details });
+    await editWebinar(c.get('db'), { ...auditContextOf(c), webinarId: id, revision, details });
     purgeWebinar(c, id);
     return c.json({ message: 'The webinar is changed.' }, 200);
   },
@@ -149,7 +149,7 @@ studioWebinarRoutes.openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     const { revision, dateTime } = c.req.valid('json');
-    const act = actOf(c);
+    const act = auditContextOf(c);
     assertStart('dateTime', dateTime, act.now);
     const mailKind = webinarMovedMail.kind;
     await moveWebinar(c.get('db'), { ...act, webinarId: id, revision, dateTime, mailKind });
@@ -171,7 +171,7 @@ studioWebinarRoutes.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('param');
-    await cancelWebinar(c.get('db'), { ...actOf(c), webinarId: id, mailKind: webinarCancelledMail.kind });
+    await cancelWebinar(c.get('db'), { ...auditContextOf(c), webinarId: id, mailKind: webinarCancelledMail.kind });
     purgeWebinar(c, id);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The webinar is cancelled. Everyone who was registered gets a mail.' }, 200);

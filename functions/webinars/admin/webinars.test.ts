@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
-import { layLearners } from '#db/local/learner-fixture.ts';
+import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import { moveWebinar } from '#db/webinars/change-webinar.ts';
 import { registerForWebinar } from '#db/webinars/register.ts';
@@ -110,7 +110,7 @@ test('of two admins who edit the same webinar, the second is told, and nothing i
 
 test('seats are never fewer than those taken, also while people register', async () => {
   const id = await make({ maxAttendees: 40 });
-  const people = await layLearners(db, 60);
+  const people = await createTestLearners(db, 60);
   const registering = people.map((caller) =>
     registerForWebinar(db, {
       caller,
@@ -165,7 +165,7 @@ test('two moves at the very same moment are one: what the first put into the out
   const id = await make();
   const ada = await api.register();
   await register(ada, id);
-  const [caller] = await layLearners(db, 1);
+  const [caller] = await createTestLearners(db, 1);
   if (!caller) throw new Error('The admin was not laid.');
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
   const dateTime = inMinutes(5 * 24 * 60);

@@ -10,16 +10,16 @@ import { demoCourses } from './courses/all-courses.ts';
 import { daysBefore } from './days.ts';
 import { demoAdmin, demoCreator } from './demo-accounts.ts';
 import { creatorsInstructor, demoInstructors } from './instructors.ts';
-import type { LaidAccounts } from './lay-accounts.ts';
+import type { SeededAccounts } from './seed-accounts.ts';
 
-type Laying = { now: Date; accounts: LaidAccounts };
+type SeedContext = { now: Date; accounts: SeededAccounts };
 
 /**
  * Adds the courses that are missing, whole; a course that is there is somebody's work by now and stays as it is. Answers
  * the ids by slug.
  */
-export async function layCourses(db: SeedDatabase, { now, accounts }: Laying): Promise<Map<string, number>> {
-  const instructorIds = await layInstructors(db, accounts);
+export async function seedCourses(db: SeedDatabase, { now, accounts }: SeedContext): Promise<Map<string, number>> {
+  const instructorIds = await seedInstructors(db, accounts);
   const categoryIds = new Map((await db.select().from(categories)).map(({ slug, id }) => [slug, id]));
   const slugs = demoCourses.map(({ slug }) => slug);
   const known = new Set(
@@ -46,7 +46,7 @@ export async function layCourses(db: SeedDatabase, { now, accounts }: Laying): P
     .from(courses)
     .where(inArray(courses.slug, slugs));
   const ids = new Map(laid.map(({ slug, id }) => [slug, id]));
-  await layModules(db, missing, ids);
+  await seedModules(db, missing, ids);
   return ids;
 }
 
@@ -55,7 +55,7 @@ function isByDemoCreator({ instructor, status }: Pick<CourseSeed, 'instructor' |
   return status === 'DRAFT' || status === 'REVIEW' || instructor === creatorsInstructor;
 }
 
-async function layModules(db: SeedDatabase, added: CourseSeed[], courseIds: Map<string, number>): Promise<void> {
+async function seedModules(db: SeedDatabase, added: CourseSeed[], courseIds: Map<string, number>): Promise<void> {
   const modules = added.flatMap((course) => {
     const courseId = courseIds.get(course.slug);
     if (courseId === undefined) return [];
@@ -110,7 +110,7 @@ async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<Lesson
 }
 
 /** The ids of the instructors by their keys. */
-async function layInstructors(db: SeedDatabase, accounts: LaidAccounts): Promise<Map<string, number>> {
+async function seedInstructors(db: SeedDatabase, accounts: SeededAccounts): Promise<Map<string, number>> {
   const known = await db.select({ name: instructors.name }).from(instructors);
   const missing = demoInstructors.filter(({ name }) => !known.some((row) => row.name === name));
   if (missing.length > 0) {

@@ -8,7 +8,7 @@ import type { SeedDatabase } from '../seed-database.ts';
 export type EnrollmentSeed = { userId: number; courseId: number; enrolledAt: Date };
 
 /** Adds the enrollments that are missing, and answers those. One that was refunded since stays cancelled. */
-export async function layEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[]) {
+export async function seedEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[]) {
   const key = ({ userId, courseId }: { userId: number; courseId: number }) => `${userId}/${courseId}`;
   const userIds = seeds.map(({ userId }) => userId);
   const known = await db

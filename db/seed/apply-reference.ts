@@ -1,9 +1,9 @@
-/** `node db/seed/lay-reference.ts`, the second half of `npm run db:migrate`: lays the reference data. */
-import { layReferenceData } from './reference-data.ts';
+/** `node db/seed/apply-reference.ts`, the second half of `npm run db:migrate`: lays the reference data. */
+import { seedReferenceData } from './reference-data.ts';
 
 const postgresUrl = process.env.DATABASE_MIGRATION_URL || process.env.DATABASE_URL;
 if (postgresUrl) {
-  await layReferenceData(postgresUrl);
+  await seedReferenceData(postgresUrl);
 } else {
   console.error('Set DATABASE_MIGRATION_URL (or DATABASE_URL) to the Postgres URL of the database to fill.');
   process.exitCode = 1;

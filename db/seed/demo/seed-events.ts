@@ -7,7 +7,7 @@ import { demoInstructors } from './instructors.ts';
 import { demoLiveSessions } from './live-sessions.ts';
 import { demoWebinars } from './webinars.ts';
 
-export async function layWebinars(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
+export async function seedWebinars(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
   const known = await db.select({ title: webinars.title }).from(webinars);
   const missing = demoWebinars.filter(({ title }) => !known.some((webinar) => webinar.title === title));
   if (missing.length === 0) return;
@@ -33,7 +33,7 @@ type Bookings = {
   bookersOf(title: string): { userId: number; bookedAt: Date }[];
 };
 
-export async function layLiveSessions(db: SeedDatabase, { now, courseIds, bookersOf }: Bookings): Promise<void> {
+export async function seedLiveSessions(db: SeedDatabase, { now, courseIds, bookersOf }: Bookings): Promise<void> {
   const known = await db.select({ title: liveSessions.title, courseId: liveSessions.courseId }).from(liveSessions);
   const missing = demoLiveSessions.flatMap((seed) => {
     const courseId = courseIds.get(seed.course);

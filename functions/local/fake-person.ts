@@ -13,13 +13,13 @@ const usualPassword = 'correct horse battery';
 let usualHash: Promise<string> | undefined;
 
 /** Somebody whom nobody knows yet. */
-export function nobodyYet(person: Partial<Person> = {}): Person {
+export function fakePerson(person: Partial<Person> = {}): Person {
   const email = `${crypto.randomUUID()}@launchpad.test`;
   return { email, password: usualPassword, firstName: 'Ada', lastName: 'Learner', ...person };
 }
 
 /** Lays what POST /api/auth/register would, but for its mail and the device it remembers; the session is one as any other. */
-export async function layNewcomer(databaseUrl: string, secret: string, person: Person): Promise<SignedInPerson> {
+export async function createUser(databaseUrl: string, secret: string, person: Person): Promise<SignedInPerson> {
   const { password, firstName, lastName } = person;
   const email = person.email.toLowerCase();
   if (password === usualPassword) usualHash ??= hashPassword(usualPassword);

@@ -5,12 +5,12 @@ import { courses, reviews } from '#db/courses/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { demoCourseReviews } from './course-reviews.ts';
 import { daysBefore } from './days.ts';
-import type { LaidAccounts } from './lay-accounts.ts';
+import type { SeededAccounts } from './seed-accounts.ts';
 import { demoStudentReviews } from './student-reviews.ts';
 
-type Laying = { now: Date; accounts: LaidAccounts; courseIds: Map<string, number> };
+type SeedContext = { now: Date; accounts: SeededAccounts; courseIds: Map<string, number> };
 
-export async function layCourseReviews(db: SeedDatabase, { now, accounts, courseIds }: Laying): Promise<void> {
+export async function seedCourseReviews(db: SeedDatabase, { now, accounts, courseIds }: SeedContext): Promise<void> {
   const rows = demoCourseReviews.flatMap(({ learner, course, rating, title, comment, daysAgo }) => {
     const courseId = courseIds.get(course);
     const at = daysBefore(now, daysAgo);
@@ -33,7 +33,7 @@ export async function deriveCourseFigures(db: SeedDatabase, courseIds: number[])
     .where(inArray(courses.id, courseIds));
 }
 
-export async function layStudentReviews(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
+export async function seedStudentReviews(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
   const known = await db.select({ name: studentReviews.name, course: studentReviews.course }).from(studentReviews);
   const missing = demoStudentReviews.filter(
     ({ name, course }) => !known.some((review) => review.name === name && review.course === course),

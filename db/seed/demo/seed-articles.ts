@@ -8,11 +8,11 @@ import type { SeedDatabase } from '../seed-database.ts';
 import { demoArticles } from './blog/articles.ts';
 import { daysBefore } from './days.ts';
 import { demoAdmin, demoCreator } from './demo-accounts.ts';
-import type { LaidAccounts } from './lay-accounts.ts';
+import type { SeededAccounts } from './seed-accounts.ts';
 
-export async function layArticles(
+export async function seedArticles(
   db: SeedDatabase,
-  { now, accounts }: { now: Date; accounts: LaidAccounts },
+  { now, accounts }: { now: Date; accounts: SeededAccounts },
 ): Promise<void> {
   const slugs = demoArticles.map(({ slug }) => slug);
   const known = await db.select({ slug: blogPosts.slug }).from(blogPosts).where(inArray(blogPosts.slug, slugs));

@@ -55,7 +55,7 @@ const stepsOf = ({ learners, courses }: Size, courseTaken: string): string[] => 
 ];
 
 /** Into a database that has the tables and the reference data, and nothing else. */
-export async function layRows(client: Client, size: Size): Promise<void> {
+export async function insertRows(client: Client, size: Size): Promise<void> {
   // Foreign keys hold by construction: checking each of millions would take longer than laying them.
   await client.query('set session_replication_role = replica');
   await client.query("set maintenance_work_mem = '512MB'");

@@ -21,7 +21,7 @@ type Enrollment = { id: number; userId: number; courseId: number };
 type Lesson = { moduleId: number; lessonId: string; type: string };
 
 /** For an enrollment that was just laid: on any other, the student has gone on by now. */
-export async function layStudy(db: SeedDatabase, { enrollment, now }: { enrollment: Enrollment; now: Date }) {
+export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollment: Enrollment; now: Date }) {
   const { userId, courseId } = enrollment;
   const lessons = await outlineOf(db, courseId);
   const lessonOf = (id: string) => {
@@ -51,7 +51,7 @@ export async function layStudy(db: SeedDatabase, { enrollment, now }: { enrollme
       };
     }),
   );
-  await layWork(
+  await seedWork(
     db,
     { userId, courseId },
     completed.map((sitting) => ({ ...lessonOf(sitting.lesson), at: sitting.at })),
@@ -76,7 +76,7 @@ export async function layStudy(db: SeedDatabase, { enrollment, now }: { enrollme
       updatedAt: now,
     });
   }
-  await layAchievements(db, { userId, now, quizzes: lessons.filter(({ type }) => type === 'quiz') });
+  await seedAchievements(db, { userId, now, quizzes: lessons.filter(({ type }) => type === 'quiz') });
 
   const next = lessons[completed.length];
   await db
@@ -92,7 +92,7 @@ export async function layStudy(db: SeedDatabase, { enrollment, now }: { enrollme
 }
 
 /** What quizzes and assignments ask for before they count as completed: a pass, a submission. */
-async function layWork(
+async function seedWork(
   db: SeedDatabase,
   learner: { userId: number; courseId: number },
   completed: (Lesson & { at: Date })[],
@@ -139,7 +139,7 @@ function rightAnswers(questions: QuizQuestion[]): Record<string, string[]> {
 }
 
 /** Awards what the history has earned by its criteria, at the moment that earned it. */
-async function layAchievements(
+async function seedAchievements(
   db: SeedDatabase,
   { userId, now, quizzes }: { userId: number; now: Date; quizzes: Lesson[] },
 ): Promise<void> {

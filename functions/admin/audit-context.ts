@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Caller } from '#db/accounts/authorize.ts';
-import type { Act } from '#db/admin/audit.ts';
+import type { AuditContext } from '#db/admin/audit.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 
 /** Who does what this request asks, for the verbs of the studio and their audit log. */
-export function actOf(c: Context<ApiEnvironment & { Variables: { caller: Caller } }>): Act {
+export function auditContextOf(c: Context<ApiEnvironment & { Variables: { caller: Caller } }>): AuditContext {
   return { caller: c.get('caller'), requestId: c.get('requestId'), now: new Date() };
 }

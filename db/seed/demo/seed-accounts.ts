@@ -8,7 +8,7 @@ import { daysBefore } from './days.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { hashDemoPassword } from './demo-password.ts';
 
-export type LaidAccounts = {
+export type SeededAccounts = {
   /** Throws for an address that no seed names. */
   userId(email: string): number;
   /** Of the profile row; null when somebody removed it. */
@@ -16,7 +16,7 @@ export type LaidAccounts = {
 };
 
 /** Adds the accounts that are missing. The demo learners have no password: nobody signs in as one of them. */
-export async function layAccounts(db: SeedDatabase, { now }: { now: Date }): Promise<LaidAccounts> {
+export async function seedAccounts(db: SeedDatabase, { now }: { now: Date }): Promise<SeededAccounts> {
   const learners = demoLearners.map((learner) => ({ ...learner, role: 'STUDENT' as const }));
   const emails = [...demoAccounts, ...learners].map(({ email }) => email);
   const known = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails));
@@ -57,7 +57,7 @@ export async function layAccounts(db: SeedDatabase, { now }: { now: Date }): Pro
   return findAccounts(db, emails);
 }
 
-async function findAccounts(db: SeedDatabase, emails: string[]): Promise<LaidAccounts> {
+async function findAccounts(db: SeedDatabase, emails: string[]): Promise<SeededAccounts> {
   const rows = await db
     .select({ email: users.email, userId: users.id, authorId: authUsers.id })
     .from(users)

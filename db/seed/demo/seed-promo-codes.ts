@@ -4,7 +4,7 @@ import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore } from './days.ts';
 import { demoPromoCodes } from './promo-codes.ts';
 
-export async function layPromoCodes(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
+export async function seedPromoCodes(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
   const inDays = (days: number | null) => (days === null ? null : daysBefore(now, -days));
   await db
     .insert(promoCodes)
