@@ -191,7 +191,7 @@ describe('when something breaks', () => {
   });
 });
 
-test('a checkout is two round trips, its repeat one, and links belong to the seats afterCursor the first', async () => {
+test('a checkout is two round trips, its repeat one, and links belong to the seats beyond the first', async () => {
   const caller = await createTestLearner(db);
   await fillCart(db, caller.userId, [await courseOnSale('10.00'), await courseOnSale('20.00')], 10);
   const request = checkout(caller);

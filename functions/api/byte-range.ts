@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 
 /** The first and the last byte that are wanted, the whole, or nothing of what there is. */
-export type WantedPart = { first: number; last: number } | 'whole' | 'afterCursor';
+export type WantedPart = { first: number; last: number } | 'whole' | 'beyond';
 
 /** The one part that a request asks for of a file; several at once, or what is no range, is answered with the whole. */
 export function wantedPart(c: Context, { size, etag }: { size: number; etag: string | null }): WantedPart {
@@ -13,5 +13,5 @@ export function wantedPart(c: Context, { size, etag }: { size: number; etag: str
   // Without a start: so many of the last bytes.
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to));
-  return first > last ? 'afterCursor' : { first, last };
+  return first > last ? 'beyond' : { first, last };
 }

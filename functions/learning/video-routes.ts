@@ -17,7 +17,7 @@ videoRoutes.get('/video/:file', etag(), async (c, next) => {
   const size = file.byteLength;
   const part = wantedPart(c, { size, etag: asset.headers.get('ETag') });
   if (part === 'whole') return c.body(file);
-  if (part === 'afterCursor') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
+  if (part === 'beyond') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
   const { first, last } = part;
   return c.body(file.slice(first, last + 1), 206, { 'Content-Range': `bytes ${first}-${last}/${size}` });
 });

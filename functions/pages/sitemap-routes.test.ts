@@ -69,7 +69,7 @@ test('a file holds no more than the protocol allows; the next one goes on', asyn
   await db().delete(webinars).where(eq(webinars.title, 'One of many'));
 });
 
-test('there is no file afterCursor the last', async () => {
+test('there is no file beyond the last', async () => {
   for (const file of ['courses-9', 'courses-0', 'users-1', 'courses-1e9']) {
     expect((await read(`/sitemap/${file}.xml`)).status).toBe(404);
   }

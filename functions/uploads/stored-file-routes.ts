@@ -53,7 +53,7 @@ async function storedFile(
   c.header('ETag', httpEtag);
   c.header('Accept-Ranges', 'bytes');
   const part = wantedPart(c, { size, etag: httpEtag });
-  if (part === 'afterCursor') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
+  if (part === 'beyond') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
   if (part === 'whole') return c.body(whole?.body ?? (await contentOf(bucket.get(key))));
   const { first, last } = part;
   const range = { offset: first, length: last - first + 1 };

@@ -114,8 +114,8 @@ test('who has a file already is told so, and a player gets the part that it asks
   expect([end.status, Buffer.from(await end.arrayBuffer())]).toEqual([206, gif.subarray(-3)]);
   const other = await fetched(address, { Range: 'bytes=6-9', 'If-Range': '"another"' });
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, gif.length]);
-  const afterCursor = await fetched(address, { Range: `bytes=${gif.length}-` });
-  expect([afterCursor.status, afterCursor.headers.get('Content-Range')]).toEqual([416, `bytes */${gif.length}`]);
+  const beyond = await fetched(address, { Range: `bytes=${gif.length}-` });
+  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${gif.length}`]);
 });
 
 describe('what is no picture is refused, whatever it is called', () => {

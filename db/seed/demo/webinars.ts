@@ -60,7 +60,7 @@ export const demoWebinars: WebinarSeed[] = [
     durationMinutes: 60,
     learningPoints: [
       'How to thank, pause, and ask for time without seeming ungrateful',
-      'The parts of an offer afterCursor the salary, and which of them tend to move',
+      'The parts of an offer beyond the salary, and which of them tend to move',
       'How to choose a number you can explain',
       'Words for asking, words for accepting, and words for walking away',
       'What to get in writing, and when',
