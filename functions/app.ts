@@ -13,11 +13,11 @@ import { accessFirst } from './api/access-first.ts';
 import { privateByDefault, revalidated } from './api/caching.ts';
 import { credentials } from './api/credentials.ts';
 import { type ApiEnvironment, settingsOf } from './api/environment.ts';
-import { floodGate } from './api/flood-gate.ts';
 import { healthRoutes } from './api/health-routes.ts';
 import { jsonOnly } from './api/json-only.ts';
 import { openApiRoutes } from './api/openapi-routes.ts';
 import { answerError, Problem } from './api/problem.ts';
+import { publicWriteLimit } from './api/public-write-limit.ts';
 import { requestLog } from './api/request-log.ts';
 import { securityHeaders } from './api/security-headers.ts';
 import { articleRoutes } from './blog/admin/article-routes.ts';
@@ -96,7 +96,7 @@ export function buildApp() {
   app.use('/api/*', (c, next) =>
     c.req.path === uploadPath ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
   );
-  app.use('/api/*', jsonOnly, floodGate);
+  app.use('/api/*', jsonOnly, publicWriteLimit);
 
   app.route('/api', healthRoutes);
   app.route('/api', homeRoutes);

@@ -3,7 +3,7 @@
  * takes over or deletes holds the account's row, so that they follow one after the other; what was read before (a
  * password takes 130 ms to check) is asserted again under that lock.
  *
- * The order of locks is the same everywhere, or two could wait for each other: the admins (keep-admin.ts), sessions, the
+ * The order of locks is the same everywhere, or two could wait for each other: the admins (last-admin.ts), sessions, the
  * account, everything else. Sessions come first because whoever writes holds their own session before anything else.
  */
 import { inArray, type SQL, sql } from 'drizzle-orm';

@@ -4,8 +4,8 @@ import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { refuseUnless, transaction } from './authorize.ts';
-import { evictStranger, removableProviders } from './evict-stranger.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
+import { removableProviders, revokeUnverifiedAccess } from './revoke-unverified-access.ts';
 import { rememberDevice } from './sign-in.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
@@ -102,7 +102,7 @@ export async function resetPassword(
           jsonb_build_object('firstName', first_name, 'removedProviders', ${removableProviders}) as known
           from ${users} where id = ${owner}`,
     ),
-    ...evictStranger(db, owner),
+    ...revokeUnverifiedAccess(db, owner),
     // The link reached this address, which proves it as well as a verification would.
     db
       .update(users)

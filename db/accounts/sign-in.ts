@@ -128,7 +128,7 @@ export async function completeSignIn(
     db.insert(sessions).values(sessionValues(session, userId)),
     db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),
     releaseTries(db, claimed.byAddress),
-    tellOfNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
+    notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     rememberDevice(db, { userId, deviceHash, now: session.now }),
     // After those by address, as they were claimed.
     releaseTries(db, claimed.ofAccount),
@@ -140,7 +140,7 @@ export async function completeSignIn(
 export type NewDeviceMail = Omit<OutgoingMail, 'recipient'>;
 
 /** The statement that mails when the account is known on other devices and not on this one. */
-export function tellOfNewDevice(
+export function notifyNewDevice(
   db: Database,
   { userId, deviceHash, mail }: { userId: number | SQL<number>; deviceHash: string; mail: NewDeviceMail },
 ) {

@@ -9,10 +9,10 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { transaction } from './authorize.ts';
-import { evictStranger } from './evict-stranger.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
-import { type NewDeviceMail, rememberDevice, tellOfNewDevice } from './sign-in.ts';
+import { revokeUnverifiedAccess } from './revoke-unverified-access.ts';
+import { type NewDeviceMail, notifyNewDevice, rememberDevice } from './sign-in.ts';
 import type { SignupMethod } from './states.ts';
 import { authUsers, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
@@ -136,7 +136,7 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
 
 /**
  * Gives an account the identity, and thereby the proof that its address is theirs: without that proof before, whoever made
- * the account loses it (evict-stranger.ts). The owner is told either way.
+ * the account loses it (revoke-unverified-access.ts). The owner is told either way.
  */
 async function join(
   db: Database,
@@ -151,7 +151,7 @@ async function join(
   await transaction(db, [
     lockSessions(db, account.id),
     lockAccounts(db, account.id),
-    ...evictStranger(db, account.id),
+    ...revokeUnverifiedAccess(db, account.id),
     db
       .update(users)
       .set({
@@ -188,10 +188,10 @@ function askForProof(db: Database, { verification }: SocialSignIn, email: string
 function openSessionOf(
   db: Database,
   { identity, session, deviceHash, newDeviceMail }: SocialSignIn,
-): [ReturnType<typeof tellOfNewDevice>, Statement, Statement, Statement] {
+): [ReturnType<typeof notifyNewDevice>, Statement, Statement, Statement] {
   const userId = userOf(identity);
   return [
-    tellOfNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
+    notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     rememberDevice(db, { userId, deviceHash, now: session.now }),
     db.insert(sessions).values({ ...sessionValues(session, userId), handoverOpen: true }),
     db

@@ -60,7 +60,7 @@ export async function resendVerification(
 
 /**
  * Marks the caller's address as proved, and invites the friends whom they referred before that. The link alone would not do:
- * who follows it may own the address without having made the account (evict-stranger.ts). Following it twice is no error;
+ * who follows it may own the address without having made the account (revoke-unverified-access.ts). Following it twice is no error;
  * refuses `verification_token_invalid`, and `verification_other_account` when the link is not for the caller's account.
  */
 export async function verifyEmail(

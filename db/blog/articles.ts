@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
-import { soughtText } from '../courses/search-words.ts';
+import { searchPattern } from '../courses/search-words.ts';
 import { categories, instructors } from '../courses/tables.ts';
 import { presentAddress } from './article-address.ts';
 import { isPublishedArticle } from './article-page.ts';
@@ -56,8 +56,8 @@ export type ArticleFilter = {
 export function listArticles(db: Database, filter: ArticleFilter) {
   const conditions: (SQL | undefined)[] = [isPublishedArticle(filter.now)];
   if (filter.search) {
-    const sought = soughtText(filter.search);
-    conditions.push(sought === null ? sql`false` : like(blogPosts.searchText, `%${sought}%`));
+    const pattern = searchPattern(filter.search);
+    conditions.push(pattern === null ? sql`false` : like(blogPosts.searchText, `%${pattern}%`));
   }
   if (filter.category) {
     conditions.push(sql`${blogPosts.categoryId} = (select id from ${categories} where slug = ${filter.category})`);

@@ -48,8 +48,8 @@ type RefundListRequest = {
 
 /** A page of refund requests, waiting or decided. For admins. */
 export async function listRefundRequests(db: Database, { caller, filter, sort, page }: RefundListRequest) {
-  const sought = refundSought(db, filter.search);
-  const matching = allOf(sought, filter.status && eq(refundRequests.status, filter.status));
+  const pattern = refundSearch(db, filter.search);
+  const matching = allOf(pattern, filter.status && eq(refundRequests.status, filter.status));
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db
@@ -78,7 +78,7 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
 }
 export type RefundListRow = Awaited<ReturnType<typeof listRefundRequests>>['rows'][number];
 
-function refundSought(db: Database, search: string | undefined): SQL | undefined {
+function refundSearch(db: Database, search: string | undefined): SQL | undefined {
   const number = orderNumberIn(search);
   if (number) return eq(refundRequests.orderId, number);
   const asker = contains(search, users.email);

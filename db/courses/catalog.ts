@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-or
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
-import { soughtText } from './search-words.ts';
+import { searchPattern } from './search-words.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
 import { categories, courseModules, courses, instructors } from './tables.ts';
 
@@ -75,8 +75,8 @@ export type CatalogFilter = {
 export function listCourses(db: Database, filter: CatalogFilter) {
   const conditions: (SQL | undefined)[] = [isPublic];
   if (filter.search) {
-    const sought = soughtText(filter.search);
-    conditions.push(sought === null ? sql`false` : like(courses.searchText, `%${sought}%`));
+    const pattern = searchPattern(filter.search);
+    conditions.push(pattern === null ? sql`false` : like(courses.searchText, `%${pattern}%`));
   }
   if (filter.category) {
     conditions.push(sql`${courses.categoryId} = (select id from ${categories} where slug = ${filter.category})`);

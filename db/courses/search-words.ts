@@ -9,7 +9,7 @@ export function searchText(text: string): string {
  * What the search text of a course or an article must contain; null when nothing can: signs alone are no words. Words of three letters
  * are found anywhere, fewer only where a word begins: three signs, the space included, are what the index can look up.
  */
-export function soughtText(search: string): string | null {
+export function searchPattern(search: string): string | null {
   const words = searchText(search).trim();
   if (words === '') return null;
   return /[^ ]{3}/.test(words) ? words : ` ${words}`;

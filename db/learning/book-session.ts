@@ -4,7 +4,7 @@ import { changedInThisTransaction } from '#db/connection/changed-in-this-transac
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
-import { overtakeMail } from '../mail/outbox.ts';
+import { supersedeMail } from '../mail/outbox.ts';
 import type { AchievementRow } from './achievements.ts';
 import { assertSessionOpen, courseOfSession, hasEnded, selectSessions } from './course-sessions.ts';
 import { mailBooked, sessionTopic } from './mail-booked.ts';
@@ -77,7 +77,7 @@ export async function cancelBooking(db: Database, { caller, sessionId, now }: Bo
       with removed as (delete from live_session_bookings where ${own} returning live_session_id)
       update live_sessions set booked_seats = booked_seats - 1
        where id in (select live_session_id from removed)`),
-    overtakeMail(db, {
+    supersedeMail(db, {
       topic: sessionTopic(sessionId),
       recipient: sql`(select email from users where id = ${userId})`,
       now,

@@ -5,7 +5,7 @@ import { type Endpoint, startEndpoint } from './endpoint.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
 /** The place of the data that `npm start` keeps. */
-export const developmentPlace = 'postgres';
+export const developmentDirectory = 'postgres';
 const databaseName = 'launchpad';
 
 export type LocalDatabase = {
@@ -22,7 +22,7 @@ export async function openLocalDatabase(settings: {
   log(line: string): void;
   migrations?: string;
 }): Promise<LocalDatabase> {
-  const postgres = await startPostgres({ directory: developmentPlace, maxConnections: 100 });
+  const postgres = await startPostgres({ directory: developmentDirectory, maxConnections: 100 });
   settings.log('PostgreSQL runs.');
   try {
     await createDatabase(postgres.url);
@@ -47,7 +47,7 @@ export async function openLocalDatabase(settings: {
 
 /** The `postgresUrl` of the local database that `npm start` or `npm run dev` runs now; null when none does. */
 export async function findLocalDatabase(): Promise<string | null> {
-  const url = await findRunningPostgres(developmentPlace);
+  const url = await findRunningPostgres(developmentDirectory);
   return url && developmentUrl(url);
 }
 

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { placeOf, removePlace } from './place.ts';
+import { dataDirectoryPath, removeDataDirectory } from './data-directory.ts';
 import { startPostgres } from './postgres.ts';
 import { isRunning } from './postmaster.ts';
 
 // `test-<pid>` lets the next run clear up after one that was killed.
 const directory = `test-${process.pid}`;
-const data = join(placeOf(directory), 'data');
+const data = join(dataDirectoryPath(directory), 'data');
 const settings = { directory, maxConnections: 10, durable: false };
 
-afterAll(() => removePlace(directory));
+afterAll(() => removeDataDirectory(directory));
 
 test('data are kept over a restart, and a second start is refused in one sentence', { timeout: 30_000 }, async () => {
   const first = await startPostgres(settings);

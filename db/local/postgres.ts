@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { type DataDirectory, dataDirectoryPath, exists, prepareDataDirectory } from './data-directory.ts';
 import { LocalDatabaseError } from './local-database-error.ts';
-import { exists, type Place, placeOf, preparePlace } from './place.ts';
 import { isAlive, isRunning, ownerOption, postmasterOf, releaseDirectory } from './postmaster.ts';
 
 const user = 'launchpad';
@@ -29,18 +29,18 @@ export type RunningPostgres = {
 
 /** Starts Postgres on a free port of 127.0.0.1, making its data directory at the first call. */
 export async function startPostgres(settings: PostgresSettings): Promise<RunningPostgres> {
-  const place = await preparePlace(settings.directory);
-  const data = join(place.directory, 'data');
+  const dataDirectory = await prepareDataDirectory(settings.directory);
+  const data = join(dataDirectory.directory, 'data');
   await releaseDirectory(data);
-  const password = await passwordOf(place);
-  if (!(await exists(data))) await initialize(place, data, password);
+  const password = await passwordOf(dataDirectory);
+  if (!(await exists(data))) await initialize(dataDirectory, data, password);
 
   const port = await freePort();
   const url = maintenanceUrl(password, port);
-  const logPath = join(place.directory, 'postgres.log');
+  const logPath = join(dataDirectory.directory, 'postgres.log');
   const log = await open(logPath, 'w');
-  const server = spawn(program(place, 'postgres'), serverArguments(data, port, settings), {
-    ...processOptions(place),
+  const server = spawn(program(dataDirectory, 'postgres'), serverArguments(data, port, settings), {
+    ...processOptions(dataDirectory),
     // A group of its own: Ctrl-C reaches this process alone, which then stops Postgres in good order.
     detached: process.platform !== 'win32',
     stdio: ['ignore', log.fd, log.fd],
@@ -61,7 +61,7 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
       if (server.exitCode !== null || server.signalCode !== null) return;
       const gone = once(server, 'exit');
       // SIGINT is Postgres' fast shutdown; Windows has no signals, so pg_ctl speaks to it there.
-      if (process.platform === 'win32') await run(place, 'pg_ctl', ['stop', '-D', data, '-m', 'fast']);
+      if (process.platform === 'win32') await run(dataDirectory, 'pg_ctl', ['stop', '-D', data, '-m', 'fast']);
       else server.kill('SIGINT');
       await gone;
     },
@@ -70,10 +70,10 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
 
 /** URL of the maintenance database of the Postgres that another process runs there now; null when none does. */
 export async function findRunningPostgres(directory: string): Promise<string | null> {
-  const place = placeOf(directory);
-  const data = join(place, 'data');
+  const dataDirectory = dataDirectoryPath(directory);
+  const data = join(dataDirectory, 'data');
   const postmaster = (await isRunning(data)) ? await postmasterOf(data) : null;
-  return postmaster ? maintenanceUrl(await readFile(join(place, 'password'), 'utf8'), postmaster.port) : null;
+  return postmaster ? maintenanceUrl(await readFile(join(dataDirectory, 'password'), 'utf8'), postmaster.port) : null;
 }
 
 function maintenanceUrl(password: string, port: number): string {
@@ -106,16 +106,17 @@ function serverArguments(data: string, port: number, settings: PostgresSettings)
 }
 
 /** Makes the data directory under another name first, so that an interrupted attempt is never taken for a database. */
-async function initialize(place: Place, data: string, password: string): Promise<void> {
+async function initialize(dataDirectory: DataDirectory, data: string, password: string): Promise<void> {
   const unfinished = `${data}-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   try {
     await mkdir(unfinished, { mode: 0o700 });
     await writeFile(passwordFile, password, { mode: 0o600 });
-    if (place.runAs) {
-      for (const path of [unfinished, passwordFile]) await chown(path, place.runAs.uid, place.runAs.gid);
+    if (dataDirectory.runAs) {
+      for (const path of [unfinished, passwordFile])
+        await chown(path, dataDirectory.runAs.uid, dataDirectory.runAs.gid);
     }
-    await run(place, 'initdb', [
+    await run(dataDirectory, 'initdb', [
       `--pgdata=${unfinished}`,
       `--username=${user}`,
       `--pwfile=${passwordFile}`,
@@ -136,8 +137,8 @@ async function initialize(place: Place, data: string, password: string): Promise
   }
 }
 
-async function passwordOf(place: Place): Promise<string> {
-  const path = join(place.directory, 'password');
+async function passwordOf(dataDirectory: DataDirectory): Promise<string> {
+  const path = join(dataDirectory.directory, 'password');
   await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(() => undefined);
   return readFile(path, 'utf8');
 }
@@ -177,9 +178,9 @@ async function reasonOf(logPath: string, data: string): Promise<LocalDatabaseErr
 }
 
 /** Runs one of the package's programs to its end. */
-async function run(place: Place, name: string, programArguments: string[]): Promise<void> {
-  const child = spawn(program(place, name), programArguments, {
-    ...processOptions(place),
+async function run(dataDirectory: DataDirectory, name: string, programArguments: string[]): Promise<void> {
+  const child = spawn(program(dataDirectory, name), programArguments, {
+    ...processOptions(dataDirectory),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaint = '';
@@ -195,17 +196,17 @@ async function run(place: Place, name: string, programArguments: string[]): Prom
   }
 }
 
-function program(place: Place, name: string): string {
-  return join(place.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+function program(dataDirectory: DataDirectory, name: string): string {
+  return join(dataDirectory.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-function processOptions(place: Place): SpawnOptions {
+function processOptions(dataDirectory: DataDirectory): SpawnOptions {
   // PG* variables of the person's own shell would change what these programs do; messages stay in English to be read.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'));
   return {
-    ...place.runAs,
+    ...dataDirectory.runAs,
     // The checkout may be closed to the user who runs Postgres.
-    cwd: place.directory,
+    cwd: dataDirectory.directory,
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C' },
     windowsHide: true,
   };

@@ -1,11 +1,11 @@
 /** `npm run db:reset`: removes the local databases, so that the next start begins anew. */
 import { join } from 'node:path';
-import { placeNames, placeOf, removeLocalState } from './place.ts';
+import { dataDirectoryNames, dataDirectoryPath, removeLocalState } from './data-directory.ts';
 import { isRunning } from './postmaster.ts';
 
 const running: string[] = [];
-for (const name of await placeNames()) {
-  if (await isRunning(join(placeOf(name), 'data'))) running.push(name);
+for (const name of await dataDirectoryNames()) {
+  if (await isRunning(join(dataDirectoryPath(name), 'data'))) running.push(name);
 }
 
 if (running.length > 0) {

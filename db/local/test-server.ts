@@ -5,13 +5,13 @@ import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../migrate.ts';
 import { seedDemoData } from '../seed/demo-data.ts';
 import { seedReferenceData } from '../seed/reference-data.ts';
+import { dataDirectoryNames, dataDirectoryPath, removeDataDirectory } from './data-directory.ts';
 import { startEndpoint } from './endpoint.ts';
-import { placeNames, placeOf, removePlace } from './place.ts';
 import { startPostgres } from './postgres.ts';
 import { isAlive, releaseDirectory } from './postmaster.ts';
 
 const templates = { reference: 'launchpad_template', demo: 'launchpad_demo_template' };
-const placePrefix = 'test-';
+const directoryPrefix = 'test-';
 
 export type TestServer = {
   /** Superuser URL of the maintenance database. */
@@ -46,14 +46,14 @@ export async function startTestServer(
     seedDemo?(postgresUrl: string): Promise<void>;
   } = {},
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
-  await removeAbandonedPlaces();
-  const place = `${placePrefix}${process.pid}`;
-  const postgres = await startPostgres({ directory: place, maxConnections: 400, durable: false });
+  await removeAbandonedDataDirectories();
+  const dataDirectory = `${directoryPrefix}${process.pid}`;
+  const postgres = await startPostgres({ directory: dataDirectory, maxConnections: 400, durable: false });
   const endpoint = await startEndpoint({ postgresUrl: postgres.url, control: true });
   const stop = async () => {
     await endpoint.stop();
     await postgres.stop();
-    await removePlace(place);
+    await removeDataDirectory(dataDirectory);
   };
   try {
     const urlOf = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`);
@@ -81,11 +81,11 @@ async function query(postgresUrl: string, statement: string): Promise<void> {
 }
 
 /** A run that was killed leaves its directory, and perhaps its Postgres, behind. */
-async function removeAbandonedPlaces(): Promise<void> {
-  for (const name of await placeNames()) {
-    const owner = name.startsWith(placePrefix) ? Number(name.slice(placePrefix.length)) : Number.NaN;
+async function removeAbandonedDataDirectories(): Promise<void> {
+  for (const name of await dataDirectoryNames()) {
+    const owner = name.startsWith(directoryPrefix) ? Number(name.slice(directoryPrefix.length)) : Number.NaN;
     if (Number.isNaN(owner) || isAlive(owner)) continue;
-    await releaseDirectory(join(placeOf(name), 'data'));
-    await removePlace(name);
+    await releaseDirectory(join(dataDirectoryPath(name), 'data'));
+    await removeDataDirectory(name);
   }
 }

@@ -49,7 +49,7 @@ export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient
  * The statement that makes what still waits about a topic void, for one recipient or for all. What is being sent at this
  * moment cannot be stopped, but is not tried again.
  */
-export function overtakeMail(
+export function supersedeMail(
   db: Database,
   { topic, recipient, when, now }: { topic: string | SQL; recipient?: SQL; when?: SQL; now: Date },
 ) {

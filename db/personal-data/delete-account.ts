@@ -6,7 +6,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { lockAdmins, refuseLastAdmin } from '../accounts/keep-admin.ts';
+import { lockAdmins, refuseLastAdmin } from '../accounts/last-admin.ts';
 import { lockSessions, refuseUnlessStill } from '../accounts/lock-account.ts';
 import { throttleCounters, users } from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';

@@ -7,7 +7,7 @@ import { changedInThisTransaction } from '#db/connection/changed-in-this-transac
 import type { Database } from '#db/connection/client.ts';
 import { authorized, refuseUnless } from '../accounts/authorize.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
-import { overtakeMail } from '../mail/outbox.ts';
+import { supersedeMail } from '../mail/outbox.ts';
 import { mailRegistrants, startKey, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at, hasEnded, lockWebinar, refuseIfCancelled, refuseUnlessToBegin } from './webinars.ts';
@@ -133,7 +133,7 @@ export async function moveWebinar(
       .update(webinars)
       .set({ dateTime, ...changed(now) })
       .where(and(eq(webinars.id, webinarId), sql`${webinars.dateTime} <> ${at(dateTime)}`)),
-    overtakeMail(db, { topic: topicOf(webinarId), now, when: isMoved }),
+    supersedeMail(db, { topic: topicOf(webinarId), now, when: isMoved }),
     db
       .update(webinarRegistrations)
       .set({ reminderSent: false, reminderSentAt: null, dayReminderSentAt: null, hourReminderSentAt: null })
@@ -173,7 +173,7 @@ export async function cancelWebinar(
       .update(webinars)
       .set({ cancelledAt: now, ...changed(now) })
       .where(and(eq(webinars.id, webinarId), sql`${webinars.cancelledAt} is null`)),
-    overtakeMail(db, { topic: topicOf(webinarId), now, when: isCancelled }),
+    supersedeMail(db, { topic: topicOf(webinarId), now, when: isCancelled }),
     mailRegistrants(db, {
       kind: mailKind,
       key: sql`'webinar-cancelled:' || ${webinarRegistrations.id}`,

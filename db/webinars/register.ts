@@ -5,7 +5,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { overtakeMail } from '../mail/outbox.ts';
+import { supersedeMail } from '../mail/outbox.ts';
 import { mailRegistrants, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at, lockWebinar, refuseIfCancelled, refuseUnlessToBegin } from './webinars.ts';
@@ -73,7 +73,7 @@ export async function cancelRegistration(db: Database, { caller, webinarId, now 
     db.execute(sql`
       with removed as (delete from ${webinarRegistrations} where ${ownRegistration(caller, webinarId)} returning webinar_id)
       update webinars set registered_seats = registered_seats - 1 where id in (select webinar_id from removed)`),
-    overtakeMail(db, { topic: topicOf(webinarId), recipient, now }),
+    supersedeMail(db, { topic: topicOf(webinarId), recipient, now }),
     selectSeat(db, caller, webinarId),
   ]);
   return seatOf(answers[6]);

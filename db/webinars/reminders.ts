@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { users } from '../accounts/tables.ts';
-import { overtakeMail } from '../mail/outbox.ts';
+import { supersedeMail } from '../mail/outbox.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { mailRegistrants, startKey } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
@@ -82,7 +82,7 @@ export async function stopReminders(
       .update(webinarRegistrations)
       .set({ remindersStoppedAt: now })
       .where(and(eq(webinarRegistrations.id, registrationId), isNull(webinarRegistrations.remindersStoppedAt))),
-    overtakeMail(db, {
+    supersedeMail(db, {
       topic: sql`(select 'webinar:' || ${webinarRegistrations.webinarId} from ${webinarRegistrations}
         where ${webinarRegistrations.id} = ${registrationId})`,
       recipient: sql`(select ${users.email} from ${users} join ${webinarRegistrations}

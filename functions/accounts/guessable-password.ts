@@ -14,7 +14,7 @@ const leastScore = 2;
 /** The estimate takes up to 60 ms for this many characters, and its time grows faster than their number. */
 const estimatedLength = 64;
 
-const siteWords = ['interview', 'launchpad', 'interviewlaunchpad', 'interview launchpad'];
+const siteNames = ['interview', 'launchpad', 'interviewlaunchpad', 'interview launchpad'];
 
 const message =
   'This password is easy to guess. Choose one that nobody would think of, such as four words that have nothing to do with each other.';
@@ -40,7 +40,7 @@ function wordsOf({ email, firstName, lastName }: Owner): string[] {
   const whole = [email, ...email.split('@'), ...names];
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   // Single letters would be found in every password.
-  return [...whole, ...parts, ...siteWords].filter((word) => word.length > 2);
+  return [...whole, ...parts, ...siteNames].filter((word) => word.length > 2);
 }
 
 /**

@@ -10,14 +10,14 @@ import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { doneSchema } from '../accounts/contract.ts';
 import { categoryListSchema } from '../blog/contract.ts';
-import { type CategoryWordsInput, categoryListingSchema } from '../courses/admin/category-contract.ts';
-import { type InstructorWordsInput, instructorListingSchema } from '../courses/admin/instructor-contract.ts';
+import { type CategoryFormInput, categoryListingSchema } from '../courses/admin/category-contract.ts';
+import { type InstructorFormInput, instructorListingSchema } from '../courses/admin/instructor-contract.ts';
 import { editedCourseSchema } from '../courses/authoring/course-editor-contract.ts';
 import { courseDetailSchema } from '../courses/contract.ts';
-import { type BannerWordsInput, bannerListingSchema } from '../home/admin/banner-contract.ts';
-import { type FacultyWordsInput, facultyListingSchema } from '../home/admin/faculty-contract.ts';
+import { type BannerFormInput, bannerListingSchema } from '../home/admin/banner-contract.ts';
+import { type FacultyFormInput, facultyListingSchema } from '../home/admin/faculty-contract.ts';
 import { homeSchema } from '../home/contract.ts';
-import { type AchievementWordsInput, achievementListingSchema } from '../learning/admin/achievement-contract.ts';
+import { type AchievementFormInput, achievementListingSchema } from '../learning/admin/achievement-contract.ts';
 import { achievementListSchema, userAchievementListSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { addedSchema } from './curated-list-contract.ts';
@@ -60,36 +60,36 @@ function listAt<Row extends z.ZodObject<{ id: z.ZodNumber; revision: z.ZodNumber
       api.expectProblem(status, { method: 'POST', path: `${path}/order`, body: { was, ids }, ...as() }),
   };
 }
-const categoryList = listAt<typeof categoryListingSchema.element, CategoryWordsInput>(
+const categoryList = listAt<typeof categoryListingSchema.element, CategoryFormInput>(
   '/api/admin/categories',
   categoryListingSchema,
 );
-const instructorList = listAt<typeof instructorListingSchema.element, InstructorWordsInput>(
+const instructorList = listAt<typeof instructorListingSchema.element, InstructorFormInput>(
   '/api/admin/instructors',
   instructorListingSchema,
 );
-const facultyList = listAt<typeof facultyListingSchema.element, FacultyWordsInput>(
+const facultyList = listAt<typeof facultyListingSchema.element, FacultyFormInput>(
   '/api/admin/faculty',
   facultyListingSchema,
 );
-const bannerList = listAt<typeof bannerListingSchema.element, BannerWordsInput>(
+const bannerList = listAt<typeof bannerListingSchema.element, BannerFormInput>(
   '/api/admin/banners',
   bannerListingSchema,
 );
-const achievementList = listAt<typeof achievementListingSchema.element, AchievementWordsInput>(
+const achievementList = listAt<typeof achievementListingSchema.element, AchievementFormInput>(
   '/api/admin/achievements',
   achievementListingSchema,
 );
 
 const unique = () => `row-${crypto.randomUUID()}`;
-const category = (change: Partial<CategoryWordsInput> = {}): CategoryWordsInput => ({
+const category = (change: Partial<CategoryFormInput> = {}): CategoryFormInput => ({
   kind: 'course',
   name: 'Portfolio',
   slug: unique(),
   description: null,
   ...change,
 });
-const instructor = (name: string): InstructorWordsInput => ({
+const instructor = (name: string): InstructorFormInput => ({
   name,
   title: 'Staff engineer',
   company: null,
@@ -97,7 +97,7 @@ const instructor = (name: string): InstructorWordsInput => ({
   bio: 'Listens.',
   avatar: '/art/people/instructor-1.svg',
 });
-const member = (change: Partial<FacultyWordsInput> = {}): FacultyWordsInput => ({
+const member = (change: Partial<FacultyFormInput> = {}): FacultyFormInput => ({
   name: 'Grace',
   title: 'Listens',
   bio: null,
@@ -106,7 +106,7 @@ const member = (change: Partial<FacultyWordsInput> = {}): FacultyWordsInput => (
   featured: false,
   ...change,
 });
-const slide = (change: Partial<BannerWordsInput> = {}): BannerWordsInput => ({
+const slide = (change: Partial<BannerFormInput> = {}): BannerFormInput => ({
   title: 'Say it',
   subtitle: null,
   description: null,
@@ -119,7 +119,7 @@ const slide = (change: Partial<BannerWordsInput> = {}): BannerWordsInput => ({
   active: false,
   ...change,
 });
-const achievement = (change: Partial<AchievementWordsInput> = {}): AchievementWordsInput => ({
+const achievement = (change: Partial<AchievementFormInput> = {}): AchievementFormInput => ({
   name: unique(),
   description: 'Complete a lesson.',
   icon: '/art/achievements/first-lesson.svg',
@@ -268,7 +268,7 @@ test('five slides are shown and no sixth, also when several admins show one at t
   expect((await shown()).map(({ id }) => id)).toEqual(banners.map(({ id }) => id).toReversed());
 });
 
-test.each<[string, Partial<BannerWordsInput>]>([
+test.each<[string, Partial<BannerFormInput>]>([
   ['ctaLink', { ctaLink: 'javascript:alert(1)' }],
   ['ctaLink', { ctaLink: '//example.com' }],
   ['ctaLink', { ctaLink: '/\\example.com' }],

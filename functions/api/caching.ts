@@ -55,7 +55,7 @@ export function purge(c: Context, tags: CacheTag[]): void {
 }
 
 /** The same before the response: for a writer who reads a public answer next, without a credential that goes past the cache. */
-export async function purgeFirst(c: Context, tags: CacheTag[]): Promise<void> {
+export async function purgeAndWait(c: Context, tags: CacheTag[]): Promise<void> {
   const context: ExecutionContextWithCache = c.executionCtx;
   await context.cache?.purge?.({ tags });
 }

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { FeedArticleRow } from '#db/blog/articles.ts';
 import { sanitizeRichText } from '#db/rich-text.ts';
-import { withWholeAddresses } from '../api/whole-addresses.ts';
+import { withAbsoluteUrls } from '../api/absolute-urls.ts';
 import { blogHead } from '../pages/head-contract.ts';
 import { productName } from '../pages/title-contract.ts';
 
@@ -48,7 +48,7 @@ function feedItem(article: FeedArticleRow, origin: string) {
 ${article.authorName ? html`<dc:creator>${article.authorName}</dc:creator>` : ''}
 ${[article.category?.name ?? [], ...article.tags].flat().map((topic) => html`<category>${topic}</category>`)}
 <description>${article.excerpt}</description>
-<content:encoded>${withWholeAddresses(sanitizeRichText(article.content), origin)}</content:encoded>
+<content:encoded>${withAbsoluteUrls(sanitizeRichText(article.content), origin)}</content:encoded>
 </item>
 `;
 }

@@ -2,14 +2,14 @@
  * What the forms of the community say of a wrong field: to the contracts and to the pages alike, which check without zod
  * because it weighs more than they do. docs/product.md "Success stories", "Referral program" and "Contact".
  */
-export const reviewWords = {
+export const reviewTexts = {
   name: 'Your name is required',
   course: 'Please choose a course',
   review: 'Your review is required',
   rating: 'Please choose a rating',
 };
 
-export const supportWords = {
+export const supportTexts = {
   name: 'Your full name is required',
   email: 'Please enter a valid email address',
   category: 'Please choose a category',
@@ -17,7 +17,7 @@ export const supportWords = {
   message: 'Message is required',
 };
 
-export const referralWords = {
+export const referralTexts = {
   referrerName: 'Your full name is required',
   referrerEmail: 'Please enter a valid email address',
   fewest: 'Please add at least one referral',

@@ -1,6 +1,6 @@
 /** An issue of the newsletter as a mail: to its readers, and to the admin who writes it, for a trial. */
 import { z } from 'zod';
-import type { IssueWords } from '#db/community/admin/newsletter-issues.ts';
+import type { IssueText } from '#db/community/admin/newsletter-issues.ts';
 import type { MailDraft } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 
@@ -26,6 +26,6 @@ export const newsletterTrialMail = mailKind({
 });
 
 /** What an issue says, in the form of every mail of ours. */
-export function issueDraft({ subject, preview, markdown, html }: IssueWords): MailDraft {
+export function issueDraft({ subject, preview, markdown, html }: IssueText): MailDraft {
   return { subject, preview, greeting: null, blocks: [{ kind: 'letter', html, markdown }] };
 }

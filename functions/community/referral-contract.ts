@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { referralStatuses } from '#db/community/states.ts';
 import { phoneNumberSchema } from '../accounts/contract.ts';
 import { dollars, emailAddress, instant, offset, paragraphs, requiredLine } from '../api/text.ts';
-import { referralWords } from './form-words-contract.ts';
+import { referralTexts } from './form-words-contract.ts';
 import { mailboxOf } from './mailbox-contract.ts';
 import { mostFriends } from './referral-terms-contract.ts';
 
 export const referredFriendSchema = z.strictObject({
-  referredName: requiredLine(120, referralWords.referredName),
-  referredEmail: emailAddress(referralWords.referredEmail),
+  referredName: requiredLine(120, referralTexts.referredName),
+  referredEmail: emailAddress(referralTexts.referredEmail),
   referredPhone: phoneNumberSchema.nullish(),
 });
 
@@ -17,16 +17,16 @@ const fromTheSession = 'Checked and otherwise ignored: the referrer is who is si
 
 export const referralInputSchema = z
   .strictObject({
-    referrerName: requiredLine(200, referralWords.referrerName).describe(fromTheSession),
-    referrerEmail: emailAddress(referralWords.referrerEmail).describe(fromTheSession),
+    referrerName: requiredLine(200, referralTexts.referrerName).describe(fromTheSession),
+    referrerEmail: emailAddress(referralTexts.referrerEmail).describe(fromTheSession),
     referrerPhone: z.string().max(40).nullish().describe(fromTheSession),
     additionalComments: z
       .union([z.literal('').transform(() => null), paragraphs(10_000, 'Please write a few words')])
       .nullish(),
     referrals: z
-      .array(referredFriendSchema, referralWords.fewest)
-      .min(1, referralWords.fewest)
-      .max(mostFriends, referralWords.most)
+      .array(referredFriendSchema, referralTexts.fewest)
+      .min(1, referralTexts.fewest)
+      .max(mostFriends, referralTexts.most)
       .superRefine((friends, context) => {
         const mailboxes = friends.map(({ referredEmail }) => mailboxOf(referredEmail));
         for (const [index, mailbox] of mailboxes.entries()) {
@@ -34,7 +34,7 @@ export const referralInputSchema = z
           context.addIssue({
             code: 'custom',
             path: [index, 'referredEmail'],
-            message: referralWords.repeated,
+            message: referralTexts.repeated,
           });
         }
       }),

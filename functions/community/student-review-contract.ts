@@ -1,15 +1,15 @@
 /** What goes over the wire for reviews by students. docs/product.md "Success stories" and "Calls". */
 import { z } from 'zod';
 import { instant, offset, paragraphs, requiredLine } from '../api/text.ts';
-import { reviewWords } from './form-words-contract.ts';
+import { reviewTexts } from './form-words-contract.ts';
 import { reviewedCourses } from './reviewed-courses-contract.ts';
 
 export const studentReviewInputSchema = z
   .strictObject({
-    name: requiredLine(255, reviewWords.name),
-    course: z.enum(reviewedCourses, reviewWords.course),
-    review: paragraphs(10_000, reviewWords.review),
-    rating: z.number(reviewWords.rating).int(reviewWords.rating).min(1, reviewWords.rating).max(5, reviewWords.rating),
+    name: requiredLine(255, reviewTexts.name),
+    course: z.enum(reviewedCourses, reviewTexts.course),
+    review: paragraphs(10_000, reviewTexts.review),
+    rating: z.number(reviewTexts.rating).int(reviewTexts.rating).min(1, reviewTexts.rating).max(5, reviewTexts.rating),
     website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
   })
   .meta({ id: 'StudentReviewInput' });

@@ -8,7 +8,7 @@ import {
 } from '#db/community/student-reviews.ts';
 import { readSuccessStories, type SuccessStoryRows } from '#db/community/success-stories.ts';
 import { doneSchema } from '../accounts/contract.ts';
-import { keepAtEdge, purgeFirst } from '../api/caching.ts';
+import { keepAtEdge, purgeAndWait } from '../api/caching.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -77,7 +77,7 @@ studentReviewRoutes.openapi(
     const { website, ...review } = c.req.valid('json');
     if (website) return c.json(done, 201);
     await writeStudentReview(c.get('db'), { review, claims: writingClaims(clientAddress(c)), now: new Date() });
-    await purgeFirst(c, ['student-reviews']);
+    await purgeAndWait(c, ['student-reviews']);
     return c.json(done, 201);
   },
 );

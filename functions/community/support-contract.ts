@@ -2,17 +2,17 @@
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { emailAddress, paragraphs, requiredLine } from '../api/text.ts';
-import { supportWords } from './form-words-contract.ts';
+import { supportTexts } from './form-words-contract.ts';
 
-export const supportCategorySchema = z.enum(supportCategories, supportWords.category);
+export const supportCategorySchema = z.enum(supportCategories, supportTexts.category);
 
 export const supportInputSchema = z
   .strictObject({
-    name: requiredLine(120, supportWords.name),
-    email: emailAddress(supportWords.email),
+    name: requiredLine(120, supportTexts.name),
+    email: emailAddress(supportTexts.email),
     category: supportCategorySchema.optional().describe('general, when left out.'),
-    subject: requiredLine(200, supportWords.subject),
-    message: paragraphs(10_000, supportWords.message),
+    subject: requiredLine(200, supportTexts.subject),
+    message: paragraphs(10_000, supportTexts.message),
     website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
   })
   .meta({ id: 'SupportInput' });

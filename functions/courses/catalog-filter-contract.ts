@@ -2,11 +2,11 @@
  * Reads the catalog's filters as people and old links send them, the same way on the server and in the browser, which
  * applies them too. docs/product.md "Footer" and "Catalog", docs/decisions.md "Courses and learning".
  */
-import { searchText, soughtText } from '#db/courses/search-words.ts';
+import { searchPattern, searchText } from '#db/courses/search-words.ts';
 import { type CourseLevel, courseLevels } from '#db/courses/states.ts';
 
 /** The footer's links carry these words; each stands for a category, or for all. */
-const footerWords = new Map([
+const footerSearchTerms = new Map([
   ['web-development', 'interview-prep'],
   ['data-science', 'resume-writing'],
   ['business', 'career-development'],
@@ -15,7 +15,7 @@ const footerWords = new Map([
 
 /** The category that a word stands for: a slug, or `all`. An unknown one stays what it is and finds nothing. */
 export function categoryNamed(word: string): string {
-  return footerWords.get(word) ?? word;
+  return footerSearchTerms.get(word) ?? word;
 }
 
 /** The category's slug, or undefined for all. */
@@ -35,13 +35,13 @@ type CourseTexts = { title: string; shortDescription: string | null; description
 /** Whether a search finds a course: the same answer as that of `listCourses` in Postgres. */
 export function isFound({ title, shortDescription, description }: CourseTexts, search: string): boolean {
   if (search === '') return true;
-  const sought = soughtText(search);
-  return sought !== null && searchText(`${title} ${shortDescription ?? ''} ${description}`).includes(sought);
+  const pattern = searchPattern(search);
+  return pattern !== null && searchText(`${title} ${shortDescription ?? ''} ${description}`).includes(pattern);
 }
 
 /** Whether all that one search finds is among what another finds, so that it can be chosen from that. */
 export function isWithin(search: string, other: string): boolean {
   if (other === '') return true;
-  const [sought, given] = [soughtText(search), soughtText(other)];
-  return given !== null && sought?.includes(given) === true;
+  const [pattern, given] = [searchPattern(search), searchPattern(other)];
+  return given !== null && pattern?.includes(given) === true;
 }

@@ -58,7 +58,7 @@ export async function certificatePdf(
 
   const page = document.addPage([width, height]);
   const set = typesetter(document, readFont);
-  drawGround(page);
+  drawBackground(page);
   drawQrCode(page, proofUrl);
   const write = writer(page, set);
 
@@ -84,7 +84,7 @@ export async function certificatePdf(
 }
 
 /** The colors of the page, the mark of the product, and the arc that flies off the page. */
-function drawGround(page: PDFPage): void {
+function drawBackground(page: PDFPage): void {
   page.drawRectangle({ x: 0, y: 0, width, height, color: bone });
   page.drawRectangle({ x: panel.left, y: 0, width: width - panel.left, height, color: cobalt });
   // SVG paths grow downwards from the point they are drawn at.

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import type { MailList } from '#db/mail/states.ts';
 import type { MailAttachment } from '#db/mail/tables.ts';
-import { withWholeAddresses } from '../api/whole-addresses.ts';
+import { withAbsoluteUrls } from '../api/absolute-urls.ts';
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
@@ -111,7 +111,7 @@ function blockPart(block: MailBlock, appOrigin: string) {
           html`<tr><td style="padding:3px 18px 3px 0;color:${color.muted};vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`,
       )}</table>`;
     case 'letter':
-      return raw(withMailStyles(withWholeAddresses(block.html, appOrigin)));
+      return raw(withMailStyles(withAbsoluteUrls(block.html, appOrigin)));
   }
 }
 

@@ -1,6 +1,6 @@
 /** A kind of mail: what it needs, whose wish it heeds, and how it reads. Each noun defines its own in `mails.ts`. */
 import type { z } from 'zod';
-import { findIssueWords, type IssueWords } from '#db/community/admin/newsletter-issues.ts';
+import { findIssueText, type IssueText } from '#db/community/admin/newsletter-issues.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
@@ -15,18 +15,18 @@ export type MailContext = {
   /** The token of a link that needs no sign-in: `audience` is the one thing it is for, `subject` the row it names. */
   signLink(link: { audience: string; subject: string }): Promise<string>;
   /** What an issue of the newsletter says: asked for once, however many mails it is in. */
-  issueWords(id: number): Promise<IssueWords | null>;
+  issueWords(id: number): Promise<IssueText | null>;
 };
 
 export function mailContext(
   { appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: Uint8Array },
   db: Database,
 ): MailContext {
-  const issues = new Map<number, Promise<IssueWords | null>>();
+  const issues = new Map<number, Promise<IssueText | null>>();
   return {
     appOrigin,
     issueWords(id) {
-      const asked = issues.get(id) ?? findIssueWords(db, { id });
+      const asked = issues.get(id) ?? findIssueText(db, { id });
       issues.set(id, asked);
       return asked;
     },

@@ -102,7 +102,7 @@ function canonicalPath(address: string): string {
   return address === '/referral-program' ? '/referral' : address.replace(/^\/auth\/(?=login$|register$)/, '/');
 }
 
-type CourseWords = {
+type CourseHeadInput = {
   slug: string;
   title: string;
   subtitle: string | null;
@@ -111,7 +111,7 @@ type CourseWords = {
   thumbnail: string | null;
 };
 
-export function courseHead(course: CourseWords): PageHead {
+export function courseHead(course: CourseHeadInput): PageHead {
   return {
     title: course.title,
     description: summary(course.shortDescription || course.subtitle || course.description),
@@ -120,9 +120,9 @@ export function courseHead(course: CourseWords): PageHead {
   };
 }
 
-type ArticleWords = { slug: string; title: string; excerpt: string; featuredImage: string | null };
+type ArticleHeadInput = { slug: string; title: string; excerpt: string; featuredImage: string | null };
 
-export function articleHead(article: ArticleWords): PageHead {
+export function articleHead(article: ArticleHeadInput): PageHead {
   return {
     title: article.title,
     description: summary(article.excerpt),
@@ -132,9 +132,9 @@ export function articleHead(article: ArticleWords): PageHead {
   };
 }
 
-type WebinarWords = { id: number; title: string; description: string; thumbnailUrl: string | null };
+type WebinarHeadInput = { id: number; title: string; description: string; thumbnailUrl: string | null };
 
-export function webinarHead(webinar: WebinarWords): PageHead {
+export function webinarHead(webinar: WebinarHeadInput): PageHead {
   return {
     title: webinar.title,
     description: summary(webinar.description),
@@ -143,10 +143,10 @@ export function webinarHead(webinar: WebinarWords): PageHead {
   };
 }
 
-type CertificateWords = { code: string; learnerName: string; courseTitle: string };
+type CertificateHeadInput = { code: string; learnerName: string; courseTitle: string };
 
 /** Meant for those who are given the link, not for a search engine. */
-export function certificateHead(certificate: CertificateWords): PageHead {
+export function certificateHead(certificate: CertificateHeadInput): PageHead {
   const { code, learnerName, courseTitle } = certificate;
   return {
     title: `Certificate of ${learnerName}`,

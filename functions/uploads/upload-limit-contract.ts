@@ -11,5 +11,5 @@ export const uploadMaximums = {
 export type SizeFamily = keyof typeof uploadMaximums;
 
 /** What is said of a file that has more bytes than its kind may. */
-export const tooLargeWords = (family: SizeFamily): string =>
+export const tooLargeMessage = (family: SizeFamily): string =>
   `This file is too large: ${Math.floor(uploadMaximums[family] / 1_000_000)} MB are the most.`;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AccountSettings, Done } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
-import { forgetSession } from '#web/app/session.ts';
+import { clearSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -60,7 +60,7 @@ function Confirmation({
       await request<Done>('POST', '/api/account/delete', { body: values });
       // Home first: a guarded page without its user would ask to sign in.
       navigate(paths.home());
-      forgetSession(queryClient);
+      clearSession(queryClient);
       toast({ title: 'Account deleted', description: 'Everything that was yours is gone.' });
     },
     describeFailure: formFailure,

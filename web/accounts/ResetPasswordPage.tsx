@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Done } from '#functions/accounts/contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
-import { forgetSession, useSession } from '#web/app/session.ts';
+import { clearSession, useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
@@ -92,7 +92,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     submit: async ({ password }) => {
       await request<Done>('POST', '/api/auth/reset-password', { body: { token, password } });
       // The reset ended every session of the account, this browser's too.
-      if (status === 'signed-in') forgetSession(queryClient);
+      if (status === 'signed-in') clearSession(queryClient);
       toast({ title: 'Password reset successful', tone: 'success' });
       onDone();
     },

@@ -8,7 +8,7 @@ import { toast } from '#web/design/toast.ts';
 import { destinationAfterSignIn } from './after-sign-in.ts';
 import { type Arrival, discard, exchange, isSignedInHere } from './arriving-token.ts';
 import { openSession } from './sign-in.ts';
-import { forgetWebinarRedirect } from './webinar-redirect.ts';
+import { clearWebinarRedirect } from './webinar-redirect.ts';
 
 const FAILURES = {
   oauth: { title: 'Sign-in failed', description: 'There was an error signing in. Please try again.' },
@@ -34,7 +34,7 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
     await openSession(queryClient, { token: lasting, userId: owner.id });
     greet();
     const destination = destinationAfterSignIn(redirect);
-    forgetWebinarRedirect();
+    clearWebinarRedirect();
     if (destination !== '/') navigate(destination, { replace: true });
   }
 

@@ -11,7 +11,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 
 /**
  * Confirmed by a press, not by the visit, because mail scanners open links too; and signed in to the account, because
- * somebody else may have made it with this address (db/accounts/evict-stranger.ts).
+ * somebody else may have made it with this address (db/accounts/revoke-unverified-access.ts).
  */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams();

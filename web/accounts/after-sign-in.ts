@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '#functions/accounts/redirect-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
-import { forgetWebinarRedirect, storedWebinarRedirect } from './webinar-redirect.ts';
+import { clearWebinarRedirect, storedWebinarRedirect } from './webinar-redirect.ts';
 
 /** Where a sign-in leads: to the webinar that it was wanted for, else to the wished path. */
 export function destinationAfterSignIn(wish: string | null): string {
@@ -22,7 +22,7 @@ export function useLeaveOnceSignedIn(): { leaving: boolean; redirect: string | u
   const leaving = status === 'signed-in';
   useEffect(() => {
     if (!leaving) return;
-    forgetWebinarRedirect();
+    clearWebinarRedirect();
     navigate(destination, { replace: true });
   }, [leaving, destination, navigate]);
   return { leaving, redirect };

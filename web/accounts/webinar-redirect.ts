@@ -22,7 +22,7 @@ export function storeWebinarRedirect(id: string | number): void {
 }
 
 /** Forgets it: the person is on their way there. */
-export function forgetWebinarRedirect(): void {
+export function clearWebinarRedirect(): void {
   try {
     sessionStorage.removeItem(KEY);
     localStorage.removeItem(KEY);

@@ -5,11 +5,11 @@ import { Container } from '#web/design/Container.tsx';
 import { NavigationLink } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { SectionGroup } from './sections.ts';
-import { useRoleAsItIs } from './use-role-as-it-is.ts';
+import { useRefreshRole } from './use-refresh-role.ts';
 
 /** What stands around every page of the studio: its sections at the side, in a row above the page on small screens. */
 export function StudioFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
-  useRoleAsItIs();
+  useRefreshRole();
   return (
     <div className="studio">
       <Container className="grid grid-cols-1 items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntryAnswer, AuditedActions } from '#functions/admin/audit-contract.ts';
 import { Link } from '#web/design/Link.tsx';
 import { StudioHeader } from './AdminHeader.tsx';
-import { actionWords, detailWords, subjectWords } from './audit-words.ts';
+import { actionText, detailText, subjectText } from './audit-text.ts';
 import { DataTable } from './DataTable.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -19,7 +19,7 @@ export default function AuditLogPage() {
         title="Audit log"
         intro={
           type && id
-            ? `All that was done to ${subjectWords(type, id)}.`
+            ? `All that was done to ${subjectText(type, id)}.`
             : 'All that admins and creators did. Rows are only ever added.'
         }
       />
@@ -27,7 +27,7 @@ export default function AuditLogPage() {
         caption="Actions"
         listing={listing}
         rowKey={({ id: entry }) => entry}
-        rowName={({ action }) => actionWords(action)}
+        rowName={({ action }) => actionText(action)}
         searchLabel="Search by email of who did it"
         defaultSort="newest"
         exportable
@@ -35,7 +35,7 @@ export default function AuditLogPage() {
           {
             name: 'action',
             label: 'Action',
-            options: (done.data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+            options: (done.data?.actions ?? []).map((value) => ({ value, label: actionText(value) })),
           },
         ]}
         empty={{
@@ -48,13 +48,13 @@ export default function AuditLogPage() {
             header: 'Action',
             cell: (entry) => (
               <span className="block min-w-0 text-left">
-                <span className="block font-semibold">{actionWords(entry.action)}</span>
+                <span className="block font-semibold">{actionText(entry.action)}</span>
                 <Link
                   to={`?subject=${encodeURIComponent(`${entry.subjectType}:${entry.subjectId}`)}`}
                   className="text-muted text-xs underline-offset-2 hover:underline"
                   title="All that was done to it"
                 >
-                  {subjectWords(entry.subjectType, entry.subjectId)}
+                  {subjectText(entry.subjectType, entry.subjectId)}
                 </Link>
               </span>
             ),
@@ -63,7 +63,7 @@ export default function AuditLogPage() {
             id: 'detail',
             header: 'Detail',
             cell: ({ detail }) => {
-              const words = detailWords(detail);
+              const words = detailText(detail);
               return words ? (
                 <span className="line-clamp-3 wrap-anywhere md:max-w-72" title={words}>
                   {words}

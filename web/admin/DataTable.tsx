@@ -10,7 +10,7 @@ import { Link } from '#web/design/Link.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { countWords } from './count-words.ts';
+import { countText } from './count-text.ts';
 import { ScrollArea } from './ScrollArea.tsx';
 import type { ListingState } from './use-listing.ts';
 
@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section aria-label={caption}>
       <Controls {...props} />
       <p role="status" className="mb-3 flex min-h-6 items-center gap-3 text-muted text-sm">
-        {listing.page && <span>{countWords(listing.page, caption)}</span>}
+        {listing.page && <span>{countText(listing.page, caption)}</span>}
         {listing.narrowed && (
           <button type="button" className="link" onClick={listing.clear}>
             Clear filters

@@ -66,7 +66,7 @@ function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & {
     <form {...form.props} className="grid gap-5">
       {form.failure && <Notice tone="danger">{form.failure}</Notice>}
       <StartField label="New start" name={field} start={event.start} error={form.errors[field]} />
-      <p className="text-muted text-sm">{toldWords(event.seats)}</p>
+      <p className="text-muted text-sm">{notificationText(event.seats)}</p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Keep the Time
@@ -79,7 +79,7 @@ function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & {
   );
 }
 
-function toldWords(seats: number): string {
+function notificationText(seats: number): string {
   if (seats === 0) return 'Nobody has a seat yet, so nobody is told.';
   const people =
     seats === 1

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   cartSessionId,
+  clearCartSession,
   existingCartSessionId,
-  forgetCartSession,
   newCartSessionId,
   shareCartAmongTabs,
 } from './cart-session.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
   // The module keeps an id of its own for browsers without storage.
-  forgetCartSession();
+  clearCartSession();
   return () => vi.unstubAllGlobals();
 });
 
@@ -37,7 +37,7 @@ test('a visitor has no cart session until something needs one, and keeps it', ()
 
 test('after signing out the next cart is another one', () => {
   const id = cartSessionId();
-  forgetCartSession();
+  clearCartSession();
   expect(existingCartSessionId()).toBeNull();
   expect(cartSessionId()).not.toBe(id);
 });
@@ -46,7 +46,7 @@ test('works without storage too', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const id = cartSessionId();
   expect(cartSessionId()).toBe(id);
-  forgetCartSession();
+  clearCartSession();
 });
 
 test('a change in another tab is read even while the first read is on its way', async () => {

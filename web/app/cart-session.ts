@@ -35,7 +35,7 @@ export function existingCartSessionId(): string | null {
 }
 
 /** Signing out leaves the cart to its owner: the next visitor of this browser gets an empty one. */
-export function forgetCartSession(): void {
+export function clearCartSession(): void {
   keep(null);
 }
 
@@ -61,7 +61,7 @@ export function shareCartAmongTabs(queryClient: QueryClient): void {
 }
 
 /** To be called when the server has changed the cart. */
-export function tellTabsOfCart(): void {
+export function broadcastCart(): void {
   tell({ about: 'cart' });
 }
 

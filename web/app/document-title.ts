@@ -34,7 +34,7 @@ export function useDocumentTitle(title: string | null, description?: string): vo
     addressOfHead ??= pathname;
     if (pathname === addressOfHead) return;
     addressOfHead = pathname;
-    forgetHead();
+    clearHead();
     void writeHead(pathname);
   }, [pathname]);
 
@@ -59,7 +59,7 @@ function describe(description: string): void {
 }
 
 /** Takes away what was said about the page before. */
-function forgetHead(): void {
+function clearHead(): void {
   for (const element of headOfPage.splice(0)) element.remove();
 }
 

@@ -6,7 +6,7 @@ import { paintedPages } from './routes.tsx';
 export type FirstData = { route: keyof typeof paintedPages; queryKey: QueryKey; data: unknown };
 
 /** Starts from what the screen shows already, and brings the code of its page: nothing flashes in between. */
-export async function takeOver(queryClient: QueryClient): Promise<void> {
+export async function hydrateFirstData(queryClient: QueryClient): Promise<void> {
   const block = document.getElementById('first-data');
   if (!block) return;
   const { route, queryKey, data }: FirstData = JSON.parse(block.textContent);

@@ -20,17 +20,17 @@ import { currentUserQuery } from './session.ts';
 /** What a page is painted from: the address it reads first, and the shape in which it keeps the answer. */
 type FirstRead = { Page: ComponentType; queryKey: QueryKey; keep: (answer: unknown) => unknown };
 
-const asItIs = (answer: unknown) => answer;
+const unchanged = (answer: unknown) => answer;
 
 /** By route. */
 const reads = {
-  '/': () => ({ Page: HomePage, queryKey: homeQuery.queryKey, keep: asItIs }),
+  '/': () => ({ Page: HomePage, queryKey: homeQuery.queryKey, keep: unchanged }),
   '/courses': () => ({
     Page: CourseListPage,
     queryKey: catalogQuery(noFilters).queryKey,
     keep: (page) => ({ pages: [page], pageParams: [0] }),
   }),
-  '/courses/:slug': (slug) => ({ Page: CoursePage, queryKey: courseQuery(slug).queryKey, keep: asItIs }),
+  '/courses/:slug': (slug) => ({ Page: CoursePage, queryKey: courseQuery(slug).queryKey, keep: unchanged }),
 } satisfies Record<FirstData['route'], (slug: string) => FirstRead>;
 export type PaintedRoute = FirstData['route'];
 

@@ -4,7 +4,7 @@ import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { shareCartAmongTabs } from './cart-session.ts';
-import { takeOver } from './first-data.ts';
+import { hydrateFirstData } from './first-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { takeSignInReturn } from './return-from-sign-in.ts';
 import { AppRoutes } from './routes.tsx';
@@ -26,7 +26,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 // Not awaited at the top: chunks that this one waits for may wait for this one.
-void takeOver(queryClient).then(() =>
+void hydrateFirstData(queryClient).then(() =>
   // In pieces, so that a finger on the screen is heard in between.
   startTransition(() =>
     createRoot(root).render(

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { toast } from '#web/design/toast.ts';
 import { ApiError, request } from './api.ts';
-import { forgetCartSession } from './cart-session.ts';
+import { clearCartSession } from './cart-session.ts';
 import { paths } from './paths.ts';
 import { clearToken, isTokenKey, storedToken } from './stored-token.ts';
 
@@ -59,7 +59,7 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
     onSettled: () => {
       // Before the data goes, so that a guarded page knows it is being left and does not ask to sign in.
       navigate(paths.home());
-      forgetSession(queryClient);
+      clearSession(queryClient);
     },
   });
 }
@@ -70,7 +70,7 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
  */
 export function noticeEndedSession(queryClient: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError) || error.problem?.code !== 'session_required') return;
-  forgetCredentials();
+  clearCredentials();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries({ type: 'inactive' });
 }
@@ -86,15 +86,15 @@ export function followOtherTabs(queryClient: QueryClient): void {
 }
 
 /** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
-export function forgetSession(queryClient: QueryClient): void {
-  forgetCredentials();
-  forgetCartSession();
+export function clearSession(queryClient: QueryClient): void {
+  clearCredentials();
+  clearCartSession();
   // Set first: what is mounted learns of it; clearing alone tells nobody.
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.clear();
 }
 
-function forgetCredentials(): void {
+function clearCredentials(): void {
   clearToken();
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the next line reads the hint.
   document.cookie = `${HINT}=; Max-Age=0; Path=/; SameSite=Lax`;

@@ -1,4 +1,4 @@
-import { searchWords } from '#web/app/search-words.ts';
+import { normalizedSearch } from '#web/app/normalized-search.ts';
 
 /** What the list of articles is narrowed to; `all` and the empty text leave it whole. */
 export interface BlogFilters {
@@ -17,7 +17,7 @@ const longestCategory = 60;
 export function readFilters(query: URLSearchParams): BlogFilters {
   return {
     search: (query.get('search') ?? noFilters.search).slice(0, longestSearch),
-    category: searchWords(query.get('category') ?? '').slice(0, longestCategory) || noFilters.category,
+    category: normalizedSearch(query.get('category') ?? '').slice(0, longestCategory) || noFilters.category,
   };
 }
 
@@ -35,7 +35,7 @@ export const blogFilters = { none: noFilters, read: readFilters, write: writeFil
 
 /** Where the server answers with these articles. */
 export function articlesAddress(filters: BlogFilters, { limit, offset }: { limit: number; offset: number }): string {
-  const query = writeFilters(new URLSearchParams(), { ...filters, search: searchWords(filters.search) });
+  const query = writeFilters(new URLSearchParams(), { ...filters, search: normalizedSearch(filters.search) });
   query.set('limit', String(limit));
   if (offset > 0) query.set('offset', String(offset));
   return `/api/blogs?${query}`;

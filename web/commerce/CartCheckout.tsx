@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownTotals } from '#functions/commerce/totals-contract.ts';
 import { readableMessage } from '#web/app/api.ts';
-import { cartSessionId, tellTabsOfCart } from '#web/app/cart-session.ts';
+import { broadcastCart, cartSessionId } from '#web/app/cart-session.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -15,7 +15,7 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { cartQuery } from './cart-queries.ts';
-import { type Attempt, attemptAt, forgetCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
+import { type Attempt, attemptAt, clearCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { enrollmentFailureText, isPromoRefusal, isRefusal, isSignedOut } from './enrollment-failure.ts';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -60,12 +60,12 @@ export function CartCheckout() {
   async function place(attempt: Attempt) {
     try {
       const placed = await order.mutateAsync(attempt);
-      forgetCheckout();
+      clearCheckout();
       promo.remove();
       navigate(paths.orderPlaced(placed.order.id), { replace: true });
       queryClient.setQueryData(cartQuery(cartSessionId()).queryKey, []);
       queryClient.invalidateQueries();
-      tellTabsOfCart();
+      broadcastCart();
     } catch (error) {
       if (isRefusal(error) && user) {
         keepCheckout(user.id, { attempt: null });

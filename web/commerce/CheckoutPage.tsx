@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { CartCheckout } from './CartCheckout.tsx';
 import { CourseCheckout } from './CourseCheckout.tsx';
+import { CourseFromUrl } from './CourseFromUrl.tsx';
 import { OrderPlaced } from './OrderPlaced.tsx';
-import { SoughtCourse } from './SoughtCourse.tsx';
 
 /** The checkout: of the cart, or of the one course that the address names. With `order`, the order that was placed. */
 export default function CheckoutPage() {
@@ -11,5 +11,7 @@ export default function CheckoutPage() {
   const order = query.get('order');
   if (order) return <OrderPlaced id={order} />;
   if (courseId === undefined && !query.get('course')) return <CartCheckout />;
-  return <SoughtCourse title="Checkout">{(course) => <CourseCheckout key={course.id} course={course} />}</SoughtCourse>;
+  return (
+    <CourseFromUrl title="Checkout">{(course) => <CourseCheckout key={course.id} course={course} />}</CourseFromUrl>
+  );
 }

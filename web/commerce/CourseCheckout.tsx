@@ -10,14 +10,14 @@ import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration } from '#web/design/illustrations.tsx';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
-import { forgetCheckout } from './checkout-session.ts';
+import type { CourseOnSale } from './CourseFromUrl.tsx';
+import { clearCheckout } from './checkout-session.ts';
 import { isPromoRefusal } from './enrollment-failure.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PurchaseDone } from './PurchaseDone.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { purchaseMutation } from './queries.ts';
 import { SignInToBuy } from './SignInToBuy.tsx';
-import type { CourseOnSale } from './SoughtCourse.tsx';
 import { checkoutPromoRefusal, usePromo } from './use-promo.ts';
 
 /** Pays for one course. */
@@ -63,7 +63,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
     if (promo.unapplied) return promo.apply(promo.unapplied);
     try {
       await purchase.mutateAsync(promo.fault ? null : promo.code);
-      forgetCheckout();
+      clearCheckout();
       promo.remove();
     } catch (error) {
       if (isPromoRefusal(error)) {

@@ -4,7 +4,7 @@ import { CourseRating } from '#web/courses/CourseRating.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { Price } from '#web/design/Price.tsx';
-import type { CourseOnSale } from './SoughtCourse.tsx';
+import type { CourseOnSale } from './CourseFromUrl.tsx';
 
 const included = ['Lifetime access', 'Certificate of completion', '1-on-1 mentor sessions'];
 

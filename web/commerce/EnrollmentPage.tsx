@@ -10,13 +10,13 @@ import { Container } from '#web/design/Container.tsx';
 import { ShieldIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
+import { CourseFromUrl, type CourseOnSale } from './CourseFromUrl.tsx';
 import { CourseOffer } from './CourseOffer.tsx';
 import { enrollmentFailure, enrollmentFailureText, isPromoRefusal } from './enrollment-failure.ts';
 import { MockEnroll } from './MockEnroll.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { purchaseMutation } from './queries.ts';
-import { type CourseOnSale, SoughtCourse } from './SoughtCourse.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 import { usePromo } from './use-promo.ts';
 
@@ -24,7 +24,7 @@ const BEFORE_THANKS = 2000;
 
 /** One course, its price and the last button before its lessons. For someone signed in. */
 export default function EnrollmentPage() {
-  return <SoughtCourse title="Enrollment">{(course) => <Enrollment key={course.id} course={course} />}</SoughtCourse>;
+  return <CourseFromUrl title="Enrollment">{(course) => <Enrollment key={course.id} course={course} />}</CourseFromUrl>;
 }
 
 function Enrollment({ course }: { course: CourseOnSale }) {

@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Cart, CartItem, CartItemInput } from '#functions/commerce/contract.ts';
 import { NetworkError, readableMessage, request } from '#web/app/api.ts';
-import { cartSessionId, existingCartSessionId, tellTabsOfCart } from '#web/app/cart-session.ts';
+import { broadcastCart, cartSessionId, existingCartSessionId } from '#web/app/cart-session.ts';
 import { toast } from '#web/design/toast.ts';
 
 /** What the cart holds; without a session id there is none. The header counts from the same data. */
@@ -45,7 +45,7 @@ export function cartMutation(queryClient: QueryClient) {
     },
     onSuccess: (cart) => {
       if (isLast()) queryClient.setQueryData(cartKey(), cart);
-      tellTabsOfCart();
+      broadcastCart();
     },
     onError: (error, _change, before) => {
       if (before) show(before);

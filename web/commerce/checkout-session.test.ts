@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { attemptAt, forgetCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
+import { attemptAt, clearCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -33,7 +33,7 @@ test.each([
 test('what one user left at the checkout is not for the next', () => {
   keepCheckout(1, { fullName: 'Ada Learner' });
   expect(readCheckout(2)).toEqual({ userId: 2 });
-  forgetCheckout();
+  clearCheckout();
   expect(readCheckout(1)).toEqual({ userId: 1 });
 });
 
@@ -43,5 +43,5 @@ test('works without storage, and with something else in it', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepCheckout(1, { fullName: 'Ada' });
   expect(readCheckout(1)).toEqual({ userId: 1 });
-  forgetCheckout();
+  clearCheckout();
 });

@@ -42,7 +42,7 @@ export function keepCheckout(userId: number, change: Partial<Omit<CheckoutSessio
   }
 }
 
-export function forgetCheckout(): void {
+export function clearCheckout(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

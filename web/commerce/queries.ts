@@ -27,16 +27,16 @@ export function promoQuery(code: string, amount: string) {
 }
 
 /** Where an address of buying says which course is meant: by id or slug, and by the slug in its query. */
-export interface SoughtCourse {
+export interface CourseFromUrl {
   courseId: string | undefined;
   slug: string | undefined;
 }
 
 /** The course that is meant, tried in the order of docs/product.md "Checkout". Fails with the first refusal. */
-export function soughtCourseQuery({ courseId, slug }: SoughtCourse) {
+export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
   const named = courseId ?? slug ?? '';
   return queryOptions({
-    queryKey: [courseAddress(named), 'sought', slug],
+    queryKey: [courseAddress(named), 'pattern', slug],
     queryFn: async ({ signal }): Promise<Course> => {
       try {
         return await request<Course>('GET', courseAddress(named), { signal });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { supportWords } from '#functions/community/form-words-contract.ts';
+import { supportTexts } from '#functions/community/form-words-contract.ts';
 import type { SupportInput } from '#functions/community/support-contract.ts';
 import { supportPromises } from '#functions/community/support-promise-contract.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/design/toast.ts';
 import { brokenRules, type Checked, checked, emailAddress, type Fields, required, ruleOf } from './field-rules.ts';
 import { HoneypotField } from './HoneypotField.tsx';
 import { sendMessage } from './queries.ts';
-import { tellOfFailure } from './send-failure.ts';
+import { reportFailure } from './send-failure.ts';
 
 const categories = supportPromises.map(({ category, label }) => ({ value: category, label }));
 
@@ -20,10 +20,10 @@ function checkMessage(fields: Fields): Checked<SupportInput> {
   const { name = '', email = '', subject = '', message = '', website = '' } = fields;
   const category = supportPromises.find((promise) => promise.category === fields.category)?.category;
   const rules = {
-    name: required(supportWords.name),
-    email: emailAddress(supportWords.email),
-    subject: required(supportWords.subject),
-    message: required(supportWords.message),
+    name: required(supportTexts.name),
+    email: emailAddress(supportTexts.email),
+    subject: required(supportTexts.subject),
+    message: required(supportTexts.message),
   };
   return checked({ name, email, category, subject, message, website }, brokenRules(fields, rules));
 }
@@ -51,7 +51,7 @@ export function ContactForm({
       onSent(supportPromises.find(({ category }) => category === message.category)?.hours ?? 24);
     },
     describeFailure: (error) => {
-      tellOfFailure(error, 'Failed to send message. Please try again.');
+      reportFailure(error, 'Failed to send message. Please try again.');
       return null;
     },
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reviewWords } from '#functions/community/form-words-contract.ts';
+import { reviewTexts } from '#functions/community/form-words-contract.ts';
 import { reviewedCourses } from '#functions/community/reviewed-courses-contract.ts';
 import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
@@ -13,7 +13,7 @@ import { toast } from '#web/design/toast.ts';
 import { brokenRules, type Checked, checked, type Fields, required, ruleOf } from './field-rules.ts';
 import { HoneypotField } from './HoneypotField.tsx';
 import { writeStudentReviewMutation } from './queries.ts';
-import { tellOfFailure } from './send-failure.ts';
+import { reportFailure } from './send-failure.ts';
 
 const courses = reviewedCourses.map((course) => ({ value: course, label: course }));
 const ratings = [5, 4, 3, 2, 1].map((stars) => ({
@@ -30,9 +30,9 @@ function checkReview({
 }: Fields): Checked<StudentReviewInput> {
   const chosen = reviewedCourses.find((known) => known === course);
   const rules = {
-    name: required(reviewWords.name),
-    course: required(reviewWords.course),
-    review: required(reviewWords.review),
+    name: required(reviewTexts.name),
+    course: required(reviewTexts.course),
+    review: required(reviewTexts.review),
   };
   const issues = brokenRules({ name, course, review }, rules);
   return chosen ? checked({ name, course: chosen, review, rating: Number(rating), website }, issues) : { issues };
@@ -61,7 +61,7 @@ export function StudentReviewForm({
       onClose();
     },
     describeFailure: (error) => {
-      tellOfFailure(error, 'Failed to submit your review. Please try again.');
+      reportFailure(error, 'Failed to submit your review. Please try again.');
       return null;
     },
   });

@@ -1,5 +1,5 @@
 /** Reads and checks the referral form, whose friends are fields named `referrals.0.referredName` and so on. */
-import { referralWords } from '#functions/community/form-words-contract.ts';
+import { referralTexts } from '#functions/community/form-words-contract.ts';
 import { mailboxOf } from '#functions/community/mailbox-contract.ts';
 import type { ReferralInput } from '#functions/community/referral-contract.ts';
 import { brokenRules, type Checked, checked, emailAddress, type Fields, required } from './field-rules.ts';
@@ -17,14 +17,14 @@ export function checkReferral(
     referredPhone: text(`${place}.referredPhone`),
   }));
   const rules = places.flatMap((place) => [
-    [`${place}.referredName`, required(referralWords.referredName)] as const,
-    [`${place}.referredEmail`, emailAddress(referralWords.referredEmail)] as const,
+    [`${place}.referredName`, required(referralTexts.referredName)] as const,
+    [`${place}.referredEmail`, emailAddress(referralTexts.referredEmail)] as const,
   ]);
   const mailboxes = referrals.map(({ referredEmail }) => mailboxOf(referredEmail));
   const misplaced = mailboxes.flatMap((mailbox, index) => {
     const path = `referrals.${index}.referredEmail`;
-    if (mailbox === mailboxOf(ownEmail)) return [{ path, message: referralWords.oneself }];
-    return mailboxes.indexOf(mailbox) < index ? [{ path, message: referralWords.repeated }] : [];
+    if (mailbox === mailboxOf(ownEmail)) return [{ path, message: referralTexts.oneself }];
+    return mailboxes.indexOf(mailbox) < index ? [{ path, message: referralTexts.repeated }] : [];
   });
   const values = {
     referrerName: text('referrerName'),

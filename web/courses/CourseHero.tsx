@@ -51,12 +51,12 @@ export function CourseHero({ course, enrollment }: { course: CourseDetail; enrol
         </Fact>
         {lessons > 0 && <Fact icon={<BookIcon size={16} />}>{counted(lessons, 'lesson')}</Fact>}
       </ul>
-      <WayIn course={course} enrollment={enrollment} />
+      <EnrollmentAction course={course} enrollment={enrollment} />
     </Frame>
   );
 }
 
-function WayIn({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
+function EnrollmentAction({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
   const enrolled = enrollment.status === 'enrolled';
   if (!enrolled && !isOpen(course)) {
     return (

@@ -14,9 +14,9 @@ import { CourseBody } from './CourseBody.tsx';
 import { CourseHero } from './CourseHero.tsx';
 import { CoursePageSkeleton } from './CoursePageSkeleton.tsx';
 import { courseQuery } from './queries.ts';
+import { RelatedLinks } from './RelatedLinks.tsx';
 import { SpecialFeatures } from './SpecialFeatures.tsx';
 import { isUnpublished, useEnrollment } from './use-enrollment.ts';
-import { WaysOn } from './WaysOn.tsx';
 
 /** For the few who may look at it so: kept off everybody else's page. */
 const PreviewBar = lazy(() => import('./PreviewBar.tsx'));
@@ -57,7 +57,7 @@ function Landing({ course }: { course: CourseDetail }) {
       <CourseHero course={shown} enrollment={enrollment} />
       <CourseBody course={shown} enrollment={enrollment} />
       <SpecialFeatures />
-      <WaysOn slug={course.slug} />
+      <RelatedLinks slug={course.slug} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { categoryNamed, isFound, isWithin } from '#functions/courses/catalog-filter-contract.ts';
 import type { Course } from '#functions/courses/contract.ts';
-import { searchWords } from '#web/app/search-words.ts';
+import { normalizedSearch } from '#web/app/normalized-search.ts';
 
 /** What the catalog is narrowed to; `all` and the empty text leave it whole. */
 export interface CatalogFilters {
@@ -42,14 +42,14 @@ export function isNarrowed({ search, category, level }: CatalogFilters): boolean
 
 /** Where the server answers with a page of these courses. */
 export function catalogAddress(filters: CatalogFilters, offset = 0): string {
-  const query = writeFilters(new URLSearchParams(), { ...filters, search: searchWords(filters.search) });
+  const query = writeFilters(new URLSearchParams(), { ...filters, search: normalizedSearch(filters.search) });
   if (offset > 0) query.set('offset', String(offset));
   return query.size > 0 ? `/api/courses?${query}` : '/api/courses';
 }
 
 /** The same choice as the server's, made at once among the courses at hand. docs/product.md "Catalog". */
 export function filterCourses(courses: readonly Course[], filters: CatalogFilters): Course[] {
-  const words = searchWords(filters.search);
+  const words = normalizedSearch(filters.search);
   return courses.filter(
     (course) =>
       (filters.category === 'all' || course.category.slug === filters.category) &&
@@ -60,5 +60,5 @@ export function filterCourses(courses: readonly Course[], filters: CatalogFilter
 
 /** The filters to choose by among the courses at hand, which are those of `settled`, while someone types `typed`. */
 export function filtersAtHand(settled: CatalogFilters, typed: CatalogFilters): CatalogFilters {
-  return isWithin(searchWords(typed.search), searchWords(settled.search)) ? typed : settled;
+  return isWithin(normalizedSearch(typed.search), normalizedSearch(settled.search)) ? typed : settled;
 }

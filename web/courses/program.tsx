@@ -70,7 +70,7 @@ export const specialFeatures: Point[] = [
 ];
 
 /** Beside each of the three ways on at the end of the page. */
-export const waysOn = {
+export const relatedLinks = {
   course: <BriefcaseIcon size={24} />,
   blog: <FileIcon size={24} />,
   support: <MessageIcon size={24} />,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded, UploadPurpose } from '#functions/uploads/contract.ts';
-import { type SizeFamily, tooLargeWords, uploadMaximums } from '#functions/uploads/upload-limit-contract.ts';
+import { type SizeFamily, tooLargeMessage, uploadMaximums } from '#functions/uploads/upload-limit-contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { preparePicture, UnreadablePicture } from './prepare-picture.ts';
 import { uploadFile } from './upload-file.ts';
@@ -34,7 +34,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) =
       const body = purpose === 'picture' ? await preparePicture(file) : file;
       const family = familyOf(body.type);
       if (body.size > uploadMaximums[family]) {
-        setState({ status: 'failed', message: tooLargeWords(family) });
+        setState({ status: 'failed', message: tooLargeMessage(family) });
         return;
       }
       const uploaded = await uploadFile(body, {

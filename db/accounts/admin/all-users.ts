@@ -5,7 +5,7 @@ import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { enrollments } from '../../learning/tables.ts';
 import { authorized, type Caller, refuseUnless } from '../authorize.ts';
-import { lockAdmins } from '../keep-admin.ts';
+import { lockAdmins } from '../last-admin.ts';
 import { lockAccounts, lockSessions } from '../lock-account.ts';
 import type { UserRole } from '../states.ts';
 import { authUsers, sessions, users } from '../tables.ts';
@@ -71,7 +71,7 @@ export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { acti
 /**
  * Does one thing to several accounts, all or none. It holds from their very next request on: each asserts its session,
  * the role and the suspension anew. Refuses `own_account`, and `not_found` when one of them does not exist. An admin always
- * remains: the caller, who is asserted to be one after waiting for what other admins do (keep-admin.ts).
+ * remains: the caller, who is asserted to be one after waiting for what other admins do (last-admin.ts).
  */
 export async function actOnUsers(
   db: Database,

@@ -5,7 +5,7 @@ import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.
 import { authUsers } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
-import { soughtText } from '../../courses/search-words.ts';
+import { searchPattern } from '../../courses/search-words.ts';
 import { categories } from '../../courses/tables.ts';
 import { blogPosts } from '../tables.ts';
 import { isWhole, keepAddresses } from './article-editor.ts';
@@ -75,8 +75,8 @@ function conditionOf({ search, state }: ArticleListFilter, now: Date): SQL | und
 
 /** As readers search (db/blog/articles.ts). */
 function tellsOf(search: string): SQL {
-  const sought = soughtText(search);
-  return sought === null ? sql`false` : like(blogPosts.searchText, `%${sought}%`);
+  const pattern = searchPattern(search);
+  return pattern === null ? sql`false` : like(blogPosts.searchText, `%${pattern}%`);
 }
 
 const stateConditions: Record<ArticleState, (now: Date) => SQL | undefined> = {

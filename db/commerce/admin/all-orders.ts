@@ -32,7 +32,7 @@ type OrderListRequest = {
 /** A page of orders. For admins. */
 export async function listAllOrders(db: Database, { caller, filter, sort, page }: OrderListRequest) {
   const matching = allOf(
-    orderSought(db, filter.search),
+    orderSearch(db, filter.search),
     filter.status && eq(orders.status, filter.status),
     filter.promoCode ? eq(orders.promoCode, filter.promoCode) : undefined,
   );
@@ -69,7 +69,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
 export type OrderListRow = Awaited<ReturnType<typeof listAllOrders>>['rows'][number];
 
 /** Digits are an order's number; anything else is looked for in email addresses. */
-function orderSought(db: Database, search: string | undefined): SQL | undefined {
+function orderSearch(db: Database, search: string | undefined): SQL | undefined {
   const number = orderNumberIn(search);
   if (number) return eq(orders.id, number);
   const buyer = contains(search, users.email);

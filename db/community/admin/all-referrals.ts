@@ -47,7 +47,7 @@ type Friend = {
 /** A page of submissions, each with its friends, what they earned and what of it is due. For admins. */
 export async function listAllReferrals(db: Database, { caller, filter, sort, page }: ReferralListRequest) {
   const matching = allOf(
-    referralSought(db, filter.search),
+    referralSearch(db, filter.search),
     filter.status && eq(referralSubmissions.status, filter.status),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
@@ -96,7 +96,7 @@ const figuresOf = (submission: SQL) => sql`rules.referral_figures(${submission},
 const mostFriendsSought = 1000;
 
 /** The friends' submissions as an array, so that Postgres can join the two indexes; with a subquery it reads every row. */
-function referralSought(db: Database, search: string | undefined): SQL | undefined {
+function referralSearch(db: Database, search: string | undefined): SQL | undefined {
   const { id, referralId, referrerName, referrerEmail } = referralSubmissions;
   const friend = contains(search, referralDetails.referredName, referralDetails.referredEmail);
   if (!friend) return undefined;

@@ -40,8 +40,8 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
     title: { key: title, descending: false },
     latest: { key: sql`counts.latest`, descending: true },
   };
-  const sought = filter.search && `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matching = sought ? sql`${title} ilike ${sought}` : undefined;
+  const pattern = filter.search && `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matching = pattern ? sql`${title} ilike ${pattern}` : undefined;
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage({ ...keys[sort], id }, page);
   const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
     db

@@ -257,7 +257,7 @@ export async function deleteIssues(
 }
 
 /** What the mails of an issue say, for whoever delivers them; null for one that is not there. */
-export async function findIssueWords(db: Database, { id }: { id: number }) {
+export async function findIssueText(db: Database, { id }: { id: number }) {
   const [issue] = await db
     .select({
       subject: newsletterIssues.subject,
@@ -269,4 +269,4 @@ export async function findIssueWords(db: Database, { id }: { id: number }) {
     .where(eq(newsletterIssues.id, id));
   return issue ?? null;
 }
-export type IssueWords = NonNullable<Awaited<ReturnType<typeof findIssueWords>>>;
+export type IssueText = NonNullable<Awaited<ReturnType<typeof findIssueText>>>;

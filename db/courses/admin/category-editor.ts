@@ -45,12 +45,12 @@ export async function listAllCategories(db: Database, { caller }: { caller: Call
 }
 export type CategoryListRow = Awaited<ReturnType<typeof listAllCategories>>[number];
 
-export type CategoryWords = { kind: CategoryKind; name: string; slug: string; description: string | null };
+export type CategoryInput = { kind: CategoryKind; name: string; slug: string; description: string | null };
 
 /** Adds a category at the end, and answers its id. Refuses `list_full`, `slug_taken`. */
 export async function addCategory(
   db: Database,
-  { words, ...act }: AuditContext & { words: CategoryWords },
+  { words, ...act }: AuditContext & { words: CategoryInput },
 ): Promise<number> {
   const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, categories),
@@ -76,7 +76,7 @@ export async function addCategory(
  */
 export async function editCategory(
   db: Database,
-  { id, revision, words: { kind, ...words }, ...act }: AuditContext & RowVersion & { words: CategoryWords },
+  { id, revision, words: { kind, ...words }, ...act }: AuditContext & RowVersion & { words: CategoryInput },
 ): Promise<void> {
   const holds = (condition: SQL | undefined) =>
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;

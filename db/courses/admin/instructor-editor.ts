@@ -33,7 +33,7 @@ export async function listInstructors(db: Database, { caller }: { caller: Caller
 }
 export type InstructorListRow = Awaited<ReturnType<typeof listInstructors>>[number];
 
-export type InstructorWords = {
+export type InstructorInput = {
   name: string;
   title: string | null;
   company: string | null;
@@ -45,7 +45,7 @@ export type InstructorWords = {
 /** Adds an instructor, and answers the id. Refuses `list_full`. */
 export async function addInstructor(
   db: Database,
-  { words, ...act }: AuditContext & { words: InstructorWords },
+  { words, ...act }: AuditContext & { words: InstructorInput },
 ): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, instructors),
@@ -64,7 +64,7 @@ export async function addInstructor(
 /** Changes what is said of an instructor. Refuses `not_found`, `edit_conflict`. */
 export async function editInstructor(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: InstructorWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: InstructorInput },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, instructors),

@@ -12,7 +12,7 @@ import { hasEnded } from '../../learning/course-sessions.ts';
 import { mailBooked, sessionTopic } from '../../learning/mail-booked.ts';
 import type { LiveSessionType } from '../../learning/states.ts';
 import { liveSessionBookings, liveSessions } from '../../learning/tables.ts';
-import { overtakeMail } from '../../mail/outbox.ts';
+import { supersedeMail } from '../../mail/outbox.ts';
 import { assertOverseen, editorRoles } from './course-editor.ts';
 
 /** Nobody has more seats than this to fill; lists of who booked rely on it. */
@@ -193,7 +193,7 @@ export async function moveSession(
       .update(liveSessions)
       .set({ scheduledAt, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.scheduledAt} <> ${start}`)),
-    overtakeMail(db, {
+    supersedeMail(db, {
       topic: sessionTopic(sessionId),
       now: act.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
@@ -232,7 +232,7 @@ export async function cancelSession(
       .update(liveSessions)
       .set({ cancelledAt: act.now, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.cancelledAt} is null`)),
-    overtakeMail(db, {
+    supersedeMail(db, {
       topic: sessionTopic(sessionId),
       now: act.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),

@@ -56,12 +56,12 @@ export async function listBanners(db: Database, { caller }: { caller: Caller }) 
 }
 export type BannerListRow = Awaited<ReturnType<typeof listBanners>>[number];
 
-export type BannerWords = Omit<BannerListRow, 'id' | 'revision'>;
+export type BannerInput = Omit<BannerListRow, 'id' | 'revision'>;
 
 /** Adds a slide at the end, and answers its id. Refuses `list_full`, `slides_full`. */
 export async function addBanner(
   db: Database,
-  { words, ...act }: AuditContext & { words: BannerWords },
+  { words, ...act }: AuditContext & { words: BannerInput },
 ): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, heroBanners),
@@ -84,7 +84,7 @@ export async function addBanner(
 /** Changes, shows or hides a slide. Refuses `not_found`, `edit_conflict`, `slides_full`. */
 export async function editBanner(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: BannerWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: BannerInput },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, heroBanners),

@@ -27,7 +27,7 @@ export async function listFaculty(db: Database, { caller }: { caller: Caller }) 
 }
 export type FacultyListRow = Awaited<ReturnType<typeof listFaculty>>[number];
 
-export type FacultyWords = {
+export type FacultyInput = {
   name: string;
   title: string;
   bio: string | null;
@@ -39,7 +39,7 @@ export type FacultyWords = {
 /** Adds someone at the end, and answers the id. Refuses `list_full`. */
 export async function addFaculty(
   db: Database,
-  { words, ...act }: AuditContext & { words: FacultyWords },
+  { words, ...act }: AuditContext & { words: FacultyInput },
 ): Promise<number> {
   const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, faculty),
@@ -61,7 +61,7 @@ export async function addFaculty(
 /** Changes what is said of someone. Refuses `not_found`, `edit_conflict`. */
 export async function editFaculty(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: FacultyWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: FacultyInput },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, faculty),

@@ -35,7 +35,7 @@ export async function listAllAchievements(db: Database, { caller }: { caller: Ca
 }
 export type AchievementListRow = Awaited<ReturnType<typeof listAllAchievements>>[number];
 
-export type AchievementWords = {
+export type AchievementInput = {
   name: string;
   description: string;
   icon: AchievementIcon;
@@ -47,7 +47,7 @@ export type AchievementWords = {
 /** Adds an achievement, and answers its id. Refuses `list_full`, `achievement_taken`. */
 export async function addAchievement(
   db: Database,
-  { words, ...act }: AuditContext & { words: AchievementWords },
+  { words, ...act }: AuditContext & { words: AchievementInput },
 ): Promise<number> {
   const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, achievements),
@@ -73,7 +73,7 @@ export async function addAchievement(
  */
 export async function editAchievement(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: AchievementWords },
+  { id, revision, words, ...act }: AuditContext & RowVersion & { words: AchievementInput },
 ): Promise<void> {
   await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
     lockTable(db, achievements),

@@ -146,11 +146,11 @@ articleRoutes.openapi(
     }
     await actOnArticles(c.get('db'), { ...act, ids, deed });
     purgeBlog(c);
-    return c.json({ message: doneWords(deed.action, ids.length) }, 200);
+    return c.json({ message: doneMessage(deed.action, ids.length) }, 200);
   },
 );
 
-function doneWords(action: 'publish' | 'schedule' | 'unpublish' | 'delete', count: number): string {
+function doneMessage(action: 'publish' | 'schedule' | 'unpublish' | 'delete', count: number): string {
   const articles = count === 1 ? 'The article is' : `${count} articles are`;
   const done = { publish: 'published', schedule: 'scheduled', unpublish: 'taken down', delete: 'deleted' };
   return `${articles} ${done[action]}.`;

@@ -10,7 +10,7 @@ import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
-import { purgeFirst } from '../../api/caching.ts';
+import { purgeAndWait } from '../../api/caching.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
@@ -70,7 +70,7 @@ studioReviewRoutes.openapi(
   async (c) => {
     const { ids, action } = c.req.valid('json');
     await moderateStudentReviews(c.get('db'), { ...auditContextOf(c), ids, action });
-    await purgeFirst(c, ['student-reviews']);
+    await purgeAndWait(c, ['student-reviews']);
     return c.json({ message: ids.length === 1 ? 'The review is changed.' : `${ids.length} reviews are changed.` }, 200);
   },
 );

@@ -20,7 +20,7 @@ export const listedCategorySchema = z
 export type ListedCategory = z.infer<typeof listedCategorySchema>;
 export const categoryListingSchema = z.array(listedCategorySchema).meta({ id: 'CategoryListing' });
 
-export const categoryWordsSchema = z
+export const categoryInputSchema = z
   .strictObject({
     kind: z.enum(categoryKinds),
     name: requiredLine(60, 'Give the category a name'),
@@ -32,5 +32,5 @@ export const categoryWordsSchema = z
     path: ['slug'],
     message: 'This address means something else here',
   })
-  .meta({ id: 'CategoryWords' });
-export type CategoryWordsInput = z.input<typeof categoryWordsSchema>;
+  .meta({ id: 'CategoryInput' });
+export type CategoryFormInput = z.input<typeof categoryInputSchema>;

@@ -15,7 +15,7 @@ import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { categoryListingSchema, categoryWordsSchema, type ListedCategory } from './category-contract.ts';
+import { categoryInputSchema, categoryListingSchema, type ListedCategory } from './category-contract.ts';
 
 export const categoryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -35,7 +35,7 @@ const forget = (c: Context) => purge(c, ['categories', 'courses', 'blogs']);
 
 changeable(categoryRoutes, {
   noun: 'a category',
-  words: categoryWordsSchema,
+  words: categoryInputSchema,
   add: addCategory,
   edit: editCategory,
   remove: removeCategory,

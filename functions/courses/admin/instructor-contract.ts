@@ -12,7 +12,7 @@ export const listedInstructorSchema = instructorSchema
 export type ListedInstructor = z.infer<typeof listedInstructorSchema>;
 export const instructorListingSchema = z.array(listedInstructorSchema).meta({ id: 'InstructorListing' });
 
-export const instructorWordsSchema = z
+export const instructorInputSchema = z
   .strictObject({
     name: requiredLine(100, 'Give the name'),
     title: draftLine(120).nullable(),
@@ -21,5 +21,5 @@ export const instructorWordsSchema = z
     bio: optionalText(2000),
     avatar: ownFile.nullable(),
   })
-  .meta({ id: 'InstructorWords' });
-export type InstructorWordsInput = z.input<typeof instructorWordsSchema>;
+  .meta({ id: 'InstructorInput' });
+export type InstructorFormInput = z.input<typeof instructorInputSchema>;

@@ -13,7 +13,7 @@ import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { instructorListingSchema, instructorWordsSchema, type ListedInstructor } from './instructor-contract.ts';
+import { instructorInputSchema, instructorListingSchema, type ListedInstructor } from './instructor-contract.ts';
 
 export const instructorRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -30,7 +30,7 @@ instructorRoutes.openapi(
 
 changeable(instructorRoutes, {
   noun: 'an instructor',
-  words: instructorWordsSchema,
+  words: instructorInputSchema,
   add: addInstructor,
   edit: editInstructor,
   remove: removeInstructor,

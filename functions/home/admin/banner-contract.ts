@@ -13,7 +13,7 @@ export type ListedBanner = z.infer<typeof listedBannerSchema>;
 export const bannerListingSchema = z.array(listedBannerSchema).meta({ id: 'BannerListing' });
 
 /** What the hero has room for at its narrowest. */
-export const bannerWordsSchema = z
+export const bannerInputSchema = z
   .strictObject({
     title: requiredLine(70, 'Give the slide a title'),
     subtitle: draftLine(60).nullable(),
@@ -37,5 +37,5 @@ export const bannerWordsSchema = z
         context.addIssue({ code: 'custom', path: [text], message: 'Say what it is called' });
     }
   })
-  .meta({ id: 'BannerWords' });
-export type BannerWordsInput = z.input<typeof bannerWordsSchema>;
+  .meta({ id: 'BannerInput' });
+export type BannerFormInput = z.input<typeof bannerInputSchema>;

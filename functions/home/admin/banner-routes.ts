@@ -15,7 +15,7 @@ import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { bannerListingSchema, bannerWordsSchema, type ListedBanner } from './banner-contract.ts';
+import { bannerInputSchema, bannerListingSchema, type ListedBanner } from './banner-contract.ts';
 
 export const bannerRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -34,7 +34,7 @@ const forget = (c: Context) => purge(c, ['home']);
 
 changeable(bannerRoutes, {
   noun: 'a slide',
-  words: bannerWordsSchema,
+  words: bannerInputSchema,
   add: addBanner,
   edit: editBanner,
   remove: removeBanner,

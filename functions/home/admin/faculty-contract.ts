@@ -10,7 +10,7 @@ export const listedFacultySchema = facultyMemberSchema.extend(listedFields).meta
 export type ListedFaculty = z.infer<typeof listedFacultySchema>;
 export const facultyListingSchema = z.array(listedFacultySchema).meta({ id: 'FacultyListing' });
 
-export const facultyWordsSchema = z
+export const facultyInputSchema = z
   .strictObject({
     name: requiredLine(100, 'Give the name'),
     title: requiredLine(120, 'Say what this person does'),
@@ -19,5 +19,5 @@ export const facultyWordsSchema = z
     expertise: z.array(requiredLine(40, 'Leave no empty field')).max(6, 'Name six fields at most'),
     featured: z.boolean(),
   })
-  .meta({ id: 'FacultyWords' });
-export type FacultyWordsInput = z.input<typeof facultyWordsSchema>;
+  .meta({ id: 'FacultyInput' });
+export type FacultyFormInput = z.input<typeof facultyInputSchema>;

@@ -15,7 +15,7 @@ import { purge } from '../../api/caching.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { facultyListingSchema, facultyWordsSchema, type ListedFaculty } from './faculty-contract.ts';
+import { facultyInputSchema, facultyListingSchema, type ListedFaculty } from './faculty-contract.ts';
 
 export const facultyRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -34,7 +34,7 @@ const forget = (c: Context) => purge(c, ['home']);
 
 changeable(facultyRoutes, {
   noun: 'a member of the faculty',
-  words: facultyWordsSchema,
+  words: facultyInputSchema,
   add: addFaculty,
   edit: editFaculty,
   remove: removeFaculty,

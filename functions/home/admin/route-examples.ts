@@ -5,15 +5,15 @@ import { categories, faculty, instructors } from '#db/courses/tables.ts';
 import { heroBanners } from '#db/home/tables.ts';
 import { achievements } from '#db/learning/tables.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
-import type { CategoryWordsInput } from '../../courses/admin/category-contract.ts';
-import type { InstructorWordsInput } from '../../courses/admin/instructor-contract.ts';
-import type { AchievementWordsInput } from '../../learning/admin/achievement-contract.ts';
-import type { BannerWordsInput } from './banner-contract.ts';
-import type { FacultyWordsInput } from './faculty-contract.ts';
+import type { CategoryFormInput } from '../../courses/admin/category-contract.ts';
+import type { InstructorFormInput } from '../../courses/admin/instructor-contract.ts';
+import type { AchievementFormInput } from '../../learning/admin/achievement-contract.ts';
+import type { BannerFormInput } from './banner-contract.ts';
+import type { FacultyFormInput } from './faculty-contract.ts';
 
 const unique = () => `row-${crypto.randomUUID()}`;
-const category = (): CategoryWordsInput => ({ kind: 'course', name: 'Rows', slug: unique(), description: null });
-const instructor: InstructorWordsInput = {
+const category = (): CategoryFormInput => ({ kind: 'course', name: 'Rows', slug: unique(), description: null });
+const instructor: InstructorFormInput = {
   name: 'Grace',
   title: null,
   company: null,
@@ -21,7 +21,7 @@ const instructor: InstructorWordsInput = {
   bio: null,
   avatar: null,
 };
-const member: FacultyWordsInput = {
+const member: FacultyFormInput = {
   name: 'Grace',
   title: 'Listens',
   bio: null,
@@ -29,7 +29,7 @@ const member: FacultyWordsInput = {
   expertise: ['Listening'],
   featured: false,
 };
-const slide: BannerWordsInput = {
+const slide: BannerFormInput = {
   title: 'Say it',
   subtitle: null,
   description: null,
@@ -41,7 +41,7 @@ const slide: BannerWordsInput = {
   secondCtaLink: null,
   active: false,
 };
-const achievement = (): AchievementWordsInput => ({
+const achievement = (): AchievementFormInput => ({
   name: unique(),
   description: 'For rows',
   icon: '/art/achievements/first-lesson.svg',

@@ -30,7 +30,7 @@ export const listedAchievementSchema = z
 export type ListedAchievement = z.infer<typeof listedAchievementSchema>;
 export const achievementListingSchema = z.array(listedAchievementSchema).meta({ id: 'AchievementListing' });
 
-export const achievementWordsSchema = z
+export const achievementInputSchema = z
   .strictObject({
     name: requiredLine(60, 'Give the achievement a name'),
     description: requiredLine(200, 'Say what it is given for'),
@@ -39,5 +39,5 @@ export const achievementWordsSchema = z
     criteria,
     active: z.boolean(),
   })
-  .meta({ id: 'AchievementWords' });
-export type AchievementWordsInput = z.input<typeof achievementWordsSchema>;
+  .meta({ id: 'AchievementInput' });
+export type AchievementFormInput = z.input<typeof achievementInputSchema>;

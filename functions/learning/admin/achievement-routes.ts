@@ -12,7 +12,7 @@ import { changeable } from '../../admin/curated-list-routes.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { achievementListingSchema, achievementWordsSchema, type ListedAchievement } from './achievement-contract.ts';
+import { achievementInputSchema, achievementListingSchema, type ListedAchievement } from './achievement-contract.ts';
 
 export const achievementRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -30,7 +30,7 @@ achievementRoutes.openapi(
 
 changeable(achievementRoutes, {
   noun: 'an achievement',
-  words: achievementWordsSchema,
+  words: achievementInputSchema,
   add: addAchievement,
   edit: editAchievement,
   remove: removeAchievement,

@@ -8,12 +8,12 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
-import { Missing } from '../../admin/Missing.tsx';
+import { BackLink } from '../../admin/BackLink.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useAutosave } from '../../admin/use-autosave.ts';
-import { WayUp } from '../../admin/WayUp.tsx';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
@@ -26,9 +26,9 @@ export default function ArticleEditorPage() {
   useDocumentTitle(article.data?.written.title ?? null);
   if (article.data) return <Editor key={article.data.id} article={article.data} />;
   return (
-    <Missing noun="article" query={article} wayOut={{ to: paths.admin('blog'), label: 'All articles' }}>
+    <PageStatus noun="article" query={article} wayOut={{ to: paths.admin('blog'), label: 'All articles' }}>
       It was deleted.
-    </Missing>
+    </PageStatus>
   );
 }
 
@@ -55,7 +55,7 @@ function Editor({ article }: { article: EditedArticle }) {
   const Heading = tab === 'write' ? 'h1' : 'p';
   return (
     <>
-      <WayUp to={paths.admin('blog')}>All articles</WayUp>
+      <BackLink to={paths.admin('blog')}>All articles</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
           {/* In the preview the article's own title is the heading. */}

@@ -12,7 +12,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { StudioHeader } from '../../admin/AdminHeader.tsx';
-import { Missing } from '../../admin/Missing.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { RefundStatus } from './RefundStatus.tsx';
 
@@ -22,9 +22,9 @@ export default function AdminOrderPage() {
   const order = useQuery<StudioOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
   if (order.data) return <Known order={order.data} />;
   return (
-    <Missing noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>
+    <PageStatus noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>
       There is no order with the number {id}.
-    </Missing>
+    </PageStatus>
   );
 }
 

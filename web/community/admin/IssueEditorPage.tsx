@@ -12,12 +12,12 @@ import { Tabs } from '#web/design/Tabs.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
-import { Missing } from '../../admin/Missing.tsx';
+import { BackLink } from '../../admin/BackLink.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { startHere } from '../../admin/start-words.ts';
 import { useAutosave } from '../../admin/use-autosave.ts';
-import { WayUp } from '../../admin/WayUp.tsx';
 import { IssueProgress } from './IssueProgress.tsx';
 import { ISSUES, issueQuery, peopleText } from './newsletter-queries.ts';
 
@@ -29,16 +29,16 @@ export default function IssueEditorPage() {
   if (issue.data?.sent) return <Sent issue={issue.data} sent={issue.data.sent} />;
   if (issue.data) return <Editor key={issue.data.id} issue={issue.data} />;
   return (
-    <Missing noun="issue" query={issue} wayOut={{ to: paths.admin('newsletter'), label: 'All issues' }}>
+    <PageStatus noun="issue" query={issue} wayOut={{ to: paths.admin('newsletter'), label: 'All issues' }}>
       It was deleted.
-    </Missing>
+    </PageStatus>
   );
 }
 
 function Sent({ issue, sent }: { issue: Issue; sent: NonNullable<Issue['sent']> }) {
   return (
     <>
-      <WayUp to={paths.admin('newsletter')}>All issues</WayUp>
+      <BackLink to={paths.admin('newsletter')}>All issues</BackLink>
       <header className="mb-8">
         <h1 className="wrap-anywhere text-h2">{issue.written.subject}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
@@ -85,7 +85,7 @@ function Editor({ issue }: { issue: Issue }) {
   const set = (part: Partial<typeof value>) => change((all) => ({ ...all, ...part }));
   return (
     <>
-      <WayUp to={paths.admin('newsletter')}>All issues</WayUp>
+      <BackLink to={paths.admin('newsletter')}>All issues</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
           <h1 className="wrap-anywhere text-h2">{value.subject.trim() || 'Without a subject'}</h1>

@@ -16,7 +16,7 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { StudioHeader } from '../../admin/AdminHeader.tsx';
-import { Missing } from '../../admin/Missing.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { refreshListing } from '../../admin/use-listing.ts';
 import { useRowAction } from '../../admin/use-row-action.ts';
@@ -31,9 +31,9 @@ export default function MessagePage() {
   const message = useQuery<SupportMessage>({ queryKey: [messagePath(id)], staleTime: 0 });
   if (message.data) return <Known key={message.data.id} message={message.data} />;
   return (
-    <Missing noun="message" query={message} wayOut={{ to: paths.admin('messages'), label: 'All messages' }}>
+    <PageStatus noun="message" query={message} wayOut={{ to: paths.admin('messages'), label: 'All messages' }}>
       There is no message with the number {id}.
-    </Missing>
+    </PageStatus>
   );
 }
 

@@ -5,10 +5,10 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { BackLink } from '../../admin/BackLink.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
-import { WayUp } from '../../admin/WayUp.tsx';
 
 /** /admin/waitlists/{courseId}: who waits for one course. */
 export default function WaitlistPeoplePage() {
@@ -30,7 +30,7 @@ function People({ courseId }: { courseId: number }) {
   const course = listing.page?.rows[0]?.course;
   return (
     <>
-      <WayUp to={paths.admin('waitlists')}>All waitlists</WayUp>
+      <BackLink to={paths.admin('waitlists')}>All waitlists</BackLink>
       <StudioHeader title={course ? `Waitlist: ${course}` : 'Waitlist'} />
       <DataTable
         caption="People"

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import type { CategoryWordsInput, ListedCategory } from '#functions/courses/admin/category-contract.ts';
+import type { CategoryFormInput, ListedCategory } from '#functions/courses/admin/category-contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
@@ -14,7 +14,7 @@ const KINDS = {
 /** /admin/categories: what courses and articles are filed under, in the order of the filters. */
 export default function CategoriesPage() {
   return (
-    <CuratedList<ListedCategory, CategoryWordsInput>
+    <CuratedList<ListedCategory, CategoryFormInput>
       path="/api/admin/categories"
       title="Categories"
       intro="Courses and articles are filed under them. The filters of both lists show them in this order."

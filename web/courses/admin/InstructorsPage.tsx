@@ -1,4 +1,4 @@
-import type { InstructorWordsInput, ListedInstructor } from '#functions/courses/admin/instructor-contract.ts';
+import type { InstructorFormInput, ListedInstructor } from '#functions/courses/admin/instructor-contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Image } from '#web/design/Image.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
@@ -9,7 +9,7 @@ import { FormPicture } from '../../admin/FormPicture.tsx';
 /** /admin/instructors: who teaches which courses. */
 export default function InstructorsPage() {
   return (
-    <CuratedList<ListedInstructor, InstructorWordsInput>
+    <CuratedList<ListedInstructor, InstructorFormInput>
       path="/api/admin/instructors"
       title="Instructors"
       intro="Course pages show who teaches. A course gets its instructor in the course editor."

@@ -15,9 +15,9 @@ import { MenuAction } from '#web/design/MenuAction.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { toast } from '#web/design/toast.ts';
-import { Missing } from '../../admin/Missing.tsx';
+import { BackLink } from '../../admin/BackLink.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
-import { WayUp } from '../../admin/WayUp.tsx';
 import { courseStates } from '../course-state.ts';
 import { CourseDetailsForm } from './CourseDetailsForm.tsx';
 import { CourseFiguresPanel } from './CourseFiguresPanel.tsx';
@@ -40,9 +40,9 @@ export default function CourseEditorPage() {
   useDocumentTitle(course.data?.details.title ?? null);
   if (course.data) return <Editor key={course.data.id} course={course.data} />;
   return (
-    <Missing noun="course" query={course} wayOut={{ to: paths.creator(), label: 'My courses' }}>
+    <PageStatus noun="course" query={course} wayOut={{ to: paths.creator(), label: 'My courses' }}>
       It was deleted, or it belongs to someone else.
-    </Missing>
+    </PageStatus>
   );
 }
 
@@ -62,7 +62,7 @@ function Editor({ course }: { course: EditedCourse }) {
   const { label, tone } = courseStates[course.status];
   return (
     <>
-      <WayUp to={paths.creator()}>My courses</WayUp>
+      <BackLink to={paths.creator()}>My courses</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
           <h1 className="text-h2">{course.details.title}</h1>

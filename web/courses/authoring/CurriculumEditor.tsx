@@ -151,7 +151,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
           setRemoving(null);
         }}
         title={removing?.kind === 'module' ? 'Remove this module?' : 'Remove this lesson?'}
-        description={removing ? removalWords(removing, course.studentCount) : ''}
+        description={removing ? removalText(removing, course.studentCount) : ''}
         confirmLabel={removing?.kind === 'module' ? 'Remove Module' : 'Remove Lesson'}
       />
     </div>
@@ -323,7 +323,7 @@ function without(modules: ModuleDraft[], row: Row): ModuleDraft[] {
   return modules.map((module) => ({ ...module, lessons: module.lessons.filter(({ id }) => id !== row.key) }));
 }
 
-function removalWords(row: Row, students: number): string {
+function removalText(row: Row, students: number): string {
   const what =
     row.kind === 'module' && row.module.lessons.length > 0
       ? `“${titleOf(row)}” and its ${counted(row.module.lessons.length, 'lesson')} are removed, with what they say.`

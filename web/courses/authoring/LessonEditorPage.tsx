@@ -9,11 +9,11 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
-import { Missing } from '../../admin/Missing.tsx';
+import { BackLink } from '../../admin/BackLink.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
-import { WayUp } from '../../admin/WayUp.tsx';
 import { editedLessonQuery, forgetCourse, lessonPath } from './course-queries.ts';
 import { useFileLinks } from './file-links.ts';
 import { QuizEditor } from './QuizEditor.tsx';
@@ -33,9 +33,9 @@ export default function LessonEditorPage() {
   if (lesson.data) return <Editor key={lessonId} edited={lesson.data} moduleId={moduleId} />;
   const course = known ? paths.courseEditor(courseId) : paths.creator();
   return (
-    <Missing noun="lesson" query={lesson} wayOut={{ to: course, label: 'Back to the course' }}>
+    <PageStatus noun="lesson" query={lesson} wayOut={{ to: course, label: 'Back to the course' }}>
       It was removed, or moved to another module.
-    </Missing>
+    </PageStatus>
   );
 }
 
@@ -65,7 +65,7 @@ function Editor({
   const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));
   return (
     <div className="max-w-narrow">
-      <WayUp to={`${paths.courseEditor(course.id)}?tab=curriculum`}>{course.title}</WayUp>
+      <BackLink to={`${paths.courseEditor(course.id)}?tab=curriculum`}>{course.title}</BackLink>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-h2">{lesson.title}</h1>
         <div className="flex flex-wrap items-center gap-4">

@@ -34,14 +34,14 @@ export function writeReviewMutation(queryClient: QueryClient, slug: string) {
   return mutationOptions({
     mutationFn: (body: CourseReviewInput) =>
       request<CourseReviewAnswer>('PUT', `${reviewsAddress(slug)}/mine`, { body }),
-    onSuccess: () => readCoursesAnew(queryClient),
+    onSuccess: () => refetchCourses(queryClient),
   });
 }
 
 export function deleteReviewMutation(queryClient: QueryClient, slug: string) {
   return mutationOptions({
     mutationFn: () => request<CourseReviewAnswer>('DELETE', `${reviewsAddress(slug)}/mine`),
-    onSuccess: () => readCoursesAnew(queryClient),
+    onSuccess: () => refetchCourses(queryClient),
   });
 }
 
@@ -60,7 +60,7 @@ export function helpfulMutation(queryClient: QueryClient, { slug, reviewId }: { 
 }
 
 /** A rating stands on every course card and in every list. */
-function readCoursesAnew(queryClient: QueryClient) {
+function refetchCourses(queryClient: QueryClient) {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/courses'),
   });

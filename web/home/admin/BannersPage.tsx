@@ -1,4 +1,4 @@
-import type { BannerWordsInput, ListedBanner } from '#functions/home/admin/banner-contract.ts';
+import type { BannerFormInput, ListedBanner } from '#functions/home/admin/banner-contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Image } from '#web/design/Image.tsx';
@@ -12,7 +12,7 @@ import { SlidePreview } from './SlidePreview.tsx';
 /** /admin/banners: the slides that lead the home page. */
 export default function BannersPage() {
   return (
-    <CuratedList<ListedBanner, BannerWordsInput>
+    <CuratedList<ListedBanner, BannerFormInput>
       path="/api/admin/banners"
       title="Banners"
       intro="The slides that lead the home page, in this order. Five are shown at most; the others wait here."

@@ -1,4 +1,4 @@
-import type { FacultyWordsInput, ListedFaculty } from '#functions/home/admin/faculty-contract.ts';
+import type { FacultyFormInput, ListedFaculty } from '#functions/home/admin/faculty-contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Image } from '#web/design/Image.tsx';
@@ -13,7 +13,7 @@ const SHOWN = 6;
 /** /admin/faculty: whom the home page introduces. */
 export default function FacultyPage() {
   return (
-    <CuratedList<ListedFaculty, FacultyWordsInput>
+    <CuratedList<ListedFaculty, FacultyFormInput>
       path="/api/admin/faculty"
       title="Faculty"
       intro="The home page introduces the first six. Featured people stand before the others."

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { BannerWordsInput } from '#functions/home/admin/banner-contract.ts';
+import type { BannerFormInput } from '#functions/home/admin/banner-contract.ts';
 import { loadOrReload } from '#web/app/lazy-page.ts';
 
 const HeroSlide = lazy(() =>
@@ -7,7 +7,7 @@ const HeroSlide = lazy(() =>
 );
 
 /** The slide as the home page will show it on this screen, scaled down; nothing in it can be pressed. */
-export function SlidePreview({ slide }: { slide: BannerWordsInput }) {
+export function SlidePreview({ slide }: { slide: BannerFormInput }) {
   const frame = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState({ scale: 0, height: 0 });
   useLayoutEffect(() => {

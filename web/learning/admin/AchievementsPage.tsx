@@ -1,5 +1,5 @@
 import { minutesLabel } from '#functions/courses/duration-contract.ts';
-import type { AchievementWordsInput, ListedAchievement } from '#functions/learning/admin/achievement-contract.ts';
+import type { AchievementFormInput, ListedAchievement } from '#functions/learning/admin/achievement-contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Checkbox } from '#web/design/Checkbox.tsx';
@@ -11,7 +11,7 @@ import { CuratedList } from '../../admin/CuratedList.tsx';
 
 type Metric = ListedAchievement['criteria']['metric'];
 type Kind = ListedAchievement['type'];
-type Icon = AchievementWordsInput['icon'];
+type Icon = AchievementFormInput['icon'];
 
 const METRICS: Record<Metric, { label: string; rule: (amount: number) => string }> = {
   lessonsCompleted: { label: 'Lessons completed', rule: (amount) => `${counted(amount, 'lesson')} completed` },
@@ -51,7 +51,7 @@ const ICONS: Record<Icon, string> = {
 /** /admin/achievements: what learners can earn, by which rule, and how many did. */
 export default function AchievementsPage() {
   return (
-    <CuratedList<ListedAchievement, AchievementWordsInput>
+    <CuratedList<ListedAchievement, AchievementFormInput>
       path="/api/admin/achievements"
       title="Achievements"
       intro="Whoever earned one keeps it, whatever you change here. A new rule is applied to learners when they next learn."

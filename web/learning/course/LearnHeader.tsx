@@ -45,7 +45,7 @@ export function LearnHeader({ learning }: { learning: LearnCourse }) {
           {enrollment && (
             <div>
               <ProgressBar label="Your progress" value={progress} showLabel tone="highlight" />
-              <div className="mt-5 empty:hidden">{wayOn()}</div>
+              <div className="mt-5 empty:hidden">{continueAction()}</div>
             </div>
           )}
         </div>
@@ -53,7 +53,7 @@ export function LearnHeader({ learning }: { learning: LearnCourse }) {
     </header>
   );
 
-  function wayOn() {
+  function continueAction() {
     // First what is left to do: lessons may have come since the certificate was issued.
     if (resume && progress < 100) {
       const lesson = paths.lesson(course.slug, resume.moduleId, resume.lessonId);

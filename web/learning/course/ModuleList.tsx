@@ -9,7 +9,7 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';
-import { LessonSign, lessonKinds, lessonStateWords } from '../lesson/lesson-kinds.tsx';
+import { LessonSign, lessonKinds, lessonStateLabels } from '../lesson/lesson-kinds.tsx';
 
 /** The course's modules, the first that is not completed open, each with its lessons. */
 export function ModuleList({ learning }: { learning: LearnCourse }) {
@@ -98,7 +98,7 @@ function LessonList({ slug, module, opensAll }: { slug: string; module: LearnMod
           >
             <span className={lesson.state === 'locked' ? 'text-muted' : 'text-accent'}>
               <LessonSign type={lesson.type} state={lesson.state} />
-              <span className="sr-only">{lessonStateWords[lesson.state]}</span>
+              <span className="sr-only">{lessonStateLabels[lesson.state]}</span>
             </span>
             <span className="min-w-0 flex-1">
               <span className={lesson.state === 'locked' ? 'block text-muted' : 'block font-medium'}>

@@ -5,7 +5,7 @@ import { classNames } from '#web/design/class-names.ts';
 import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { LessonSign, lessonStateWords } from './lesson-kinds.tsx';
+import { LessonSign, lessonStateLabels } from './lesson-kinds.tsx';
 
 /** Every lesson of the course, the current one marked; only the module one is in stands open at first. */
 export function LessonOutline({
@@ -50,7 +50,7 @@ export function LessonOutline({
                   </span>
                   <span className="min-w-0 flex-1">
                     {lesson.title}
-                    <span className="sr-only">, {lessonStateWords[lesson.state]}</span>
+                    <span className="sr-only">, {lessonStateLabels[lesson.state]}</span>
                     <span className="block text-muted text-xs">{minutesLabel(lesson.minutes)}</span>
                   </span>
                 </>

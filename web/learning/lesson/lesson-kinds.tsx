@@ -37,4 +37,4 @@ export function LessonSign({ type, state }: { type: Lesson['type']; state: 'comp
 }
 
 /** The same in words, for assistive technology. */
-export const lessonStateWords = { completed: 'completed', available: 'open', locked: 'locked' };
+export const lessonStateLabels = { completed: 'completed', available: 'open', locked: 'locked' };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addStudyTime, giveStudyMinutesBack, takeStudyMinutes } from './unsaved-study-time.ts';
+import { addStudyTime, restoreStudyMinutes, takeStudyMinutes } from './unsaved-study-time.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -38,7 +38,7 @@ test('never gives more than one save may carry, and loses nothing by that', asyn
 test('minutes that could not be saved come back', async () => {
   addStudyTime(1, 3.5 * minute, store);
   const minutes = await takeStudyMinutes(1, store);
-  giveStudyMinutesBack(1, minutes, store);
+  restoreStudyMinutes(1, minutes, store);
   addStudyTime(1, 0.5 * minute, store);
   expect(await takeStudyMinutes(1, store)).toBe(4);
 });

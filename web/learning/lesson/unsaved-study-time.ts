@@ -27,7 +27,7 @@ export async function takeStudyMinutes(userId: number, store: Store = localStora
 }
 
 /** Puts minutes back whose saving failed. */
-export function giveStudyMinutesBack(userId: number, minutes: number, store: Store = localStorage): void {
+export function restoreStudyMinutes(userId: number, minutes: number, store: Store = localStorage): void {
   addStudyTime(userId, minutes * MINUTE, store);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createStudyClock } from './study-clock.ts';
-import { addStudyTime, giveStudyMinutesBack, takeStudyMinutes } from './unsaved-study-time.ts';
+import { addStudyTime, restoreStudyMinutes, takeStudyMinutes } from './unsaved-study-time.ts';
 
 export interface StudyTime {
   /** The whole minutes that wait to be saved, this page's own so far among them. */
@@ -19,7 +19,7 @@ export function useStudyTime(userId: number | null, save: (minutes: number) => P
     return takeStudyMinutes(userId);
   }
   function giveBack(minutes: number) {
-    if (userId !== null) giveStudyMinutesBack(userId, minutes);
+    if (userId !== null) restoreStudyMinutes(userId, minutes);
   }
   const saveSpent = useEffectEvent(async () => {
     clock.pause();

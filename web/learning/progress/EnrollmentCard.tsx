@@ -40,13 +40,13 @@ export function EnrollmentCard({ enrollment }: { enrollment: LearnerEnrollment }
         <ProgressBar label={`Progress in ${course.title}`} value={progress} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="text-muted text-sm tabular-nums">{progress}% complete</span>
-          {wayOn()}
+          {continueAction()}
         </div>
       </div>
     </Card>
   );
 
-  function wayOn() {
+  function continueAction() {
     if (status === 'cancelled') {
       return (
         <Button to={paths.course(course.slug)} variant="secondary" size="small">

@@ -6,9 +6,9 @@ import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { announceAchievements } from '../lesson/announce-achievements.ts';
+import { LessonContinue } from '../lesson/LessonContinue.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
 import { useKeptState } from '../lesson/use-kept-state.ts';
-import { WayOn } from '../lesson/WayOn.tsx';
 import { type LessonAddress, quizAttemptMutation } from '../queries.ts';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizReview } from './QuizReview.tsx';
@@ -66,7 +66,7 @@ export function Quiz({
         questions={questions}
         answers={review.answers}
         attempt={review.attempt}
-        wayOn={<WayOn lesson={lesson} slug={address.slug} completion={completion} />}
+        continueAction={<LessonContinue lesson={lesson} slug={address.slug} completion={completion} />}
         onRetry={() => {
           setReview(null);
           setRetrying(true);
@@ -84,7 +84,7 @@ export function Quiz({
           Your best score is {bestScore} percent{passed ? ': passed.' : '. You need 70 percent to pass.'}
           {passed && (
             <div className="mt-3 empty:hidden">
-              <WayOn lesson={lesson} slug={address.slug} completion={completion} />
+              <LessonContinue lesson={lesson} slug={address.slug} completion={completion} />
             </div>
           )}
         </Notice>

@@ -13,14 +13,14 @@ export function QuizReview({
   questions,
   answers,
   attempt,
-  wayOn,
+  continueAction,
   onRetry,
 }: {
   questions: readonly LessonQuestion[];
   answers: QuizAnswers;
   attempt: QuizAttempt;
   /** What comes before another try once this one has passed. */
-  wayOn: ReactNode;
+  continueAction: ReactNode;
   onRetry: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function QuizReview({
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {passed && wayOn}
+          {passed && continueAction}
           <Button variant={passed ? 'quiet' : 'primary'} icon={<RefreshIcon size={18} />} onClick={onRetry}>
             Try Again
           </Button>

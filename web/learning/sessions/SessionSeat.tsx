@@ -11,14 +11,14 @@ import { announceAchievements } from '../lesson/announce-achievements.ts';
 import { googleCalendarLink } from './google-calendar.ts';
 import { bookingMutation, calendarFile, sessionRoom } from './session-queries.ts';
 import { sessionTime } from './session-time.ts';
-import { useHasCome } from './use-has-come.ts';
+import { useHasStarted } from './use-has-started.ts';
 
 /** What a learner can do about a seat: take it, use it, put it into a calendar, give it back. */
 export function SessionSeat({ session, slug }: { session: CourseSession; slug: string }) {
   const { id, title, status, isBooked, currentParticipants, maxParticipants } = session;
   const booking = useMutation(bookingMutation(useQueryClient(), { slug, sessionId: id }));
   const opening = useId();
-  const open = useHasCome(Date.parse(session.roomOpensAt));
+  const open = useHasStarted(Date.parse(session.roomOpensAt));
   const [asking, setAsking] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
   const had = useRef(isBooked);

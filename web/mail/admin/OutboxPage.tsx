@@ -50,7 +50,7 @@ export default function OutboxPage() {
         caption="Mails"
         listing={{ ...listing, narrowed: false }}
         rowKey={({ id }) => id}
-        rowName={({ kind, recipient }) => `${kindWords(kind)} to ${recipient}`}
+        rowName={({ kind, recipient }) => `${kindLabel(kind)} to ${recipient}`}
         defaultSort="newest"
         empty={{ title: STATES[status].none, text: 'This list is empty.' }}
         columns={[
@@ -59,7 +59,7 @@ export default function OutboxPage() {
             header: 'Mail',
             cell: ({ kind, recipient }) => (
               <span className="block min-w-0 text-left">
-                <span className="block font-semibold">{kindWords(kind)}</span>
+                <span className="block font-semibold">{kindLabel(kind)}</span>
                 <span className="block break-all text-muted text-xs">{recipient}</span>
               </span>
             ),
@@ -134,7 +134,7 @@ function Retry({ mails, onDone }: { mails: OutboxMail[]; onDone: () => Promise<v
 }
 
 /** 'order-receipt' is 'Order receipt'. */
-function kindWords(kind: string): string {
+function kindLabel(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

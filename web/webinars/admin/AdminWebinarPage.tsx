@@ -12,8 +12,8 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { StudioHeader } from '../../admin/AdminHeader.tsx';
 import { type DataColumn, DataTable } from '../../admin/DataTable.tsx';
-import { Missing } from '../../admin/Missing.tsx';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -35,9 +35,9 @@ export default function AdminWebinarPage() {
   const webinar = useQuery(studioWebinarQuery(Number(id)));
   if (!webinar.data) {
     return (
-      <Missing noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
+      <PageStatus noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
         There is no webinar with the number {id}.
-      </Missing>
+      </PageStatus>
     );
   }
   return (

@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { toast } from '#web/design/toast.ts';
 import { StudioHeader } from '../../admin/AdminHeader.tsx';
-import { Missing } from '../../admin/Missing.tsx';
+import { PageStatus } from '../../admin/PageStatus.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
 import { forgetWebinars, studioWebinarQuery } from './webinar-queries.ts';
 
@@ -24,9 +24,9 @@ export default function WebinarEditorPage() {
   }, []);
   if (id !== undefined && !webinar.data) {
     return (
-      <Missing noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
+      <PageStatus noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
         There is no webinar with the number {id}.
-      </Missing>
+      </PageStatus>
     );
   }
   const known = webinar.data ?? null;

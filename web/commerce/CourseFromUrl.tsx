@@ -12,24 +12,24 @@ import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration, LostIllustration } from '#web/design/illustrations.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
-import { soughtCourseQuery } from './queries.ts';
+import { courseFromUrlQuery } from './queries.ts';
 
 export type CourseOnSale = Course & { price: string };
 
 /** The course that the address means, once it is here and if it is on sale; otherwise why not, and the way on. */
-export function SoughtCourse({ title, children }: { title: string; children: (course: CourseOnSale) => ReactNode }) {
+export function CourseFromUrl({ title, children }: { title: string; children: (course: CourseOnSale) => ReactNode }) {
   const { courseId } = useParams();
   const [query] = useSearchParams();
   const slug = query.get('course') || undefined;
-  const sought = useQuery(soughtCourseQuery({ courseId, slug }));
+  const pattern = useQuery(courseFromUrlQuery({ courseId, slug }));
   const named = courseId !== undefined || slug !== undefined;
-  const failed = sought.isError && !isMissing(sought.error);
-  useDocumentTitle(named && (failed || !sought.isError) ? title : 'Course not found');
+  const failed = pattern.isError && !isMissing(pattern.error);
+  useDocumentTitle(named && (failed || !pattern.isError) ? title : 'Course not found');
 
   const browse = <Button to={paths.courses()}>Browse Courses</Button>;
-  if (sought.data && isOpen(sought.data)) return children(sought.data);
-  if (named && sought.isPending) return <PurchaseSkeleton />;
-  if (failed) return <LoadFailure title="The course could not be loaded" error={sought.error} actions={browse} />;
+  if (pattern.data && isOpen(pattern.data)) return children(pattern.data);
+  if (named && pattern.isPending) return <PurchaseSkeleton />;
+  if (failed) return <LoadFailure title="The course could not be loaded" error={pattern.error} actions={browse} />;
   return (
     <Container className="py-12 sm:py-20">
       <meta name="robots" content="noindex" />
@@ -38,7 +38,7 @@ export function SoughtCourse({ title, children }: { title: string; children: (co
   );
 
   function obstacle() {
-    if (sought.data) {
+    if (pattern.data) {
       return (
         <EmptyState
           illustration={<EmptyIllustration />}
@@ -46,14 +46,14 @@ export function SoughtCourse({ title, children }: { title: string; children: (co
           headingLevel="h1"
           actions={
             <>
-              <Button to={paths.waitlist(sought.data.slug)}>Join the Waitlist</Button>
+              <Button to={paths.waitlist(pattern.data.slug)}>Join the Waitlist</Button>
               <Button to={paths.courses()} variant="secondary">
                 Browse Courses
               </Button>
             </>
           }
         >
-          {sought.data.title} is not open for enrollment yet. Leave your email address, and we will write to you on the
+          {pattern.data.title} is not open for enrollment yet. Leave your email address, and we will write to you on the
           day it opens.
         </EmptyState>
       );

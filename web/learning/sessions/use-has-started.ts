@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether a moment (in milliseconds) has come; turns true by itself when it does. */
-export function useHasCome(moment: number): boolean {
+export function useHasStarted(moment: number): boolean {
   const [come, setCome] = useState(() => moment <= Date.now());
   useEffect(() => {
     const look = () => setCome(moment <= Date.now());

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 
 /** Above the heading of an editor: to the list that it was opened from. */
-export function WayUp({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink">
       <ArrowLeftIcon size={16} /> {children}

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
 /** What stands where something of the studio should: it is on its way, there is none, or it could not be read. */
-export function Missing({
+export function PageStatus({
   noun,
   query,
   wayOut,

@@ -7,7 +7,7 @@ import { currentUserQuery } from '#web/app/session.ts';
  * Asks who one is again when the server says that one may not any more: somebody changed one's role meanwhile, and the guard
  * of the area must learn of it.
  */
-export function useRoleAsItIs(): void {
+export function useRefreshRole(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const look = (error: unknown) => {

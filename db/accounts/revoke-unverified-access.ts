@@ -18,7 +18,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authUsers, knownDevices, sessions, users } from './tables.ts';
 
 /** The statements that do so, unless the address is proved. After `lockSessions` and `lockAccounts`, before it is marked as proved. */
-export function evictStranger(db: Database, userId: number | SQL) {
+export function revokeUnverifiedAccess(db: Database, userId: number | SQL) {
   const unproven = sql`(select id from ${users} where id = ${userId} and not email_verified)`;
   return [
     db.delete(sessions).where(eq(sessions.userId, unproven)),
@@ -35,7 +35,7 @@ export function evictStranger(db: Database, userId: number | SQL) {
   ] as const;
 }
 
-/** The providers that `evictStranger` will take away from a row of users, as JSON. */
+/** The providers that `revokeUnverifiedAccess` will take away from a row of users, as JSON. */
 export const removableProviders = sql`
   case when email_verified then '[]'::jsonb else to_jsonb(array_remove(array[
     case when google_id is not null then 'google' end,

@@ -1,5 +1,5 @@
 /** How many rows a table has, in words: '1 refund request', 'More than 1,000 users'. `caption`: what they are, in plural. */
-export function countWords({ count, countIsExact }: { count: number; countIsExact: boolean }, caption: string): string {
+export function countText({ count, countIsExact }: { count: number; countIsExact: boolean }, caption: string): string {
   const things = caption.toLowerCase();
   if (!countIsExact) return `More than ${count.toLocaleString('en-US')} ${things}`;
   return `${count.toLocaleString('en-US')} ${count === 1 ? singularOf(things) : things}`;

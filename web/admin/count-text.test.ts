@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords } from './count-words.ts';
+import { countText } from './count-text.ts';
 
 test.each([
   [0, true, 'Refund requests', '0 refund requests'],
@@ -9,5 +9,5 @@ test.each([
   [1240, true, 'Users', '1,240 users'],
   [1000, false, 'Users', 'More than 1,000 users'],
 ])('%i rows, exact: %s, of %s are %j', (count, countIsExact, caption, words) => {
-  expect(countWords({ count, countIsExact }, caption)).toBe(words);
+  expect(countText({ count, countIsExact }, caption)).toBe(words);
 });

@@ -23,29 +23,27 @@ const SUBJECTS: Record<string, string> = {
 };
 
 /** 'user.set-role' is 'User: set role'. */
-export function actionWords(action: string): string {
+export function actionText(action: string): string {
   const [noun = action, ...deed] = action.split('.');
   const name = capitalized(noun.replaceAll(/[-_]/g, ' '));
   return deed.length === 0 ? name : `${name}: ${deed.join(' ').replaceAll(/[-_]/g, ' ')}`;
 }
 
 /** 'promo_codes' and '12' are 'Promo code 12'. */
-export function subjectWords(type: string, id: string): string {
+export function subjectText(type: string, id: string): string {
   return `${SUBJECTS[type] ?? capitalized(type.replaceAll('_', ' '))} ${id}`;
 }
 
 /** What was noted, in one line; what was left empty is left out. */
-export function detailWords(detail: Record<string, unknown>): string {
+export function detailText(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(
-      ([name, value]) => `${nameWords(name)}: ${typeof value === 'string' ? timeWords(value) : JSON.stringify(value)}`,
-    )
+    .map(([name, value]) => `${nameText(name)}: ${typeof value === 'string' ? timeText(value) : JSON.stringify(value)}`)
     .join(' · ');
 }
 
 /** A moment as the wire has it is told on the viewer's own clock, like the log's other times. */
-const timeWords = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? startHere(text) : text);
+const timeText = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? startHere(text) : text);
 /** 'discountValue' is 'discount value'. */
-const nameWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const nameText = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 
 const periodSeconds = 60;
 
-export const floodGate = createMiddleware<ApiEnvironment>(async (c, next) => {
+export const publicWriteLimit = createMiddleware<ApiEnvironment>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !c.get('caller')) {
     const { address, network } = clientAddress(c);
     const counts = await Promise.all([

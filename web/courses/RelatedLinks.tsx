@@ -5,26 +5,26 @@ import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { flagship } from './curriculum.ts';
-import { waysOn } from './program.tsx';
+import { relatedLinks } from './program.tsx';
 
 /** For those still deciding: another course, something to read, someone to ask. */
-export function WaysOn({ slug }: { slug: string }) {
+export function RelatedLinks({ slug }: { slug: string }) {
   return (
     <Section title="Still deciding?" className="pb-0 sm:pb-0 lg:pb-4">
       <ul className="grid gap-6 md:grid-cols-3">
         {slug === flagship.slug ? (
-          <Way to={paths.courses()} label="Browse all courses" icon={waysOn.course}>
+          <Way to={paths.courses()} label="Browse all courses" icon={relatedLinks.course}>
             If ten weeks are too many, a short course on your one weak spot may be the better start.
           </Way>
         ) : (
-          <Way to={paths.course(flagship.slug)} label={flagship.title} icon={waysOn.course}>
+          <Way to={paths.course(flagship.slug)} label={flagship.title} icon={relatedLinks.course}>
             The full program: ten weeks from the first application to the first day.
           </Way>
         )}
-        <Way to={paths.blogs()} label="Read the blog" icon={waysOn.blog}>
+        <Way to={paths.blogs()} label="Read the blog" icon={relatedLinks.blog}>
           Free articles on interviews, resumes and the job market. See how we teach before you pay for it.
         </Way>
-        <Way to={paths.contact()} label="Contact support" icon={waysOn.support}>
+        <Way to={paths.contact()} label="Contact support" icon={relatedLinks.support}>
           A question about a course, a date or an invoice? Write to us, and a person answers.
         </Way>
       </ul>

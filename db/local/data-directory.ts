@@ -18,7 +18,7 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const stateDirectory = join(checkout, '.local');
 const rootPrefix = '/var/tmp/interview-launchpad-';
 
-export type Place = {
+export type DataDirectory = {
   /** Holds everything of this Postgres: data, password, log. */
   directory: string;
   /** The folder with bin, lib and share. */
@@ -28,10 +28,10 @@ export type Place = {
 };
 
 /** Makes the place called `name` ready: directories with the right owners, and binaries that can run. */
-export async function preparePlace(name: string): Promise<Place> {
+export async function prepareDataDirectory(name: string): Promise<DataDirectory> {
   await mkdir(stateDirectory, { recursive: true });
   const packaged = await packagedBinaries();
-  const directory = placeOf(name);
+  const directory = dataDirectoryPath(name);
   if (!isRoot()) {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     return { directory, binaries: packaged.directory, runAs: null };
@@ -47,18 +47,18 @@ export async function preparePlace(name: string): Promise<Place> {
 }
 
 /** The directory of the place called `name`, whether it exists or not. */
-export function placeOf(name: string): string {
+export function dataDirectoryPath(name: string): string {
   return join(isRoot() ? sharedDirectory() : stateDirectory, name);
 }
 
 /** Names of all places that exist on this machine for this checkout. */
-export async function placeNames(): Promise<string[]> {
-  const entries = await readdir(dirname(placeOf('any')), { withFileTypes: true }).catch(() => []);
+export async function dataDirectoryNames(): Promise<string[]> {
+  const entries = await readdir(dirname(dataDirectoryPath('any')), { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
-export async function removePlace(name: string): Promise<void> {
-  await rm(placeOf(name), { recursive: true, force: true });
+export async function removeDataDirectory(name: string): Promise<void> {
+  await rm(dataDirectoryPath(name), { recursive: true, force: true });
 }
 
 /** Removes all local state, and with it what root keeps under /var/tmp, also from before the checkout was moved. */
