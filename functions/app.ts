@@ -46,7 +46,7 @@ import { courseDecisionRoutes } from './courses/admin/course-decision-routes.ts'
 import { courseReviewRoutes } from './courses/admin/course-review-routes.ts';
 import { instructorRoutes } from './courses/admin/instructor-routes.ts';
 import { courseEditorRoutes } from './courses/authoring/course-editor-routes.ts';
-import { studioSessionRoutes } from './courses/authoring/live-session-routes.ts';
+import { studioLiveSessionRoutes } from './courses/authoring/live-session-routes.ts';
 import { courseRoutes } from './courses/course-routes.ts';
 import { reviewRoutes } from './courses/review-routes.ts';
 import { bannerRoutes } from './home/admin/banner-routes.ts';
@@ -127,7 +127,7 @@ export function buildApp() {
   app.route('/api/admin/referrals', studioReferralRoutes);
   app.route('/api/admin/messages', supportMessageRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);
-  app.route('/api/creator/courses', studioSessionRoutes);
+  app.route('/api/creator/courses', studioLiveSessionRoutes);
   app.route(uploadPath, uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);

@@ -20,7 +20,11 @@ import {
 import { supportAnswerMail, supportConfirmationMail, supportNotificationMail } from './community/support-mails.ts';
 import { courseOpenedMail, waitlistJoinedMail } from './community/waitlist-mails.ts';
 import { coursePublishedMail, courseReturnedMail } from './courses/admin/course-mails.ts';
-import { sessionBookedMail, sessionCancelledMail, sessionMovedMail } from './learning/session-mails.ts';
+import {
+  liveSessionBookedMail,
+  liveSessionCancelledMail,
+  liveSessionMovedMail,
+} from './learning/live-session-mails.ts';
 import type { MailKind } from './mail/mail-kind.ts';
 import {
   webinarCancelledMail,
@@ -53,9 +57,9 @@ const kinds: MailKind[] = [
   supportAnswerMail,
   coursePublishedMail,
   courseReturnedMail,
-  sessionBookedMail,
-  sessionMovedMail,
-  sessionCancelledMail,
+  liveSessionBookedMail,
+  liveSessionMovedMail,
+  liveSessionCancelledMail,
   webinarRegisteredMail,
   webinarReminderMail,
   webinarMovedMail,

@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { selectOrders } from '../commerce/orders.ts';
 import { selectEarned } from './achievements.ts';
 import { selectEnrollments } from './enrollments.ts';
-import { selectUpcomingSessions } from './live-sessions.ts';
+import { selectUpcomingLiveSessions } from './live-sessions.ts';
 import { noStats, noStreak, selectMinutesThisWeek, selectStats, selectStreak } from './study-record.ts';
 import { certificates, liveSessions } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
     [stats],
     [streak],
     enrollments,
-    ownSessions,
+    ownLiveSessions,
     allSessions,
     latestAchievements,
     earned,
@@ -38,8 +38,8 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
     selectStats(db, userId),
     selectStreak(db, calendar),
     selectEnrollments(db, userId),
-    selectUpcomingSessions(db, now, 3, ofOwnCourses),
-    selectUpcomingSessions(db, now, 3),
+    selectUpcomingLiveSessions(db, now, 3, ofOwnCourses),
+    selectUpcomingLiveSessions(db, now, 3),
     selectEarned(db, userId, 3),
     db
       .select({
@@ -62,7 +62,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
     stats: stats ?? noStats,
     streak: streak ?? noStreak,
     enrollments,
-    upcomingSessions: ownSessions.length > 0 ? ownSessions : allSessions,
+    upcomingSessions: ownLiveSessions.length > 0 ? ownLiveSessions : allSessions,
     latestAchievements,
     certificates: earned,
     minutesThisWeek: week?.minutes ?? 0,

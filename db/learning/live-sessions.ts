@@ -5,7 +5,7 @@ import { courses } from '../courses/tables.ts';
 import { liveSessions } from './tables.ts';
 
 /** Without the meeting's address: that is for those who booked. */
-export const sessionColumns = {
+export const liveSessionColumns = {
   id: liveSessions.id,
   title: liveSessions.title,
   description: liveSessions.description,
@@ -19,15 +19,15 @@ export const sessionColumns = {
   course: { id: courses.id, slug: courses.slug, title: courses.title },
 };
 
-export function listUpcomingSessions(db: Database, { now }: { now: Date }) {
-  return selectUpcomingSessions(db, now, 50);
+export function listUpcomingLiveSessions(db: Database, { now }: { now: Date }) {
+  return selectUpcomingLiveSessions(db, now, 50);
 }
 
 /** The next ones of the courses that everyone can see, or of those that a condition names. */
-export function selectUpcomingSessions(db: Database, now: Date, limit: number, ofCourses?: SQL) {
+export function selectUpcomingLiveSessions(db: Database, now: Date, limit: number, ofCourses?: SQL) {
   const listed = and(inArray(courses.status, ['ACTIVE', 'COMING_SOON']), courses.active);
   return db
-    .select(sessionColumns)
+    .select(liveSessionColumns)
     .from(liveSessions)
     .innerJoin(courses, eq(courses.id, liveSessions.courseId))
     .where(
@@ -42,4 +42,4 @@ export function selectUpcomingSessions(db: Database, now: Date, limit: number, o
     .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
     .limit(limit);
 }
-export type UpcomingSessionRow = Awaited<ReturnType<typeof selectUpcomingSessions>>[number];
+export type UpcomingLiveSessionRow = Awaited<ReturnType<typeof selectUpcomingLiveSessions>>[number];

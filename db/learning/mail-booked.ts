@@ -8,12 +8,12 @@ import { mailOutbox } from '../mail/tables.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
 /** What all mail of a session is about: moving it, calling it off or giving the seat back voids what still waits. */
-export const sessionTopic = (sessionId: number) => `live-session:${sessionId}`;
+export const liveSessionTopic = (sessionId: number) => `live-session:${sessionId}`;
 
 /** ISO 8601 in UTC, as JavaScript writes it. */
 const instantOf = (column: AnyPgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Who is written to and of what, for the payload of each mail (functions/learning/session-mails.ts). */
+/** Who is written to and of what, for the payload of each mail (functions/learning/live-session-mails.ts). */
 const words = sql`jsonb_build_object(
   'firstName', ${users.firstName},
   'timeZone', ${users.timeZone},
@@ -36,7 +36,7 @@ type Mailing = { kind: string; key: SQL; voidAfter: SQL; sessionId: number; matc
 export function mailBooked(db: Database, { kind, key, voidAfter, sessionId, matching, now }: Mailing) {
   return db.execute(sql`
     insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, void_after, recipient)
-    select ${key}, ${kind}, ${sessionTopic(sessionId)}, ${words}, ${now.toISOString()}::timestamptz, ${voidAfter}, ${users.email}
+    select ${key}, ${kind}, ${liveSessionTopic(sessionId)}, ${words}, ${now.toISOString()}::timestamptz, ${voidAfter}, ${users.email}
     from ${liveSessions}
     join ${courses} on ${courses.id} = ${liveSessions.courseId}
     join ${liveSessionBookings} on ${liveSessionBookings.liveSessionId} = ${liveSessions.id}

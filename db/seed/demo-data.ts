@@ -16,7 +16,7 @@ import { seedLiveSessions, seedWebinars } from './demo/seed-events.ts';
 import { deriveCourseFigures, seedCourseReviews, seedStudentReviews } from './demo/seed-opinions.ts';
 import { seedPromoCodes } from './demo/seed-promo-codes.ts';
 import { seedStudy } from './demo/seed-study.ts';
-import { bookedSession, enrolledDaysAgo, studiedCourse } from './demo/study-history.ts';
+import { bookedLiveSession, enrolledDaysAgo, studiedCourse } from './demo/study-history.ts';
 import { seedDatabase } from './seed-database.ts';
 
 /**
@@ -51,8 +51,8 @@ export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promi
       bookersOf(title) {
         const learners = demoLiveSessions.find((session) => session.title === title)?.bookedBy ?? [];
         const bookers = learners.map((email) => ({ userId: accounts.userId(email), bookedAt: daysBefore(now, 4) }));
-        if (title === bookedSession.title) {
-          bookers.push({ userId: studentId, bookedAt: daysBefore(now, bookedSession.daysAgo) });
+        if (title === bookedLiveSession.title) {
+          bookers.push({ userId: studentId, bookedAt: daysBefore(now, bookedLiveSession.daysAgo) });
         }
         return bookers;
       },

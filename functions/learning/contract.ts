@@ -280,7 +280,7 @@ export const streakSchema = z
   .meta({ id: 'Streak' });
 export type Streak = z.infer<typeof streakSchema>;
 
-export const upcomingSessionSchema = z
+export const upcomingLiveSessionSchema = z
   .object({
     id: z.number().int(),
     title: z.string(),
@@ -293,10 +293,10 @@ export const upcomingSessionSchema = z
     status: z.literal('upcoming'),
     course: courseSchema.pick({ id: true, slug: true, title: true }),
   })
-  .meta({ id: 'UpcomingSession' });
-export type UpcomingSession = z.infer<typeof upcomingSessionSchema>;
+  .meta({ id: 'UpcomingLiveSession' });
+export type UpcomingLiveSession = z.infer<typeof upcomingLiveSessionSchema>;
 
-export const upcomingSessionListSchema = z.array(upcomingSessionSchema).meta({ id: 'UpcomingSessionList' });
+export const upcomingLiveSessionListSchema = z.array(upcomingLiveSessionSchema).meta({ id: 'UpcomingLiveSessionList' });
 
 const dayOfIssue = z.iso.date().describe("The learner's own day when it was earned, the same for every reader.");
 
@@ -318,7 +318,7 @@ export const dashboardSchema = z
     streak: streakSchema,
     enrollments: learnerEnrollmentListSchema.describe('The most recently opened first.'),
     upcomingSessions: z
-      .array(upcomingSessionSchema)
+      .array(upcomingLiveSessionSchema)
       .max(3)
       .describe("Of the learner's courses; of all courses when those have none."),
     latestAchievements: z.array(userAchievementSchema).max(3),
@@ -332,7 +332,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 
 /** Live sessions of a course */
 
-export const courseSessionSchema = upcomingSessionSchema
+export const courseLiveSessionSchema = upcomingLiveSessionSchema
   .omit({ course: true, status: true })
   .extend({
     status: z
@@ -344,16 +344,16 @@ export const courseSessionSchema = upcomingSessionSchema
       .describe('Booked and upcoming: Join Session is enabled. Before roomOpensAt the room is shut.'),
     roomOpensAt: instant,
   })
-  .meta({ id: 'CourseSession' });
-export type CourseSession = z.infer<typeof courseSessionSchema>;
+  .meta({ id: 'CourseLiveSession' });
+export type CourseLiveSession = z.infer<typeof courseLiveSessionSchema>;
 
-export const courseSessionListSchema = z.array(courseSessionSchema).meta({
-  id: 'CourseSessionList',
+export const courseLiveSessionListSchema = z.array(courseLiveSessionSchema).meta({
+  id: 'CourseLiveSessionList',
   description: 'Those to come, the next first; then those that ended, the latest first.',
 });
 
 export const bookingAnswerSchema = z
-  .object({ session: courseSessionSchema, newAchievements: z.array(achievementSchema) })
+  .object({ session: courseLiveSessionSchema, newAchievements: z.array(achievementSchema) })
   .meta({ id: 'BookingAnswer' });
 export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 

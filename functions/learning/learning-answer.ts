@@ -5,7 +5,7 @@ import type { CertificateRow } from '#db/learning/certificates.ts';
 import type { ModuleResources } from '#db/learning/course-resources.ts';
 import type { readDashboard } from '#db/learning/dashboard.ts';
 import type { EnrollmentRow } from '#db/learning/enrollments.ts';
-import type { UpcomingSessionRow } from '#db/learning/live-sessions.ts';
+import type { UpcomingLiveSessionRow } from '#db/learning/live-sessions.ts';
 import { orderAnswer } from '../commerce/order-answer.ts';
 import type {
   Analytics,
@@ -15,7 +15,7 @@ import type {
   Dashboard,
   Enrollment,
   LearnerEnrollment,
-  UpcomingSession,
+  UpcomingLiveSession,
   UserAchievement,
 } from './contract.ts';
 
@@ -53,7 +53,7 @@ export function userAchievementAnswer({ achievementId, earnedAt, achievement }: 
 }
 
 /** Without the meeting's address: that is for those who booked. */
-export function upcomingSessionAnswer(row: UpcomingSessionRow): UpcomingSession {
+export function upcomingLiveSessionAnswer(row: UpcomingLiveSessionRow): UpcomingLiveSession {
   return {
     id: row.id,
     title: row.title,
@@ -74,7 +74,7 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     stats: row.stats,
     streak: row.streak,
     enrollments: row.enrollments.map(learnerEnrollmentAnswer),
-    upcomingSessions: row.upcomingSessions.map(upcomingSessionAnswer),
+    upcomingSessions: row.upcomingSessions.map(upcomingLiveSessionAnswer),
     latestAchievements: row.latestAchievements.map(userAchievementAnswer),
     certificates: row.certificates.map(({ code, courseId, courseTitle, issuedAt, issuedOn }) => ({
       code,

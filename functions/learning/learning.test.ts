@@ -30,7 +30,7 @@ import {
   progressStatsSchema,
   quizAttemptSchema,
   streakSchema,
-  upcomingSessionListSchema,
+  upcomingLiveSessionListSchema,
   userAchievementListSchema,
 } from './contract.ts';
 
@@ -472,6 +472,6 @@ test('everyone sees what can be earned and which live sessions have not ended', 
     { courseId: course.id, title: 'To come', scheduledAt: minutesFromNow(60), meetingUrl: 'https://meet.example/3' },
   ]);
   const answer = await api.request('GET', '/api/live-sessions/upcoming');
-  expect(upcomingSessionListSchema.parse(answer.json()).map(({ title }) => title)).toEqual(['On', 'To come']);
+  expect(upcomingLiveSessionListSchema.parse(answer.json()).map(({ title }) => title)).toEqual(['On', 'To come']);
   expect(answer.text).not.toContain('meet.example');
 });

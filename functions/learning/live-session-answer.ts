@@ -1,12 +1,12 @@
 /** Makes the wire shapes of live sessions. */
-import { type CourseSessionRow, roomOpensAt } from '#db/learning/course-sessions.ts';
-import type { CourseSession, Room } from './contract.ts';
+import { type CourseLiveSessionRow, roomOpensAt } from '#db/learning/course-live-sessions.ts';
+import type { CourseLiveSession, Room } from './contract.ts';
 
 export function hasEnded({ scheduledAt, duration }: { scheduledAt: Date; duration: number }, now: Date): boolean {
   return scheduledAt.getTime() + duration * 60_000 <= now.getTime();
 }
 
-export function courseSessionAnswer(row: CourseSessionRow, now: Date): CourseSession {
+export function courseLiveSessionAnswer(row: CourseLiveSessionRow, now: Date): CourseLiveSession {
   const status = row.cancelledAt ? 'cancelled' : hasEnded(row, now) ? 'ended' : 'upcoming';
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function courseSessionAnswer(row: CourseSessionRow, now: Date): CourseSes
   };
 }
 
-export function roomAnswer(row: CourseSessionRow): Room {
+export function roomAnswer(row: CourseLiveSessionRow): Room {
   return {
     title: row.title,
     scheduledAt: row.scheduledAt.toISOString(),

@@ -1,8 +1,8 @@
 /** Live sessions: their list in a course, a seat in one, its calendar entry, and the way into the room. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { bookSession, cancelBooking } from '#db/learning/book-session.ts';
-import { findRoom, findSession, listCourseSessions, roomOpensAt } from '#db/learning/course-sessions.ts';
+import { bookLiveSession, cancelBooking } from '#db/learning/book-live-session.ts';
+import { findRoom, findSession, listCourseLiveSessions, roomOpensAt } from '#db/learning/course-live-sessions.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -10,15 +10,15 @@ import { line, rowId } from '../api/text.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
-import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
-import { courseSessionAnswer, hasEnded, roomAnswer } from './live-session-answer.ts';
+import { bookingAnswerSchema, courseLiveSessionListSchema, roomSchema } from './contract.ts';
+import { courseLiveSessionAnswer, hasEnded, roomAnswer } from './live-session-answer.ts';
+import { liveSessionCalendar } from './live-session-calendar.ts';
+import { liveSessionBookedMail } from './live-session-mails.ts';
 import { roomPage } from './room-page.ts';
-import { sessionCalendar } from './session-calendar.ts';
-import { sessionBookedMail } from './session-mails.ts';
 
 export const liveSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-const sessionKey = z.object({ id: rowId });
+const liveSessionKey = z.object({ id: rowId });
 
 liveSessionRoutes.openapi(
   createRoute({
@@ -28,13 +28,13 @@ liveSessionRoutes.openapi(
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
     request: { params: z.object({ key: line(120) }) },
-    responses: answer(200, courseSessionListSchema, 'Those to come, then those that ended'),
+    responses: answer(200, courseLiveSessionListSchema, 'Those to come, then those that ended'),
   }),
   async (c) => {
     const listing = { caller: c.get('caller'), key: c.req.valid('param').key, now: new Date() };
-    const rows = await listCourseSessions(c.get('db'), listing);
+    const rows = await listCourseLiveSessions(c.get('db'), listing);
     return c.json(
-      rows.map((row) => courseSessionAnswer(row, listing.now)),
+      rows.map((row) => courseLiveSessionAnswer(row, listing.now)),
       200,
     );
   },
@@ -47,18 +47,18 @@ liveSessionRoutes.openapi(
     summary: 'Take a seat, which is confirmed by mail; taking it again changes nothing',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'session_over', 'session_cancelled', 'session_full'),
-    request: { params: sessionKey },
+    request: { params: liveSessionKey },
     responses: answer(200, bookingAnswerSchema, 'The session, and what was earned by this'),
   }),
   async (c) => {
     const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
-    const { session, newAchievements } = await bookSession(c.get('db'), {
+    const { session, newAchievements } = await bookLiveSession(c.get('db'), {
       ...booking,
       timeZone: timeZoneOf(c),
-      mailKind: sessionBookedMail.kind,
+      mailKind: liveSessionBookedMail.kind,
     });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
-    return c.json({ session: courseSessionAnswer(session, booking.now), newAchievements }, 200);
+    return c.json({ session: courseLiveSessionAnswer(session, booking.now), newAchievements }, 200);
   },
 );
 
@@ -69,13 +69,13 @@ liveSessionRoutes.openapi(
     summary: 'Give the seat back; giving it back again changes nothing',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'session_over'),
-    request: { params: sessionKey },
+    request: { params: liveSessionKey },
     responses: answer(200, bookingAnswerSchema, 'The session'),
   }),
   async (c) => {
     const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
     const { session, newAchievements } = await cancelBooking(c.get('db'), booking);
-    return c.json({ session: courseSessionAnswer(session, booking.now), newAchievements }, 200);
+    return c.json({ session: courseLiveSessionAnswer(session, booking.now), newAchievements }, 200);
   },
 );
 
@@ -86,7 +86,7 @@ liveSessionRoutes.openapi(
     summary: 'A calendar entry for a session',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
-    request: { params: sessionKey },
+    request: { params: liveSessionKey },
     responses: {
       200: { content: { 'text/calendar': { schema: z.string() } }, description: 'A calendar file (RFC 5545)' },
     },
@@ -94,7 +94,7 @@ liveSessionRoutes.openapi(
   async (c) => {
     const session = await findSession(c.get('db'), { caller: c.get('caller'), sessionId: c.req.valid('param').id });
     const { appOrigin } = c.get('settings');
-    return c.body(sessionCalendar(session, { appOrigin, now: new Date() }), 200, {
+    return c.body(liveSessionCalendar(session, { appOrigin, now: new Date() }), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="live-session-${session.id}.ics"`,
     });
@@ -108,7 +108,7 @@ liveSessionRoutes.openapi(
     summary: 'Go to the room, or learn when it opens',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'session_not_booked', 'session_over', 'session_cancelled'),
-    request: { params: sessionKey },
+    request: { params: liveSessionKey },
     responses: {
       ...answer(200, roomSchema, 'Not open yet; a browser that navigates here gets a page'),
       302: { description: 'The room' },

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { bookSession, cancelBooking } from '#db/learning/book-session.ts';
+import { bookLiveSession, cancelBooking } from '#db/learning/book-live-session.ts';
 import { achievements, enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { bookingAnswerSchema, courseSessionListSchema, roomSchema } from './contract.ts';
-import { sessionCalendar } from './session-calendar.ts';
+import { bookingAnswerSchema, courseLiveSessionListSchema, roomSchema } from './contract.ts';
+import { liveSessionCalendar } from './live-session-calendar.ts';
 
 let api: TestApi;
 let db: Database;
@@ -52,8 +52,8 @@ const seat = (method: 'POST' | 'DELETE', { token }: SignedInPerson, id: number) 
 const book = (person: SignedInPerson, id: number) => api.expectAnswer(bookingAnswerSchema, seat('POST', person, id));
 const cancel = (person: SignedInPerson, id: number) =>
   api.expectAnswer(bookingAnswerSchema, seat('DELETE', person, id));
-const sessionsOf = (person: SignedInPerson, course: CourseFixture) =>
-  api.expectAnswer(courseSessionListSchema, {
+const liveSessionsOf = (person: SignedInPerson, course: CourseFixture) =>
+  api.expectAnswer(courseLiveSessionListSchema, {
     path: `/api/courses/${course.slug}/live-sessions`,
     token: person.token,
   });
@@ -101,7 +101,7 @@ describe('a booking', () => {
     const { course, person } = await learner();
     const session = await createTestLiveSession(course);
     const booking = { caller: await callerOf(person), sessionId: session.id, now: new Date() };
-    const take = () => bookSession(db, { ...booking, timeZone: null, mailKind: 'live-session-booked' });
+    const take = () => bookLiveSession(db, { ...booking, timeZone: null, mailKind: 'live-session-booked' });
     await take();
     await cancelBooking(db, booking);
     expect(await delivered(person)).toEqual([]);
@@ -136,7 +136,7 @@ describe('seats', () => {
     await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
     const outcomes = await Promise.all(
       people.map((caller) =>
-        bookSession(db, {
+        bookLiveSession(db, {
           caller,
           sessionId: session.id,
           timeZone: null,
@@ -165,7 +165,7 @@ describe('seats', () => {
       clicks.every(({ session: { currentParticipants, isBooked } }) => isBooked && currentParticipants === 1),
     ).toBe(true);
     expect((await api.expectProblem(409, seat('POST', other, session.id))).code).toBe('session_full');
-    expect((await sessionsOf(other, course))[0]).toMatchObject({
+    expect((await liveSessionsOf(other, course))[0]).toMatchObject({
       isBooked: false,
       joinable: false,
       maxParticipants: 1,
@@ -236,7 +236,7 @@ test('a course lists what is to come, the next first, then what is over, and nev
   const later = await createTestLiveSession(course, { scheduledAt: minutes(500), title: 'Later' });
   const running = await createTestLiveSession(course, { scheduledAt: minutes(-30), title: 'Running' });
   await book(person, running.id);
-  const list = await sessionsOf(person, course);
+  const list = await liveSessionsOf(person, course);
   expect(list.map(({ id, status, joinable }) => [id, status, joinable])).toEqual([
     [running.id, 'upcoming', true],
     [later.id, 'upcoming', false],
@@ -316,7 +316,7 @@ describe('the calendar file', () => {
   });
 
   test('folds, escapes, and lets no line through that a title brought along', () => {
-    const file = sessionCalendar(
+    const file = liveSessionCalendar(
       {
         id: 7,
         title: 'Résumé; offers, \\ and\r\nATTENDEE:mailto:eve@example.com',

@@ -6,7 +6,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listAchievements, listOwnAchievements } from '#db/learning/achievements.ts';
 import { readAnalytics } from '#db/learning/analytics.ts';
 import { readDashboard } from '#db/learning/dashboard.ts';
-import { listUpcomingSessions } from '#db/learning/live-sessions.ts';
+import { listUpcomingLiveSessions } from '#db/learning/live-sessions.ts';
 import { recordLessonProgress } from '#db/learning/record-progress.ts';
 import { readStats, readStreak } from '#db/learning/study-record.ts';
 import { setWeeklyGoal } from '#db/learning/weekly-goal.ts';
@@ -24,10 +24,15 @@ import {
   lessonProgressInputSchema,
   progressStatsSchema,
   streakSchema,
-  upcomingSessionListSchema,
+  upcomingLiveSessionListSchema,
   userAchievementListSchema,
 } from './contract.ts';
-import { analyticsAnswer, dashboardAnswer, upcomingSessionAnswer, userAchievementAnswer } from './learning-answer.ts';
+import {
+  analyticsAnswer,
+  dashboardAnswer,
+  upcomingLiveSessionAnswer,
+  userAchievementAnswer,
+} from './learning-answer.ts';
 
 export const progressRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -111,11 +116,11 @@ progressRoutes.openapi(
     path: '/live-sessions/upcoming',
     summary: 'Live sessions that have not ended',
     ...openToAll,
-    responses: answer(200, upcomingSessionListSchema, 'The next first, 50 at most'),
+    responses: answer(200, upcomingLiveSessionListSchema, 'The next first, 50 at most'),
   }),
   async (c) => {
-    const rows = await listUpcomingSessions(c.get('db'), { now: new Date() });
-    return c.json(rows.map(upcomingSessionAnswer), 200);
+    const rows = await listUpcomingLiveSessions(c.get('db'), { now: new Date() });
+    return c.json(rows.map(upcomingLiveSessionAnswer), 200);
   },
 );
 

@@ -27,7 +27,7 @@ async function sessionOf(world: MatrixWorld, part: string, enrolled = true) {
     .returning({ id: liveSessions.id });
   return { path: `/api/live-sessions/${session?.id}/${part}` };
 }
-const ofSession = (part: string, status = 200): RouteExamples[string] => ({
+const ofLiveSession = (part: string, status = 200): RouteExamples[string] => ({
   request: (world) => sessionOf(world, part),
   status,
   foreign: { request: (world) => sessionOf(world, part, false), status: 403 },
@@ -133,11 +133,11 @@ export const learningExamples: RouteExamples = {
       status: 403,
     },
   },
-  'POST /api/live-sessions/{id}/book': ofSession('book'),
-  'DELETE /api/live-sessions/{id}/book': ofSession('book'),
-  'GET /api/live-sessions/{id}/calendar.ics': ofSession('calendar.ics'),
+  'POST /api/live-sessions/{id}/book': ofLiveSession('book'),
+  'DELETE /api/live-sessions/{id}/book': ofLiveSession('book'),
+  'GET /api/live-sessions/{id}/calendar.ics': ofLiveSession('calendar.ics'),
   // Nobody has booked: what someone who has is answered stands in live-sessions.test.ts.
-  'GET /api/live-sessions/{id}/join': ofSession('join', 403),
+  'GET /api/live-sessions/{id}/join': ofLiveSession('join', 403),
   'GET /api/courses/{key}/reviews': {
     request: async (world) => ({ path: `${(await courseOf(world)).path}/reviews` }),
     status: 200,

@@ -8,8 +8,8 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
-import { hasEnded } from '../../learning/course-sessions.ts';
-import { mailBooked, sessionTopic } from '../../learning/mail-booked.ts';
+import { hasEnded } from '../../learning/course-live-sessions.ts';
+import { liveSessionTopic, mailBooked } from '../../learning/mail-booked.ts';
 import type { LiveSessionType } from '../../learning/states.ts';
 import { liveSessionBookings, liveSessions } from '../../learning/tables.ts';
 import { supersedeMail } from '../../mail/outbox.ts';
@@ -19,7 +19,7 @@ import { assertOverseen, editorRoles } from './course-editor.ts';
 export const capacityMaximum = 1000;
 
 /** What a creator writes of a session. Its start is apart: changing it is told to people. */
-export type SessionDetails = {
+export type LiveSessionDetails = {
   title: string;
   description: string | null;
   type: LiveSessionType;
@@ -29,21 +29,21 @@ export type SessionDetails = {
   meetingUrl: string | null;
 };
 
-type OwnSession = { courseId: number; sessionId: number };
+type OwnLiveSession = { courseId: number; sessionId: number };
 
 /** A course's sessions: those to come, the next first, then those that are over, the latest first. Refuses `not_found`. */
-export async function listSessionsForEdit(
+export async function listLiveSessionsForEdit(
   db: Database,
   { caller, courseId, now }: { caller: Caller; courseId: number; now: Date },
 ) {
   const ofCourse = eq(liveSessions.courseId, courseId);
   const [, upcoming, ended] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
-    selectSessions(db)
+    selectLiveSessions(db)
       .where(and(ofCourse, sql`not ${hasEnded(now)}`))
       .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
       .limit(100),
-    selectSessions(db)
+    selectLiveSessions(db)
       .where(and(ofCourse, hasEnded(now)))
       .orderBy(desc(liveSessions.scheduledAt), desc(liveSessions.id))
       .limit(100),
@@ -51,7 +51,7 @@ export async function listSessionsForEdit(
   return [...upcoming, ...ended];
 }
 
-function selectSessions(db: Database) {
+function selectLiveSessions(db: Database) {
   return db
     .select({
       id: liveSessions.id,
@@ -73,10 +73,10 @@ function selectSessions(db: Database) {
     })
     .from(liveSessions);
 }
-export type EditedSessionRow = Awaited<ReturnType<typeof listSessionsForEdit>>[number];
+export type EditedLiveSessionRow = Awaited<ReturnType<typeof listLiveSessionsForEdit>>[number];
 
 /** Who has a seat, by when they took it, and who came. Refuses `not_found`. */
-export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnSession & { caller: Caller }) {
+export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnLiveSession & { caller: Caller }) {
   const [, , bookings] = await authorized(db, caller, { roles: editorRoles }, [
     assertOverseen(db, { caller, courseId }),
     refuseUnless(db, isOf({ courseId, sessionId }), 'not_found'),
@@ -99,14 +99,14 @@ export async function listBookings(db: Database, { caller, courseId, sessionId }
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
 
 /** Makes a session of a course, and answers its id. Refuses `not_found`. */
-export async function createSession(
+export async function createLiveSession(
   db: Database,
   {
     courseId,
     scheduledAt,
     details,
     ...act
-  }: AuditContext & { courseId: number; scheduledAt: Date; details: SessionDetails },
+  }: AuditContext & { courseId: number; scheduledAt: Date; details: LiveSessionDetails },
 ): Promise<number> {
   const [, [made]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
@@ -128,7 +128,7 @@ export async function createSession(
  * Changes what is said of a session until it is over; its start stays. Refuses `not_found`, `session_cancelled`,
  * `session_over`, `edit_conflict` when it was changed since `revision`, and `session_seats` when more seats are booked.
  */
-export async function editSession(
+export async function editLiveSession(
   db: Database,
   {
     revision,
@@ -136,13 +136,13 @@ export async function editSession(
     courseId,
     sessionId,
     ...act
-  }: AuditContext & OwnSession & { revision: number; details: SessionDetails },
+  }: AuditContext & OwnLiveSession & { revision: number; details: LiveSessionDetails },
 ): Promise<void> {
   const own = { courseId, sessionId };
   await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
     // Held, so that nobody books between the question of the seats and the change.
-    lockSession(db, own),
+    lockLiveSession(db, own),
     refuseUnless(db, isOf(own), 'not_found'),
     refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
     refuseUnless(db, isOf(own, sql`not ${hasEnded(act.now)}`), 'session_over'),
@@ -165,7 +165,7 @@ export async function editSession(
  * start is void. The same start again changes nothing. Refuses `not_found`, `session_cancelled`, `session_begun`, and
  * `edit_conflict` when it was changed since `revision`.
  */
-export async function moveSession(
+export async function moveLiveSession(
   db: Database,
   {
     revision,
@@ -174,13 +174,13 @@ export async function moveSession(
     courseId,
     sessionId,
     ...act
-  }: AuditContext & OwnSession & { revision: number; scheduledAt: Date; mailKind: string },
+  }: AuditContext & OwnLiveSession & { revision: number; scheduledAt: Date; mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
   await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
-    lockSession(db, own),
+    lockLiveSession(db, own),
     refuseUnless(db, isOf(own), 'not_found'),
     refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
     refuseUnlessToBegin(db, own, act.now),
@@ -194,7 +194,7 @@ export async function moveSession(
       .set({ scheduledAt, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.scheduledAt} <> ${start}`)),
     supersedeMail(db, {
-      topic: sessionTopic(sessionId),
+      topic: liveSessionTopic(sessionId),
       now: act.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
@@ -218,14 +218,14 @@ export async function moveSession(
  * Calls a session off; those who booked are told. Twice changes nothing. Refuses `not_found`, and `session_begun` once it has
  * begun.
  */
-export async function cancelSession(
+export async function cancelLiveSession(
   db: Database,
-  { mailKind, courseId, sessionId, ...act }: AuditContext & OwnSession & { mailKind: string },
+  { mailKind, courseId, sessionId, ...act }: AuditContext & OwnLiveSession & { mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
   await authorized(db, act.caller, { roles: editorRoles, write: true }, [
     assertOverseen(db, { caller: act.caller, courseId }),
-    lockSession(db, own),
+    lockLiveSession(db, own),
     refuseUnless(db, isOf(own), 'not_found'),
     refuseUnlessToBegin(db, own, act.now),
     db
@@ -233,7 +233,7 @@ export async function cancelSession(
       .set({ cancelledAt: act.now, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.cancelledAt} is null`)),
     supersedeMail(db, {
-      topic: sessionTopic(sessionId),
+      topic: liveSessionTopic(sessionId),
       now: act.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
@@ -254,11 +254,11 @@ export async function cancelSession(
   ]);
 }
 
-function lockSession(db: Database, own: OwnSession) {
+function lockLiveSession(db: Database, own: OwnLiveSession) {
   return db.select({ id: liveSessions.id }).from(liveSessions).where(whereOf(own)).for('no key update');
 }
 
-function refuseUnlessToBegin(db: Database, own: OwnSession, now: Date) {
+function refuseUnlessToBegin(db: Database, own: OwnLiveSession, now: Date) {
   return refuseUnless(
     db,
     isOf(own, sql`${liveSessions.scheduledAt} > ${now.toISOString()}::timestamptz`),
@@ -267,10 +267,10 @@ function refuseUnlessToBegin(db: Database, own: OwnSession, now: Date) {
 }
 
 /** The session is one of that course, whose owner was asserted before. */
-function whereOf({ courseId, sessionId }: OwnSession): SQL {
+function whereOf({ courseId, sessionId }: OwnLiveSession): SQL {
   return sql`${liveSessions.id} = ${sessionId} and ${liveSessions.courseId} = ${courseId}`;
 }
 
-function isOf(own: OwnSession, condition: SQL = sql`true`): SQL {
+function isOf(own: OwnLiveSession, condition: SQL = sql`true`): SQL {
   return sql`exists (select from ${liveSessions} where ${whereOf(own)} and ${condition})`;
 }

@@ -15,7 +15,7 @@ import {
 } from '#db/learning/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore } from './days.ts';
-import { bookedSession, type SittingSeed, sittings, submittedBrief } from './study-history.ts';
+import { bookedLiveSession, type SittingSeed, sittings, submittedBrief } from './study-history.ts';
 
 type Enrollment = { id: number; userId: number; courseId: number };
 type Lesson = { moduleId: number; lessonId: string; type: string };
@@ -152,7 +152,7 @@ async function seedAchievements(
       coursesCompleted: 0,
       currentStreak: runsOf(completed.map((sitting) => sitting.daysAgo)).at(-1)?.length ?? 0,
       minutesStudied: minutesOf(past),
-      liveSessionsBooked: bookedSession.daysAgo >= daysAgo ? 1 : 0,
+      liveSessionsBooked: bookedLiveSession.daysAgo >= daysAgo ? 1 : 0,
       quizzesPerfect: completed.filter(({ lesson }) => isQuiz(lesson)).length,
     };
   };

@@ -28,7 +28,7 @@ export const sittings: SittingSeed[] = [
 ];
 
 /** A seat in a live session of the course. */
-export const bookedSession = { title: 'Ask a Mentor Anything', daysAgo: 2 };
+export const bookedLiveSession = { title: 'Ask a Mentor Anything', daysAgo: 2 };
 
 /** What was handed in for `one-page-brief`. */
 export const submittedBrief = `**The posting**

@@ -7,9 +7,9 @@ import { draftText, instant, requiredLine } from '../../api/text.ts';
 import { revision } from './course-editor-contract.ts';
 
 /** Where a session stands at this moment. */
-export const sessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;
+export const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;
 
-export const editedSessionSchema = z
+export const editedLiveSessionSchema = z
   .object({
     id: z.number().int(),
     revision,
@@ -22,13 +22,13 @@ export const editedSessionSchema = z
     bookedSeats: z.number().int(),
     joinedCount: z.number().int().describe('How many of those went into the room.'),
     meetingUrl: z.string().nullable(),
-    state: z.enum(sessionStates),
+    state: z.enum(liveSessionStates),
   })
-  .meta({ id: 'EditedSession' });
-export type EditedSession = z.infer<typeof editedSessionSchema>;
+  .meta({ id: 'EditedLiveSession' });
+export type EditedLiveSession = z.infer<typeof editedLiveSessionSchema>;
 
-export const editedSessionListSchema = z.array(editedSessionSchema).meta({
-  id: 'EditedSessionList',
+export const editedLiveSessionListSchema = z.array(editedLiveSessionSchema).meta({
+  id: 'EditedLiveSessionList',
   description: 'Those to come, the next first; then those that are over, the latest first. At most 100 of each.',
 });
 
@@ -43,22 +43,22 @@ const detailFields = {
   meetingUrl: meetingAddress.nullable(),
 };
 
-export const newSessionInputSchema = z
+export const newLiveSessionInputSchema = z
   .strictObject({ scheduledAt: moment, ...detailFields })
-  .meta({ id: 'NewSessionInput' });
-export type NewSessionInput = z.input<typeof newSessionInputSchema>;
+  .meta({ id: 'NewLiveSessionInput' });
+export type NewLiveSessionInput = z.input<typeof newLiveSessionInputSchema>;
 
-export const sessionDetailsInputSchema = z
+export const liveSessionDetailsInputSchema = z
   .strictObject({ revision, ...detailFields })
-  .meta({ id: 'SessionDetailsInput' });
+  .meta({ id: 'LiveSessionDetailsInput' });
 
-export const sessionMoveInputSchema = z
+export const liveSessionMoveInputSchema = z
   .strictObject({ revision, scheduledAt: moment })
-  .meta({ id: 'SessionMoveInput' });
+  .meta({ id: 'LiveSessionMoveInput' });
 
-export const createdSessionSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedSession' });
+export const createdLiveSessionSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedLiveSession' });
 
-export const sessionBookingListSchema = z
+export const liveSessionBookingListSchema = z
   .array(
     z.object({
       id: z.number().int(),
@@ -68,5 +68,5 @@ export const sessionBookingListSchema = z
       joinedAt: instant.nullable().describe('When they first went into the room.'),
     }),
   )
-  .meta({ id: 'SessionBookingList' });
-export type SessionBooking = z.infer<typeof sessionBookingListSchema>[number];
+  .meta({ id: 'LiveSessionBookingList' });
+export type LiveSessionBooking = z.infer<typeof liveSessionBookingListSchema>[number];

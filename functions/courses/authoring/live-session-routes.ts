@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';
 import {
   type BookingRow,
-  cancelSession,
-  createSession,
-  type EditedSessionRow,
-  editSession,
+  cancelLiveSession,
+  createLiveSession,
+  type EditedLiveSessionRow,
+  editLiveSession,
   listBookings,
-  listSessionsForEdit,
-  moveSession,
+  listLiveSessionsForEdit,
+  moveLiveSession,
 } from '#db/courses/authoring/live-session-editor.ts';
 import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
@@ -19,26 +19,26 @@ import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { sessionCancelledMail, sessionMovedMail } from '../../learning/session-mails.ts';
+import { liveSessionCancelledMail, liveSessionMovedMail } from '../../learning/live-session-mails.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import {
-  createdSessionSchema,
-  type EditedSession,
-  editedSessionListSchema,
-  newSessionInputSchema,
-  type SessionBooking,
-  sessionBookingListSchema,
-  sessionDetailsInputSchema,
-  sessionMoveInputSchema,
+  createdLiveSessionSchema,
+  type EditedLiveSession,
+  editedLiveSessionListSchema,
+  type LiveSessionBooking,
+  liveSessionBookingListSchema,
+  liveSessionDetailsInputSchema,
+  liveSessionMoveInputSchema,
+  newLiveSessionInputSchema,
 } from './live-session-contract.ts';
 
-export const studioSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const studioLiveSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
 const editors = only(...editorRoles);
 const params = z.object({ id: rowId });
-const sessionParams = params.extend({ sessionId: rowId });
+const liveSessionParams = params.extend({ sessionId: rowId });
 
-studioSessionRoutes.openapi(
+studioLiveSessionRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/live-sessions',
@@ -46,63 +46,63 @@ studioSessionRoutes.openapi(
     ...editors,
     ...refuses('not_found'),
     request: { params },
-    responses: answer(200, editedSessionListSchema, 'Those to come, then those that are over'),
+    responses: answer(200, editedLiveSessionListSchema, 'Those to come, then those that are over'),
   }),
   async (c) => {
     const wanted = { caller: c.get('caller'), courseId: c.req.valid('param').id, now: new Date() };
-    const rows = await listSessionsForEdit(c.get('db'), wanted);
+    const rows = await listLiveSessionsForEdit(c.get('db'), wanted);
     return c.json(
-      rows.map((row) => editedSession(row, wanted.now)),
+      rows.map((row) => editedLiveSession(row, wanted.now)),
       200,
     );
   },
 );
 
-studioSessionRoutes.openapi(
+studioLiveSessionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions',
     summary: 'Plan a live session',
     ...editors,
     ...refuses('not_found'),
-    request: { params, body: jsonBody(newSessionInputSchema) },
-    responses: answer(201, createdSessionSchema, "Planned; the course's learners can book it"),
+    request: { params, body: jsonBody(newLiveSessionInputSchema) },
+    responses: answer(201, createdLiveSessionSchema, "Planned; the course's learners can book it"),
   }),
   async (c) => {
     const { scheduledAt, ...details } = c.req.valid('json');
     const act = auditContextOf(c);
     assertStart('scheduledAt', scheduledAt, act.now);
     const courseId = c.req.valid('param').id;
-    return c.json({ id: await createSession(c.get('db'), { ...act, courseId, scheduledAt, details }) }, 201);
+    return c.json({ id: await createLiveSession(c.get('db'), { ...act, courseId, scheduledAt, details }) }, 201);
   },
 );
 
-studioSessionRoutes.openapi(
+studioLiveSessionRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}/live-sessions/{sessionId}',
     summary: 'Change what is said of a session; its start is moved apart, because learners are told',
     ...editors,
     ...refuses('not_found', 'session_cancelled', 'session_over', 'edit_conflict', 'session_seats'),
-    request: { params: sessionParams, body: jsonBody(sessionDetailsInputSchema) },
+    request: { params: liveSessionParams, body: jsonBody(liveSessionDetailsInputSchema) },
     responses: answer(200, doneSchema, 'Changed'),
   }),
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');
     const { revision, ...details } = c.req.valid('json');
-    await editSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, revision, details });
+    await editLiveSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, revision, details });
     return c.json({ message: 'The session is changed.' }, 200);
   },
 );
 
-studioSessionRoutes.openapi(
+studioLiveSessionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions/{sessionId}/move',
     summary: 'Give a session another start; those who booked keep their seats and are told, each once',
     ...editors,
     ...refuses('not_found', 'session_cancelled', 'session_begun', 'edit_conflict'),
-    request: { params: sessionParams, body: jsonBody(sessionMoveInputSchema) },
+    request: { params: liveSessionParams, body: jsonBody(liveSessionMoveInputSchema) },
     responses: answer(200, doneSchema, 'Moved; moving it to the same start again changes nothing'),
   }),
   async (c) => {
@@ -110,41 +110,41 @@ studioSessionRoutes.openapi(
     const { revision, scheduledAt } = c.req.valid('json');
     const act = auditContextOf(c);
     assertStart('scheduledAt', scheduledAt, act.now);
-    const mailKind = sessionMovedMail.kind;
-    await moveSession(c.get('db'), { ...act, courseId, sessionId, revision, scheduledAt, mailKind });
+    const mailKind = liveSessionMovedMail.kind;
+    await moveLiveSession(c.get('db'), { ...act, courseId, sessionId, revision, scheduledAt, mailKind });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is moved. Everyone who booked it gets a mail.' }, 200);
   },
 );
 
-studioSessionRoutes.openapi(
+studioLiveSessionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions/{sessionId}/cancel',
     summary: 'Call a session off; those who booked are told, each once',
     ...editors,
     ...refuses('not_found', 'session_begun'),
-    request: { params: sessionParams },
+    request: { params: liveSessionParams },
     responses: answer(200, doneSchema, 'Cancelled; canceling it again changes nothing'),
   }),
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');
-    const mailKind = sessionCancelledMail.kind;
-    await cancelSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, mailKind });
+    const mailKind = liveSessionCancelledMail.kind;
+    await cancelLiveSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, mailKind });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is cancelled. Everyone who had booked it gets a mail.' }, 200);
   },
 );
 
-studioSessionRoutes.openapi(
+studioLiveSessionRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/live-sessions/{sessionId}/bookings',
     summary: 'Who has a seat in a session, and who came',
     ...editors,
     ...refuses('not_found'),
-    request: { params: sessionParams },
-    responses: answer(200, sessionBookingListSchema, 'By when they booked'),
+    request: { params: liveSessionParams },
+    responses: answer(200, liveSessionBookingListSchema, 'By when they booked'),
   }),
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');
@@ -153,13 +153,13 @@ studioSessionRoutes.openapi(
   },
 );
 
-function stateOf({ scheduledAt, duration, cancelledAt }: EditedSessionRow, now: Date): EditedSession['state'] {
+function stateOf({ scheduledAt, duration, cancelledAt }: EditedLiveSessionRow, now: Date): EditedLiveSession['state'] {
   if (cancelledAt) return 'cancelled';
   if (scheduledAt > now) return 'upcoming';
   return scheduledAt.getTime() + duration * 60_000 > now.getTime() ? 'live' : 'ended';
 }
 
-function editedSession({ cancelledAt, scheduledAt, ...row }: EditedSessionRow, now: Date): EditedSession {
+function editedLiveSession({ cancelledAt, scheduledAt, ...row }: EditedLiveSessionRow, now: Date): EditedLiveSession {
   return {
     id: row.id,
     revision: row.revision,
@@ -176,7 +176,7 @@ function editedSession({ cancelledAt, scheduledAt, ...row }: EditedSessionRow, n
   };
 }
 
-function booking({ id, firstName, lastName, createdAt, joinedAt }: BookingRow): SessionBooking {
+function booking({ id, firstName, lastName, createdAt, joinedAt }: BookingRow): LiveSessionBooking {
   return {
     id,
     firstName,

@@ -4,19 +4,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { bookSession } from '#db/learning/book-session.ts';
+import { bookLiveSession } from '#db/learning/book-live-session.ts';
 import { enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../accounts/contract.ts';
-import { bookingAnswerSchema, courseSessionListSchema, upcomingSessionListSchema } from '../../learning/contract.ts';
+import {
+  bookingAnswerSchema,
+  courseLiveSessionListSchema,
+  upcomingLiveSessionListSchema,
+} from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import {
-  createdSessionSchema,
-  editedSessionListSchema,
-  type NewSessionInput,
-  sessionBookingListSchema,
+  createdLiveSessionSchema,
+  editedLiveSessionListSchema,
+  liveSessionBookingListSchema,
+  type NewLiveSessionInput,
 } from './live-session-contract.ts';
 
 let api: TestApi;
@@ -53,13 +57,13 @@ const detailsOf = (change: object = {}) => ({
   ...change,
 });
 const sessionsPath = () => `/api/creator/courses/${course.id}/live-sessions`;
-async function plan(change: Partial<NewSessionInput> = {}, by = creator) {
+async function plan(change: Partial<NewLiveSessionInput> = {}, by = creator) {
   const body = { ...detailsOf(), scheduledAt: inMinutes(3 * 24 * 60).toISOString(), ...change };
   const request = { method: 'POST', path: sessionsPath(), token: by.token, body, status: 201 };
-  return (await api.expectAnswer(createdSessionSchema, request)).id;
+  return (await api.expectAnswer(createdLiveSessionSchema, request)).id;
 }
 async function read(id: number) {
-  const list = await api.expectAnswer(editedSessionListSchema, { path: sessionsPath(), token: creator.token });
+  const list = await api.expectAnswer(editedLiveSessionListSchema, { path: sessionsPath(), token: creator.token });
   const session = list.find((other) => other.id === id);
   if (!session) throw new Error('The session is not in the list.');
   return session;
@@ -85,7 +89,7 @@ const seat = ({ token }: SignedInPerson, id: number) => ({
 const book = (person: SignedInPerson, id: number) => api.expectAnswer(bookingAnswerSchema, seat(person, id));
 const seenBy = async (person: SignedInPerson, id: number) =>
   (
-    await api.expectAnswer(courseSessionListSchema, {
+    await api.expectAnswer(courseLiveSessionListSchema, {
       path: `/api/courses/${course.slug}/live-sessions`,
       token: person.token,
     })
@@ -151,7 +155,13 @@ test('the capacity is never below the bookings, also while people book', async (
   const people = await createTestLearners(db, 50);
   await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
   const booking = people.map((caller) =>
-    bookSession(db, { caller, sessionId: id, timeZone: null, mailKind: 'live-session-booked', now: new Date() }).then(
+    bookLiveSession(db, {
+      caller,
+      sessionId: id,
+      timeZone: null,
+      mailKind: 'live-session-booked',
+      now: new Date(),
+    }).then(
       () => 'booked',
       (error: Error) => error.message,
     ),
@@ -207,7 +217,7 @@ test('cancelled: told once to each, shown as cancelled to them and not at all to
   expect(await mailsTo(ada, 'live-session-cancelled')).toHaveLength(1);
   expect(await seenBy(ada, id)).toMatchObject({ status: 'cancelled', joinable: false });
   expect(await seenBy(other, id)).toBeUndefined();
-  const upcoming = await api.expectAnswer(upcomingSessionListSchema, { path: '/api/live-sessions/upcoming' });
+  const upcoming = await api.expectAnswer(upcomingLiveSessionListSchema, { path: '/api/live-sessions/upcoming' });
   expect(upcoming.map((session) => session.id)).not.toContain(id);
   expect((await api.expectProblem(409, seat(other, id))).code).toBe('session_cancelled');
   const join = { path: `/api/live-sessions/${id}/join`, token: ada.token };
@@ -223,7 +233,13 @@ test('of people who book while it is cancelled, each who got a seat is told', as
   const people = await createTestLearners(db, 30);
   await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
   const booking = people.map((caller) =>
-    bookSession(db, { caller, sessionId: id, timeZone: null, mailKind: 'live-session-booked', now: new Date() }).then(
+    bookLiveSession(db, {
+      caller,
+      sessionId: id,
+      timeZone: null,
+      mailKind: 'live-session-booked',
+      now: new Date(),
+    }).then(
       () => 'booked',
       (error: Error) => error.message,
     ),
@@ -256,7 +272,7 @@ test('the bookings say who has a seat and who came', async () => {
     expect((await api.request('GET', `/api/live-sessions/${id}/join`, { token: grace.token })).status).toBe(302);
   }
   const request = { path: `${sessionsPath()}/${id}/bookings`, token: creator.token };
-  const bookings = await api.expectAnswer(sessionBookingListSchema, request);
+  const bookings = await api.expectAnswer(liveSessionBookingListSchema, request);
   expect(bookings.map(({ joinedAt }) => joinedAt !== null)).toEqual([false, true]);
   expect(JSON.stringify(bookings)).not.toContain('@');
   expect(await read(id)).toMatchObject({ bookedSeats: 2, joinedCount: 1 });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
-import type { EditedSession } from '#functions/courses/authoring/live-session-contract.ts';
+import type { EditedLiveSession } from '#functions/courses/authoring/live-session-contract.ts';
 import { minutesLabel } from '#functions/courses/duration-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { counted } from '#web/courses/counted.ts';
@@ -16,16 +16,16 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
 import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
-import { courseSessionsQuery, forgetSessions, sessionsPath } from './course-queries.ts';
-import { SessionBookings } from './SessionBookings.tsx';
-import { SessionForm } from './SessionForm.tsx';
+import { courseLiveSessionsQuery, forgetSessions, sessionsPath } from './course-queries.ts';
+import { LiveSessionBookings } from './LiveSessionBookings.tsx';
+import { LiveSessionForm } from './LiveSessionForm.tsx';
 
-type Asked = { what: 'edit' | 'move' | 'cancel' | 'bookings'; session: EditedSession } | { what: 'plan' };
+type Asked = { what: 'edit' | 'move' | 'cancel' | 'bookings'; session: EditedLiveSession } | { what: 'plan' };
 
 /** The live sessions of a course: planned, changed, moved and cancelled, with who has booked them. */
 export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
   const queryClient = useQueryClient();
-  const sessions = useQuery(courseSessionsQuery(course.id));
+  const sessions = useQuery(courseLiveSessionsQuery(course.id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const refresh = () => forgetSessions(queryClient, course.id);
@@ -40,7 +40,7 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
       </ErrorState>
     );
   }
-  const isOver = ({ state }: EditedSession) => state === 'ended' || state === 'cancelled';
+  const isOver = ({ state }: EditedLiveSession) => state === 'ended' || state === 'cancelled';
   const planButton = (
     <Button size="small" icon={<PlusIcon size={16} />} onClick={() => setAsked({ what: 'plan' })}>
       Plan a Session
@@ -62,15 +62,19 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
           </EmptyState>
         </div>
       )}
-      <SessionList title="To come" sessions={sessions.data.filter((session) => !isOver(session))} onAsk={setAsked} />
-      <SessionList title="Over or cancelled" sessions={sessions.data.filter(isOver)} onAsk={setAsked} />
+      <LiveSessionList
+        title="To come"
+        sessions={sessions.data.filter((session) => !isOver(session))}
+        onAsk={setAsked}
+      />
+      <LiveSessionList title="Over or cancelled" sessions={sessions.data.filter(isOver)} onAsk={setAsked} />
       <Dialog
         open={asked?.what === 'plan' || asked?.what === 'edit'}
         onClose={close}
         title={asked?.what === 'edit' ? 'Edit session' : 'Plan a session'}
       >
         {(asked?.what === 'plan' || asked?.what === 'edit') && (
-          <SessionForm courseId={course.id} session={askedFor('edit')} onClose={close} onAnswer={refresh} />
+          <LiveSessionForm courseId={course.id} session={askedFor('edit')} onClose={close} onAnswer={refresh} />
         )}
       </Dialog>
       <MoveDialog
@@ -89,26 +93,26 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
       />
       <CancelDialog courseId={course.id} session={askedFor('cancel')} onClose={close} onAnswer={refresh} />
       <Dialog open={asked?.what === 'bookings'} onClose={close} title={about ? `Bookings of “${about.title}”` : ''}>
-        {asked?.what === 'bookings' && <SessionBookings courseId={course.id} session={asked.session} />}
+        {asked?.what === 'bookings' && <LiveSessionBookings courseId={course.id} session={asked.session} />}
       </Dialog>
     </>
   );
 }
 
-const STATES: Record<EditedSession['state'], { label: string; tone: BadgeTone }> = {
+const STATES: Record<EditedLiveSession['state'], { label: string; tone: BadgeTone }> = {
   upcoming: { label: 'Upcoming', tone: 'accent' },
   live: { label: 'On now', tone: 'success' },
   ended: { label: 'Ended', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'danger' },
 };
 
-function SessionList({
+function LiveSessionList({
   title,
   sessions,
   onAsk,
 }: {
   title: string;
-  sessions: EditedSession[];
+  sessions: EditedLiveSession[];
   onAsk: (asked: Asked) => void;
 }) {
   if (sessions.length === 0) return null;
@@ -118,7 +122,7 @@ function SessionList({
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {sessions.map((session) => (
           <li key={session.id} className="p-4 sm:p-5">
-            <SessionRow session={session} onAsk={onAsk} />
+            <LiveSessionRow session={session} onAsk={onAsk} />
           </li>
         ))}
       </ul>
@@ -127,7 +131,7 @@ function SessionList({
 }
 
 /** What is still possible; the server asserts the same. */
-function SessionRow({ session, onAsk }: { session: EditedSession; onAsk: (asked: Asked) => void }) {
+function LiveSessionRow({ session, onAsk }: { session: EditedLiveSession; onAsk: (asked: Asked) => void }) {
   const { title, type, state, scheduledAt, duration, bookedSeats, capacity, joinedCount, meetingUrl } = session;
   const standing = state === 'upcoming' || state === 'live';
   const came = state === 'upcoming' || state === 'cancelled' ? '' : `, ${joinedCount} came`;
@@ -170,7 +174,7 @@ function CancelDialog({
   onAnswer,
 }: {
   courseId: number;
-  session: EditedSession | null;
+  session: EditedLiveSession | null;
   onClose: () => void;
   onAnswer: () => Promise<void>;
 }) {

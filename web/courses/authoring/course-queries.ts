@@ -6,7 +6,7 @@ import type {
   EditedLesson,
   OwnCourse,
 } from '#functions/courses/authoring/course-editor-contract.ts';
-import type { EditedSession, SessionBooking } from '#functions/courses/authoring/live-session-contract.ts';
+import type { EditedLiveSession, LiveSessionBooking } from '#functions/courses/authoring/live-session-contract.ts';
 import { request } from '#web/app/api.ts';
 import { savesAnswered } from '../../admin/revised-saves.ts';
 
@@ -41,10 +41,10 @@ export const editedLessonQuery = (id: number, moduleId: number, lessonId: string
   queryOptions<EditedLesson>({ queryKey: [lessonPath(id, moduleId, lessonId)], queryFn: afterSaves, ...fresh });
 
 export const sessionsPath = (courseId: number, part = '') => coursePath(courseId, `/live-sessions${part}`);
-export const courseSessionsQuery = (courseId: number) =>
-  queryOptions<EditedSession[]>({ queryKey: [sessionsPath(courseId)], staleTime: 0 });
-export const sessionBookingsQuery = (courseId: number, sessionId: number) =>
-  queryOptions<SessionBooking[]>({ queryKey: [sessionsPath(courseId, `/${sessionId}/bookings`)], staleTime: 0 });
+export const courseLiveSessionsQuery = (courseId: number) =>
+  queryOptions<EditedLiveSession[]>({ queryKey: [sessionsPath(courseId)], staleTime: 0 });
+export const liveSessionBookingsQuery = (courseId: number, sessionId: number) =>
+  queryOptions<LiveSessionBooking[]>({ queryKey: [sessionsPath(courseId, `/${sessionId}/bookings`)], staleTime: 0 });
 
 /** After a session was changed: the editor's list, and what learners of this browser see of sessions. */
 export function forgetSessions(queryClient: QueryClient, courseId: number): Promise<void> {

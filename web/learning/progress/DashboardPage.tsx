@@ -8,8 +8,8 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { CertificateList } from '../certificate/CertificateList.tsx';
+import { UpcomingLiveSessions } from '../live-sessions/UpcomingLiveSessions.tsx';
 import { dashboardQuery } from '../queries.ts';
-import { UpcomingSessions } from '../sessions/UpcomingSessions.tsx';
 import { AchievementCard } from './AchievementCard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { EnrollmentCard } from './EnrollmentCard.tsx';
@@ -67,7 +67,10 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
                 </ul>
               </section>
             )}
-            <UpcomingSessions sessions={upcomingSessions} enrolledIn={enrollments.map(({ courseId }) => courseId)} />
+            <UpcomingLiveSessions
+              sessions={upcomingSessions}
+              enrolledIn={enrollments.map(({ courseId }) => courseId)}
+            />
             <CertificateList certificates={certificates} />
           </div>
           <aside className="grid gap-6">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EditedSession } from '#functions/courses/authoring/live-session-contract.ts';
+import type { EditedLiveSession } from '#functions/courses/authoring/live-session-contract.ts';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { startHere } from '../../admin/start-words.ts';
-import { sessionBookingsQuery } from './course-queries.ts';
+import { liveSessionBookingsQuery } from './course-queries.ts';
 
 /** Who has a seat in a session, and who came. */
-export function SessionBookings({ courseId, session }: { courseId: number; session: EditedSession }) {
-  const bookings = useQuery(sessionBookingsQuery(courseId, session.id));
+export function LiveSessionBookings({ courseId, session }: { courseId: number; session: EditedLiveSession }) {
+  const bookings = useQuery(liveSessionBookingsQuery(courseId, session.id));
   if (bookings.isPending) return <Skeleton className="h-40 rounded-md" />;
   if (!bookings.data) {
     return (

@@ -6,8 +6,8 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { supersedeMail } from '../mail/outbox.ts';
 import type { AchievementRow } from './achievements.ts';
-import { assertSessionOpen, courseOfSession, hasEnded, selectSessions } from './course-sessions.ts';
-import { mailBooked, sessionTopic } from './mail-booked.ts';
+import { assertLiveSessionOpen, courseOfLiveSession, hasEnded, selectLiveSessions } from './course-live-sessions.ts';
+import { liveSessionTopic, mailBooked } from './mail-booked.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
 type Booking = { caller: Caller; sessionId: number; now: Date };
@@ -21,7 +21,7 @@ type Booking = { caller: Caller; sessionId: number; now: Date };
  * A confirmation is mailed, one for each start of a session: whoever gives the seat back and takes it again has it already,
  * with its calendar entry.
  */
-export async function bookSession(
+export async function bookLiveSession(
   db: Database,
   { caller, sessionId, timeZone, mailKind, now }: Booking & { timeZone: string | null; mailKind: string },
 ) {
@@ -29,8 +29,8 @@ export async function bookSession(
   const moment = now.toISOString();
   const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
   const [, , , , , , , , earned, [session]] = await authorized(db, caller, { write: true }, [
-    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfSession(sessionId)})`),
-    assertSessionOpen(db, caller, sessionId, { overseersToo: false }),
+    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
+    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: false }),
     refuseUnlessToCome(db, sessionId, now),
     db.execute(sql`
       with claimed as (
@@ -59,7 +59,7 @@ export async function bookSession(
       now,
     }),
     db.execute<AchievementRow>(sql`select * from rules.award_achievements(${userId}, ${moment})`),
-    selectSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+    selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
   ]);
   if (!session) throw new Refusal('not_found');
   return { session, newAchievements: earned.rows };
@@ -70,19 +70,19 @@ export async function cancelBooking(db: Database, { caller, sessionId, now }: Bo
   const { userId } = caller;
   const own = and(eq(liveSessionBookings.liveSessionId, sessionId), eq(liveSessionBookings.userId, userId));
   const [, , , , , [session]] = await authorized(db, caller, { write: true }, [
-    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfSession(sessionId)})`),
-    assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
+    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
     refuseUnlessToCome(db, sessionId, now),
     db.execute(sql`
       with removed as (delete from live_session_bookings where ${own} returning live_session_id)
       update live_sessions set booked_seats = booked_seats - 1
        where id in (select live_session_id from removed)`),
     supersedeMail(db, {
-      topic: sessionTopic(sessionId),
+      topic: liveSessionTopic(sessionId),
       recipient: sql`(select email from users where id = ${userId})`,
       now,
     }),
-    selectSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+    selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
   ]);
   if (!session) throw new Refusal('not_found');
   return { session, newAchievements: [] };

@@ -8,6 +8,6 @@ const format = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A moment in the viewer's own zone, which it names: Mon, Jun 2, 6:00 PM GMT+2. */
-export function sessionTime(instant: string): string {
+export function liveSessionTime(instant: string): string {
   return format.format(new Date(instant));
 }

@@ -1,11 +1,11 @@
-import type { CourseSession } from '#functions/learning/contract.ts';
+import type { CourseLiveSession } from '#functions/learning/contract.ts';
 import { googleCalendarEntry } from '#web/app/google-calendar-entry.ts';
 
 /** The entry ends 2 hours after the start, however long the session is planned (docs/product.md "Live sessions"). */
 const ENTRY_MILLISECONDS = 2 * 3_600_000;
 
 /** A link that opens Google Calendar with the session filled in. */
-export function googleCalendarLink({ title, description, scheduledAt }: CourseSession, room: string): string {
+export function googleCalendarLink({ title, description, scheduledAt }: CourseLiveSession, room: string): string {
   const start = new Date(scheduledAt);
   return googleCalendarEntry({
     title,

@@ -16,7 +16,7 @@ type Session = {
 const entryHours = 2;
 
 /** The entry links our own address, which knows who booked: the room's would stay in the calendar after a cancellation. */
-export function sessionCalendar(session: Session, { appOrigin, now }: { appOrigin: string; now: Date }): string {
+export function liveSessionCalendar(session: Session, { appOrigin, now }: { appOrigin: string; now: Date }): string {
   const url = `${appOrigin}/api/live-sessions/${session.id}/join`;
   return calendarFile(
     {

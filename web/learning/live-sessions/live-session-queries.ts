@@ -1,17 +1,17 @@
 /** Live sessions of a course: their list, a seat in one, and giving it back. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BookingAnswer, CourseSession } from '#functions/learning/contract.ts';
+import type { BookingAnswer, CourseLiveSession } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { courseAddress, isUnder } from '../queries.ts';
 
 /** Those to come, then those that ended; for the course's learners. */
-export function courseSessionsQuery(slug: string) {
-  return queryOptions<CourseSession[]>({ queryKey: [`${courseAddress(slug)}/live-sessions`] });
+export function courseLiveSessionsQuery(slug: string) {
+  return queryOptions<CourseLiveSession[]>({ queryKey: [`${courseAddress(slug)}/live-sessions`] });
 }
 
 /** Takes a seat, or gives it back. */
 export function bookingMutation(queryClient: QueryClient, { slug, sessionId }: { slug: string; sessionId: number }) {
-  const { queryKey } = courseSessionsQuery(slug);
+  const { queryKey } = courseLiveSessionsQuery(slug);
   return mutationOptions({
     mutationFn: (method: 'POST' | 'DELETE') => request<BookingAnswer>(method, `/api/live-sessions/${sessionId}/book`),
     onSuccess: ({ session, newAchievements }) => {
@@ -31,6 +31,6 @@ export function calendarFile(sessionId: number): string {
 }
 
 /** The way into the room: the server sends on to it, or says when it opens. */
-export function sessionRoom(sessionId: number): string {
+export function liveSessionRoom(sessionId: number): string {
   return `/api/live-sessions/${sessionId}/join`;
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CourseSession, LearnCourse } from '#functions/learning/contract.ts';
+import type { CourseLiveSession, LearnCourse } from '#functions/learning/contract.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { EmptyIllustration } from '#web/design/illustrations.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { SessionCard } from './SessionCard.tsx';
-import { courseSessionsQuery } from './session-queries.ts';
+import { LiveSessionCard } from './LiveSessionCard.tsx';
+import { courseLiveSessionsQuery } from './live-session-queries.ts';
 
 /** The course's live sessions: those to come with their seats, and those that were. */
 export function LiveSessionsTab({ learning: { course, enrollment } }: { learning: LearnCourse }) {
-  const sessions = useQuery(courseSessionsQuery(course.slug));
+  const sessions = useQuery(courseLiveSessionsQuery(course.slug));
   const { hash } = useLocation();
   const loaded = sessions.data !== undefined;
   useEffect(() => {
@@ -46,14 +46,14 @@ export function LiveSessionsTab({ learning: { course, enrollment } }: { learning
     </div>
   );
 
-  function list(title: string, those: CourseSession[]) {
+  function list(title: string, those: CourseLiveSession[]) {
     return (
       <section>
         <h2 className="mb-5 text-h3">{title}</h2>
         <ul className="grid gap-4">
           {those.map((session) => (
             <li key={session.id}>
-              <SessionCard session={session} slug={course.slug} bookable={enrollment !== null} />
+              <LiveSessionCard session={session} slug={course.slug} bookable={enrollment !== null} />
             </li>
           ))}
         </ul>

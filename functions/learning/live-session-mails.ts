@@ -6,7 +6,7 @@ import { minutesLabel } from '../courses/duration-contract.ts';
 import { calendarAttachment } from '../mail/calendar-attachment.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';
-import { sessionCalendar } from './session-calendar.ts';
+import { liveSessionCalendar } from './live-session-calendar.ts';
 
 /** What db/learning/mail-booked.ts writes into the outbox. */
 const toLearner = z.object({
@@ -17,7 +17,7 @@ const toLearner = z.object({
 });
 type ToLearner = z.output<typeof toLearner>;
 
-export const sessionBookedMail = mailKind({
+export const liveSessionBookedMail = mailKind({
   kind: 'live-session-booked',
   list: null,
   unbatched: true,
@@ -31,7 +31,7 @@ export const sessionBookedMail = mailKind({
   }),
   draft(mail, context) {
     const { session, course } = mail;
-    const calendar = sessionCalendar(
+    const calendar = liveSessionCalendar(
       { ...session, course, scheduledAt: new Date(session.scheduledAt), cancelledAt: null },
       { appOrigin: context.appOrigin, now: new Date(mail.bookedAt) },
     );
@@ -42,7 +42,7 @@ export const sessionBookedMail = mailKind({
       blocks: [
         { kind: 'paragraph', text: `Your seat in ${session.title} is booked. The calendar file is attached.` },
         factsOf(mail),
-        { kind: 'action', label: 'See the Live Sessions', url: sessionsOf(mail, context) },
+        { kind: 'action', label: 'See the Live Sessions', url: liveSessionsOf(mail, context) },
         { kind: 'note', text: 'Join from there: the room opens 10 minutes before the start.' },
         { kind: 'note', text: "Can't come? Cancel your booking there, and someone else can have your seat." },
       ],
@@ -51,7 +51,7 @@ export const sessionBookedMail = mailKind({
   },
 });
 
-export const sessionMovedMail = mailKind({
+export const liveSessionMovedMail = mailKind({
   kind: 'live-session-moved',
   list: null,
   payload: toLearner,
@@ -65,14 +65,14 @@ export const sessionMovedMail = mailKind({
         text: `The live session ${mail.session.title} takes place at another time. Your seat is kept.`,
       },
       factsOf(mail),
-      { kind: 'action', label: 'See the Live Sessions', url: sessionsOf(mail, context) },
+      { kind: 'action', label: 'See the Live Sessions', url: liveSessionsOf(mail, context) },
       { kind: 'note', text: "Can't come then? Cancel your booking there, and someone else can have your seat." },
       { kind: 'note', text: 'If you have it in your calendar, add it from there again: the entry is replaced.' },
     ],
   }),
 });
 
-export const sessionCancelledMail = mailKind({
+export const liveSessionCancelledMail = mailKind({
   kind: 'live-session-cancelled',
   list: null,
   payload: toLearner,
@@ -86,7 +86,7 @@ export const sessionCancelledMail = mailKind({
         text: `We are sorry: the live session ${mail.session.title} of ${mail.course.title} was cancelled. It would have begun ${startOf(mail)}.`,
       },
       { kind: 'paragraph', text: 'There is nothing for you to do. The other live sessions of the course stand here:' },
-      { kind: 'action', label: 'See the Live Sessions', url: sessionsOf(mail, context) },
+      { kind: 'action', label: 'See the Live Sessions', url: liveSessionsOf(mail, context) },
     ],
   }),
 });
@@ -102,5 +102,5 @@ const factsOf = (mail: ToLearner): MailBlock => ({
 
 const startOf = ({ session, timeZone }: ToLearner) => momentIn(new Date(session.scheduledAt), timeZone);
 
-const sessionsOf = ({ course }: ToLearner, { appOrigin }: MailContext) =>
+const liveSessionsOf = ({ course }: ToLearner, { appOrigin }: MailContext) =>
   `${appOrigin}/courses/${course.slug}/learn?tab=live-sessions`;

@@ -1,18 +1,18 @@
-import type { UpcomingSession } from '#functions/learning/contract.ts';
+import type { UpcomingLiveSession } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { sessionTime } from './session-time.ts';
+import { liveSessionTime } from './live-session-time.ts';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric' });
 
 /** The next live sessions, three at most. */
-export function UpcomingSessions({
+export function UpcomingLiveSessions({
   sessions,
   enrolledIn,
 }: {
-  sessions: readonly UpcomingSession[];
+  sessions: readonly UpcomingLiveSession[];
   /** Ids of courses. Sessions of others lead to the course's own page. */
   enrolledIn: readonly number[];
 }) {
@@ -50,7 +50,7 @@ export function UpcomingSessions({
                     </TextLink>
                   </h3>
                   <p className="text-muted text-sm">
-                    {type} · <time dateTime={scheduledAt}>{sessionTime(scheduledAt)}</time>
+                    {type} · <time dateTime={scheduledAt}>{liveSessionTime(scheduledAt)}</time>
                   </p>
                   <p className="text-muted text-sm">{course.title}</p>
                 </div>

@@ -1,15 +1,23 @@
 import { minutesLabel } from '#functions/courses/duration-contract.ts';
-import type { CourseSession } from '#functions/learning/contract.ts';
+import type { CourseLiveSession } from '#functions/learning/contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckIcon, UsersIcon } from '#web/design/icons/interface.tsx';
 import { CalendarIcon } from '#web/design/icons/objects.tsx';
-import { SessionSeat } from './SessionSeat.tsx';
-import { sessionTime } from './session-time.ts';
+import { LiveSessionSeat } from './LiveSessionSeat.tsx';
+import { liveSessionTime } from './live-session-time.ts';
 
 /** A live session: what, when in the viewer's zone, how many seats are taken, and the viewer's own. */
-export function SessionCard({ session, slug, bookable }: { session: CourseSession; slug: string; bookable: boolean }) {
+export function LiveSessionCard({
+  session,
+  slug,
+  bookable,
+}: {
+  session: CourseLiveSession;
+  slug: string;
+  bookable: boolean;
+}) {
   const { title, description, type, scheduledAt, duration, currentParticipants, maxParticipants, isBooked } = session;
   return (
     <Card as="article" id={`live-session-${session.id}`} tabIndex={-1} className="scroll-mt-24">
@@ -29,7 +37,7 @@ export function SessionCard({ session, slug, bookable }: { session: CourseSessio
         <span className="inline-flex items-center gap-1.5">
           <CalendarIcon size={16} />
           <span>
-            <time dateTime={scheduledAt}>{sessionTime(scheduledAt)}</time>{' '}
+            <time dateTime={scheduledAt}>{liveSessionTime(scheduledAt)}</time>{' '}
             <span className="text-muted">({minutesLabel(duration)})</span>
           </span>
         </span>
@@ -38,7 +46,7 @@ export function SessionCard({ session, slug, bookable }: { session: CourseSessio
           {currentParticipants} of {counted(maxParticipants, 'seat')} taken
         </span>
       </p>
-      {bookable && session.status !== 'cancelled' && <SessionSeat session={session} slug={slug} />}
+      {bookable && session.status !== 'cancelled' && <LiveSessionSeat session={session} slug={slug} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedSession, NewSessionInput } from '#functions/courses/authoring/live-session-contract.ts';
+import type { EditedLiveSession, NewLiveSessionInput } from '#functions/courses/authoring/live-session-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -12,10 +12,10 @@ import { instantOf } from '../../admin/local-date-time.ts';
 import { StartField } from '../../admin/StartField.tsx';
 import { sessionsPath } from './course-queries.ts';
 
-const TYPES: readonly EditedSession['type'][] = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'];
+const TYPES: readonly EditedLiveSession['type'][] = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'];
 
 /** A live session. The start of one that exists is moved elsewhere, because learners are told. */
-export function SessionForm({
+export function LiveSessionForm({
   courseId,
   session,
   onClose,
@@ -23,13 +23,13 @@ export function SessionForm({
 }: {
   courseId: number;
   /** Null for a new one. */
-  session: EditedSession | null;
+  session: EditedLiveSession | null;
   onClose: () => void;
   /** Called after every answer: a refusal, too, says that something changed meanwhile. */
   onAnswer: () => Promise<void>;
 }) {
-  const [type, setType] = useState<EditedSession['type']>(session?.type ?? 'Workshop');
-  const form = useCheckedForm<NewSessionInput>({
+  const [type, setType] = useState<EditedLiveSession['type']>(session?.type ?? 'Workshop');
+  const form = useCheckedForm<NewLiveSessionInput>({
     loadRule: async () => readSession(session, type),
     async submit({ scheduledAt, ...details }) {
       try {
@@ -50,7 +50,7 @@ export function SessionForm({
         ? null
         : readableMessage(error, 'Nothing was saved. Please try again.'),
   });
-  const field = (name: keyof NewSessionInput) => ({ name, error: form.errors[name] });
+  const field = (name: keyof NewLiveSessionInput) => ({ name, error: form.errors[name] });
   return (
     <form {...form.props} className="grid gap-5">
       {form.failure && <Notice tone="danger">{form.failure}</Notice>}
@@ -103,10 +103,13 @@ export function SessionForm({
 }
 
 /** Reads the fields: what is wrong with them, the server says. */
-const readSession = (session: EditedSession | null, type: EditedSession['type']): FormRule<NewSessionInput> => ({
+const readSession = (
+  session: EditedLiveSession | null,
+  type: EditedLiveSession['type'],
+): FormRule<NewLiveSessionInput> => ({
   safeParse(value) {
     const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
-    const text = (name: keyof NewSessionInput) => fields.get(name) ?? '';
+    const text = (name: keyof NewLiveSessionInput) => fields.get(name) ?? '';
     return {
       success: true,
       data: {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CourseSession } from '#functions/learning/contract.ts';
+import type { CourseLiveSession } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
@@ -9,12 +9,12 @@ import { VideoIcon } from '#web/design/icons/storefront.tsx';
 import { toast } from '#web/design/toast.ts';
 import { announceAchievements } from '../lesson/announce-achievements.ts';
 import { googleCalendarLink } from './google-calendar.ts';
-import { bookingMutation, calendarFile, sessionRoom } from './session-queries.ts';
-import { sessionTime } from './session-time.ts';
+import { bookingMutation, calendarFile, liveSessionRoom } from './live-session-queries.ts';
+import { liveSessionTime } from './live-session-time.ts';
 import { useHasStarted } from './use-has-started.ts';
 
 /** What a learner can do about a seat: take it, use it, put it into a calendar, give it back. */
-export function SessionSeat({ session, slug }: { session: CourseSession; slug: string }) {
+export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession; slug: string }) {
   const { id, title, status, isBooked, currentParticipants, maxParticipants } = session;
   const booking = useMutation(bookingMutation(useQueryClient(), { slug, sessionId: id }));
   const opening = useId();
@@ -70,7 +70,7 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
         {session.joinable && status === 'upcoming' ? (
           <Button
-            href={sessionRoom(id)}
+            href={liveSessionRoom(id)}
             aria-label={`Join Session: ${title}`}
             aria-describedby={open ? undefined : opening}
             target="_blank"
@@ -87,7 +87,7 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
         )}
         {session.joinable && !open && (
           <p id={opening} className="text-muted text-sm max-sm:mb-1 max-sm:text-center sm:mr-2">
-            Opens {sessionTime(session.roomOpensAt)}
+            Opens {liveSessionTime(session.roomOpensAt)}
           </p>
         )}
         {status === 'upcoming' && (
@@ -102,7 +102,7 @@ export function SessionSeat({ session, slug }: { session: CourseSession; slug: s
               Add to Calendar
             </Button>
             <Button
-              href={googleCalendarLink(session, window.location.origin + sessionRoom(id))}
+              href={googleCalendarLink(session, window.location.origin + liveSessionRoom(id))}
               target="_blank"
               rel="noreferrer"
               aria-label={`Google Calendar: ${title}`}

@@ -7,7 +7,7 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { courses } from '../courses/tables.ts';
 import { courseIdOf } from './course-outline.ts';
-import { sessionColumns } from './live-sessions.ts';
+import { liveSessionColumns } from './live-sessions.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
 /** A learner may go in from then on until the end. */
@@ -21,7 +21,7 @@ export function roomOpensAt({ scheduledAt }: { scheduledAt: Date }): Date {
  * Those to come, the next first, then those that ended, the latest first; one that was cancelled stands among the first for
  * those who had booked it. Refuses `not_found`, `not_enrolled`.
  */
-export async function listCourseSessions(db: Database, listing: { caller: Caller; key: string; now: Date }) {
+export async function listCourseLiveSessions(db: Database, listing: { caller: Caller; key: string; now: Date }) {
   const { caller, key, now } = listing;
   const courseId = courseIdOf(key);
   const ofCourse = eq(liveSessions.courseId, courseId);
@@ -33,11 +33,11 @@ export async function listCourseSessions(db: Database, listing: { caller: Caller
         overseers_too: true,
       })}`,
     ),
-    selectSessions(db, caller.userId)
+    selectLiveSessions(db, caller.userId)
       .where(and(ofCourse, sql`not ${hasEnded(now)}`, or(isNull(liveSessions.cancelledAt), isBookedBy(caller.userId))))
       .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
       .limit(50),
-    selectSessions(db, caller.userId)
+    selectLiveSessions(db, caller.userId)
       .where(and(ofCourse, hasEnded(now), isNull(liveSessions.cancelledAt)))
       .orderBy(desc(liveSessions.scheduledAt), desc(liveSessions.id))
       .limit(20),
@@ -48,8 +48,8 @@ export async function listCourseSessions(db: Database, listing: { caller: Caller
 /** One session, for its calendar entry. Refuses `not_found`, `not_enrolled`. */
 export async function findSession(db: Database, { caller, sessionId }: { caller: Caller; sessionId: number }) {
   const [, [session]] = await authorized(db, caller, {}, [
-    assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
-    selectSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
+    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
   ]);
   if (!session) throw new Refusal('not_found');
   return session;
@@ -70,7 +70,7 @@ export async function findRoom(
     sql`not ${hasEnded(now)}`,
   );
   const [, , [session], [room], [learner]] = await authorized(db, caller, {}, [
-    assertSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
     db
       .update(liveSessionBookings)
       .set({ joinedAt: now })
@@ -84,7 +84,7 @@ export async function findRoom(
           isOpen,
         ),
       ),
-    selectSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
+    selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
     db.select({ meetingUrl: liveSessions.meetingUrl }).from(liveSessions).where(eq(liveSessions.id, sessionId)),
     db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, caller.userId)),
   ]);
@@ -95,7 +95,7 @@ export async function findRoom(
 }
 
 /** Aborts with `not_found` or `not_enrolled`. */
-export function assertSessionOpen(
+export function assertLiveSessionOpen(
   db: Database,
   caller: Caller,
   sessionId: number,
@@ -104,13 +104,13 @@ export function assertSessionOpen(
   return db.execute(
     sql`select ${call('assert_course_open', {
       learner: caller.userId,
-      wanted_course: courseOfSession(sessionId),
+      wanted_course: courseOfLiveSession(sessionId),
       overseers_too: overseersToo,
     })}`,
   );
 }
 
-export function courseOfSession(sessionId: number): SQL<number> {
+export function courseOfLiveSession(sessionId: number): SQL<number> {
   return sql`(select course_id from live_sessions where id = ${sessionId})`;
 }
 
@@ -120,10 +120,10 @@ export function hasEnded(now: Date): SQL<boolean> {
 }
 
 /** Without the meeting's address: that is for those who booked. */
-export function selectSessions(db: Database, userId: number) {
+export function selectLiveSessions(db: Database, userId: number) {
   return db
     .select({
-      ...sessionColumns,
+      ...liveSessionColumns,
       isBooked: isBookedBy(userId),
     })
     .from(liveSessions)
@@ -136,4 +136,4 @@ function isBookedBy(userId: number): SQL<boolean> {
     where ${liveSessionBookings.liveSessionId} = ${liveSessions.id} and ${liveSessionBookings.userId} = ${userId}
   )`;
 }
-export type CourseSessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
+export type CourseLiveSessionRow = Awaited<ReturnType<typeof selectLiveSessions>>[number];
