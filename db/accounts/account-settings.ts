@@ -20,8 +20,11 @@ const userColumns = {
 
 /** The account with its open sessions, newest first. One round trip. */
 export async function readAccount(db: Database, { caller }: { caller: Caller }) {
-  const [[account], open] = await authorized(db, caller, {}, [
-    db
+  const {
+    account: [account],
+    open,
+  } = await authorized(db, {}, caller, {
+    account: db
       .select({
         ...userColumns,
         password: users.password,
@@ -32,7 +35,7 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
       })
       .from(users)
       .where(eq(users.id, caller.userId)),
-    db
+    open: db
       .select({
         sid: sessions.sid,
         device: sessions.sess,
@@ -44,7 +47,7 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
       // This one first: it is listed however many others there are.
       .orderBy(desc(eq(sessions.sid, caller.sessionHash)), desc(sessions.lastSeenAt))
       .limit(50),
-  ]);
+  });
   if (!account) throw new Refusal('session_required');
   return { account, sessions: open };
 }
@@ -54,9 +57,11 @@ export async function changeProfile(
   db: Database,
   { caller, profile }: { caller: Caller; profile: { firstName: string; lastName: string; phoneNumber: string | null } },
 ) {
-  const [[user]] = await authorized(db, caller, { write: true }, [
-    db.update(users).set(profile).where(eq(users.id, caller.userId)).returning(userColumns),
-  ]);
+  const {
+    user: [user],
+  } = await authorized(db, { write: true }, caller, {
+    user: db.update(users).set(profile).where(eq(users.id, caller.userId)).returning(userColumns),
+  });
   if (!user) throw new Refusal('session_required');
   return user;
 }
@@ -69,13 +74,15 @@ export async function readPasswordHash(
   db: Database,
   { caller, claim, now }: { caller: Caller; claim: ThrottleClaim; now: Date },
 ) {
-  const [, [account]] = await authorized(db, caller, {}, [
-    claimTry(db, claim, now),
-    db
+  const {
+    account: [account],
+  } = await authorized(db, {}, caller, {
+    tries: claimTry(db, claim, now),
+    account: db
       .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, password: users.password })
       .from(users)
       .where(eq(users.id, caller.userId)),
-  ]);
+  });
   if (!account) throw new Refusal('session_required');
   return account;
 }
@@ -103,30 +110,37 @@ export async function changePassword(
   },
 ): Promise<void> {
   const holding = [lockSessions(db, caller.userId), lockAccounts(db, caller.userId)];
-  await authorized(db, caller, { holding }, [
-    refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
-    db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),
-    db.delete(sessions).where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
-    db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.userId, caller.userId)),
-    releaseTries(db, [claim]),
-    putInOutbox(db, mail),
-  ]);
+  await authorized(db, { holding }, caller, {
+    stillValid: refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
+    updatePassword: db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),
+    endOtherSessions: db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
+    voidResetTokens: db
+      .update(passwordResetTokens)
+      .set({ used: true })
+      .where(eq(passwordResetTokens.userId, caller.userId)),
+    releaseTries: releaseTries(db, [claim]),
+    mail: putInOutbox(db, mail),
+  });
 }
 
 /** Ends one of the caller's sessions; refuses `not_found` for one that is not theirs. */
 export async function closeOneSession(db: Database, { caller, sid }: { caller: Caller; sid: string }): Promise<void> {
-  const [closed] = await authorized(db, caller, {}, [
-    db
+  const { closed } = await authorized(db, {}, caller, {
+    closed: db
       .delete(sessions)
       .where(and(eq(sessions.sid, sid), eq(sessions.userId, caller.userId)))
       .returning({ sid: sessions.sid }),
-  ]);
+  });
   if (closed.length === 0) throw new Refusal('not_found');
 }
 
 /** Ends all of the caller's sessions but this one. */
 export async function closeOtherSessions(db: Database, { caller }: { caller: Caller }): Promise<void> {
-  await authorized(db, caller, {}, [
-    db.delete(sessions).where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
-  ]);
+  await authorized(db, {}, caller, {
+    endOtherSessions: db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
+  });
 }

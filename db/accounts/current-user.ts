@@ -6,8 +6,10 @@ import { authorized, type Caller } from './authorize.ts';
 import { users } from './tables.ts';
 
 export async function currentUser(db: Database, { caller }: { caller: Caller }) {
-  const [[user]] = await authorized(db, caller, {}, [
-    db
+  const {
+    user: [user],
+  } = await authorized(db, {}, caller, {
+    user: db
       .select({
         id: users.id,
         firstName: users.firstName,
@@ -19,7 +21,7 @@ export async function currentUser(db: Database, { caller }: { caller: Caller }) 
       })
       .from(users)
       .where(eq(users.id, caller.userId)),
-  ]);
+  });
   if (!user) throw new Refusal('session_required');
   return user;
 }

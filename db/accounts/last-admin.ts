@@ -1,7 +1,7 @@
 /** The school never loses its last admin, whoever takes the role, the account or the access away, and from how many at once. */
 import { sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { refuseUnless } from './authorize.ts';
 import { users } from './tables.ts';
 
 /**

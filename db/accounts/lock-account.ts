@@ -7,9 +7,9 @@
  * account, everything else. Sessions come first because whoever writes holds their own session before anything else.
  */
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { RefusalCode } from '#db/connection/refusal.ts';
-import { refuseUnless } from './authorize.ts';
 import { sessions, users } from './tables.ts';
 
 /** One account, several, or a query that answers the id of one. */

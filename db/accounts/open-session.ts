@@ -21,8 +21,8 @@ export async function renewSession(
 ) {
   const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
   // Not `write`: two renewals at once would both share the row's lock and then wait for each other to change it.
-  const [renewed] = await authorized(db, caller, {}, [
-    db
+  const { renewed } = await authorized(db, {}, caller, {
+    renewed: db
       .update(sessions)
       .set({
         expire: sql`greatest(${sessions.expire}, ${expiresAt.toISOString()}::timestamptz)`,
@@ -30,7 +30,7 @@ export async function renewSession(
       })
       .where(isHandover ? and(own, sessions.handoverOpen) : own)
       .returning({ sid: sessions.sid }),
-  ]);
+  });
   // The session ended, or somebody else exchanged the token, since it was asserted.
   if (renewed.length === 0) throw new Refusal('session_required');
 }

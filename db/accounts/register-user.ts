@@ -1,10 +1,10 @@
 /** Creates an account and its first session, in one round trip. Called by POST /api/auth/register. */
 import { sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
-import { transaction } from './authorize.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { rememberDevice } from './sign-in.ts';
 import { authUsers, sessions, users } from './tables.ts';
@@ -44,9 +44,11 @@ export async function registerUser(
   const { email, passwordHash, ...profile } = user;
   const userId = sql<number>`(select id from users where email = ${email})`;
   try {
-    const [, [created]] = await transaction(db, [
-      claimTries(db, claims, session.now),
-      db
+    const {
+      created: [created],
+    } = await batchRecord(db, {
+      tries: claimTries(db, claims, session.now),
+      created: db
         .insert(users)
         .values({ ...profile, email, password: passwordHash, username: usernameFrom(email), lastLoginAt: session.now })
         .returning({
@@ -56,7 +58,7 @@ export async function registerUser(
           email: users.email,
           role: users.role,
         }),
-      db.insert(authUsers).values({
+      identity: db.insert(authUsers).values({
         id: crypto.randomUUID(),
         userId,
         email,
@@ -65,11 +67,11 @@ export async function registerUser(
         provider: 'email',
         providerId: email,
       }),
-      db.insert(sessions).values(sessionValues(session, userId)),
-      rememberDevice(db, { userId, deviceHash, now: session.now }),
-      storeVerificationToken(db, email, verification),
-      putInOutbox(db, mail),
-    ]);
+      session: db.insert(sessions).values(sessionValues(session, userId)),
+      device: rememberDevice(db, { userId, deviceHash, now: session.now }),
+      verificationToken: storeVerificationToken(db, email, verification),
+      mail: putInOutbox(db, mail),
+    });
     if (!created) throw new Error('The insert of a user answered no row.');
     return created;
   } catch (error) {

@@ -1,9 +1,9 @@
 /** Forgotten passwords. Only hashes of the mailed tokens are stored; validating one does not consume it. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
-import { refuseUnless, transaction } from './authorize.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { removableProviders, revokeUnverifiedAccess } from './revoke-unverified-access.ts';
 import { rememberDevice } from './sign-in.ts';
@@ -31,17 +31,17 @@ export async function requestPasswordReset(
   },
 ): Promise<void> {
   const account = and(eq(users.email, email), isNull(users.suspendedAt));
-  await transaction(db, [
-    claimTries(db, claims, now),
-    db.execute(sql`
+  await batchRecord(db, {
+    tries: claimTries(db, claims, now),
+    token: db.execute(sql`
       insert into ${passwordResetTokens} (user_id, token, expires_at)
       select id, ${token.hash}, ${token.expiresAt.toISOString()}::timestamptz from ${users} where ${account}`),
-    putInOutboxFor(
+    mail: putInOutboxFor(
       db,
       mail,
       sql`select email as recipient, jsonb_build_object('firstName', first_name) as known from ${users} where ${account}`,
     ),
-  ]);
+  });
 }
 
 function isUsable(tokenHash: string, now: Date) {
@@ -84,34 +84,34 @@ export async function resetPassword(
   },
 ): Promise<void> {
   const owner = sql<number>`(select user_id from ${passwordResetTokens} where token = ${tokenHash})`;
-  await transaction(db, [
+  await batchRecord(db, {
     // Whoever comes second, with this token or another one, waits here and then finds it used.
-    lockSessions(db, owner),
-    lockAccounts(db, owner),
-    refuseUnless(
+    sessions: lockSessions(db, owner),
+    accounts: lockAccounts(db, owner),
+    tokenUsable: refuseUnless(
       db,
       sql`exists (select from ${passwordResetTokens} where ${isUsable(tokenHash, now)})`,
       'reset_token_invalid',
     ),
-    db.update(passwordResetTokens).set({ used: true }).where(sql`${passwordResetTokens.userId} = ${owner}`),
+    voidTokens: db.update(passwordResetTokens).set({ used: true }).where(sql`${passwordResetTokens.userId} = ${owner}`),
     // Before the eviction, which it tells of.
-    putInOutboxFor(
+    mail: putInOutboxFor(
       db,
       mail,
       sql`select email as recipient,
           jsonb_build_object('firstName', first_name, 'removedProviders', ${removableProviders}) as known
           from ${users} where id = ${owner}`,
     ),
-    ...revokeUnverifiedAccess(db, owner),
+    stranger: revokeUnverifiedAccess(db, owner),
     // The link reached this address, which proves it as well as a verification would.
-    db
+    updateAccount: db
       .update(users)
       .set({ password: passwordHash, loginAttempts: 0, emailVerified: true })
       .where(sql`${users.id} = ${owner}`),
-    inviteFriends(db, sql`${users.id} = ${owner}`, now),
-    countAsFriend(db, sql`${users.id} = ${owner}`, now),
-    db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
+    inviteFriends: inviteFriends(db, sql`${users.id} = ${owner}`, now),
+    countAsFriend: countAsFriend(db, sql`${users.id} = ${owner}`, now),
+    endSessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
     // While the account is guessed at from elsewhere, its owner gets in here.
-    rememberDevice(db, { userId: owner, deviceHash, now }),
-  ]);
+    device: rememberDevice(db, { userId: owner, deviceHash, now }),
+  });
 }

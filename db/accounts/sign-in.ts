@@ -1,9 +1,9 @@
 /** Signing in with a password: one round trip before the password is checked, one after. Called by POST /api/auth/login. */
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
-import { transaction } from './authorize.ts';
 import { lockAccounts, refuseUnlessStill } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { knownDevices, sessions, throttleCounters, users } from './tables.ts';
@@ -25,10 +25,13 @@ export async function beginSignIn(
   db: Database,
   { email, claims, deviceHash, now }: { email: string; claims: SignInClaims; deviceHash: string | null; now: Date },
 ) {
-  const [, ofAccount, [account]] = await transaction(db, [
-    claimTries(db, claims.byAddress, now),
-    claimForAccount(db, { email, claims, deviceHash, now }),
-    db
+  const {
+    ofAccount,
+    account: [account],
+  } = await batchRecord(db, {
+    tries: claimTries(db, claims.byAddress, now),
+    ofAccount: claimForAccount(db, { email, claims, deviceHash, now }),
+    account: db
       .select({
         id: users.id,
         firstName: users.firstName,
@@ -41,7 +44,7 @@ export async function beginSignIn(
       })
       .from(users)
       .where(eq(users.email, email)),
-  ]);
+  });
   return { account: account ?? null, claimed: { byAddress: claims.byAddress, ofAccount: ofAccount.rows } };
 }
 
@@ -81,12 +84,12 @@ export async function recordFailedSignIn(
   }: { email: string; claims: SignInClaims; mail: Omit<OutgoingMail, 'recipient'>; now: Date },
 ): Promise<{ hasMail: boolean }> {
   const { key, limit } = claims.onNewDevices;
-  const [, told] = await transaction(db, [
-    db
+  const { told } = await batchRecord(db, {
+    countFailure: db
       .update(users)
       .set({ loginAttempts: sql`${users.loginAttempts} + 1` })
       .where(eq(users.email, email)),
-    putInOutboxFor(
+    told: putInOutboxFor(
       db,
       mail,
       sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
@@ -95,7 +98,7 @@ export async function recordFailedSignIn(
             and exists (select from ${throttleCounters} where ${throttleCounters.key} = ${key}
               and count >= ${limit} and window_ends_at > ${now.toISOString()}::timestamptz)`,
     ),
-  ]);
+  });
   return { hasMail: told.rowCount > 0 };
 }
 
@@ -122,17 +125,17 @@ export async function completeSignIn(
     newDeviceMail: NewDeviceMail;
   },
 ): Promise<{ hasMail: boolean }> {
-  const [, , , , , mail] = await transaction(db, [
-    lockAccounts(db, userId),
-    refuseUnlessStill(db, { userId, passwordHash, code: 'invalid_credentials' }),
-    db.insert(sessions).values(sessionValues(session, userId)),
-    db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),
-    releaseTries(db, claimed.byAddress),
-    notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
-    rememberDevice(db, { userId, deviceHash, now: session.now }),
+  const { mail } = await batchRecord(db, {
+    account: lockAccounts(db, userId),
+    stillValid: refuseUnlessStill(db, { userId, passwordHash, code: 'invalid_credentials' }),
+    session: db.insert(sessions).values(sessionValues(session, userId)),
+    lastLogin: db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),
+    releaseByAddress: releaseTries(db, claimed.byAddress),
+    mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
+    device: rememberDevice(db, { userId, deviceHash, now: session.now }),
     // After those by address, as they were claimed.
-    releaseTries(db, claimed.ofAccount),
-  ]);
+    releaseOfAccount: releaseTries(db, claimed.ofAccount),
+  });
   return { hasMail: mail.rowCount > 0 };
 }
 

@@ -3,12 +3,11 @@
  * somebody else changed the account in between. Called by the providers' callbacks.
  */
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
-import { transaction } from './authorize.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { revokeUnverifiedAccess } from './revoke-unverified-access.ts';
@@ -54,8 +53,6 @@ export type SocialSignIn = {
 /** `hasMail`: something was put into the outbox. */
 type Answer = { userId: number; hasMail: boolean } | { refused: SocialRefusal };
 
-type Statement = BatchItem<'pg'>;
-
 const identityColumns = { google: users.googleId, facebook: users.facebookId, apple: users.appleId };
 
 /**
@@ -96,15 +93,20 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
   if (!own && account.identity !== null && account.emailVerified) return { refused: 'linked_to_another_identity' };
   if (account.suspendedAt) return { refused: 'suspended' };
   if (!own) return join(db, signIn, account);
-  const [, newDevice] = await transaction(db, [lockAccounts(db, account.id), ...openSessionOf(db, signIn)]);
-  return { userId: account.id, hasMail: newDevice.rowCount > 0 };
+  const { newDeviceMail } = await batchRecord(db, {
+    account: lockAccounts(db, account.id),
+    ...openSessionOf(db, signIn),
+  });
+  return { userId: account.id, hasMail: newDeviceMail.rowCount > 0 };
 }
 
 async function signUp(db: Database, signIn: SocialSignIn, email: string): Promise<Answer> {
   const { provider, id, emailVerified, firstName, lastName, pictureUrl } = signIn.identity;
-  const [, [created]] = await transaction(db, [
-    claimTries(db, signIn.signUpClaims, signIn.session.now),
-    db
+  const {
+    created: [created],
+  } = await batchRecord(db, {
+    tries: claimTries(db, signIn.signUpClaims, signIn.session.now),
+    created: db
       .insert(users)
       .values({
         email,
@@ -117,7 +119,7 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
         ...identityValue(provider, id),
       })
       .returning({ id: users.id }),
-    db.insert(authUsers).values({
+    identity: db.insert(authUsers).values({
       id: crypto.randomUUID(),
       userId: userOf(signIn.identity),
       email,
@@ -128,8 +130,8 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
       providerId: id,
     }),
     ...openSessionOf(db, signIn),
-    ...(emailVerified ? [] : askForProof(db, signIn, email)),
-  ]);
+    proof: emailVerified ? [] : askForProof(db, signIn, email),
+  });
   if (!created) throw new Error('The insert of a user answered no row.');
   return { userId: created.id, hasMail: !emailVerified };
 }
@@ -148,11 +150,11 @@ async function join(
   const unproven = !account.emailVerified;
   const ownersName = { firstName, lastName };
   const { kind, payload } = signIn.joinedMail;
-  await transaction(db, [
-    lockSessions(db, account.id),
-    lockAccounts(db, account.id),
-    ...revokeUnverifiedAccess(db, account.id),
-    db
+  await batchRecord(db, {
+    ownSessions: lockSessions(db, account.id),
+    account: lockAccounts(db, account.id),
+    stranger: revokeUnverifiedAccess(db, account.id),
+    updateAccount: db
       .update(users)
       .set({
         emailVerified: true,
@@ -160,24 +162,24 @@ async function join(
         ...(unproven && { ...ownersName, phoneNumber: null }),
       })
       .where(and(eq(users.id, account.id), isNull(identityColumn), eq(users.emailVerified, account.emailVerified))),
-    db
+    updateIdentity: db
       .update(authUsers)
       .set({ ...ownersName, provider, providerId: id, profileImageUrl: pictureUrl, updatedAt: signIn.session.now })
       .where(and(eq(authUsers.userId, account.id), sql`${unproven}`)),
-    putInOutbox(db, {
+    mail: putInOutbox(db, {
       dedupeKey: `${kind}:${account.id}:${provider}`,
       kind,
       recipient: account.email,
       payload: { ...payload, tookOver: unproven },
     }),
     ...openSessionOf(db, signIn),
-    inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),
-    countAsFriend(db, sql`${users.id} = ${account.id}`, signIn.session.now),
-  ]);
+    inviteFriends: inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),
+    countAsFriend: countAsFriend(db, sql`${users.id} = ${account.id}`, signIn.session.now),
+  });
   return { userId: account.id, hasMail: true };
 }
 
-function askForProof(db: Database, { verification }: SocialSignIn, email: string): Statement[] {
+function askForProof(db: Database, { verification }: SocialSignIn, email: string) {
   return [
     storeVerificationToken(db, email, verification.token),
     mailVerificationLink(db, sql`email = ${email}`, verification.mail),
@@ -185,20 +187,17 @@ function askForProof(db: Database, { verification }: SocialSignIn, email: string
 }
 
 /** Opens the session of whoever has the identity by then. With nobody there is no user id, and the transaction fails. */
-function openSessionOf(
-  db: Database,
-  { identity, session, deviceHash, newDeviceMail }: SocialSignIn,
-): [ReturnType<typeof notifyNewDevice>, Statement, Statement, Statement] {
+function openSessionOf(db: Database, { identity, session, deviceHash, newDeviceMail }: SocialSignIn) {
   const userId = userOf(identity);
-  return [
-    notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
-    rememberDevice(db, { userId, deviceHash, now: session.now }),
-    db.insert(sessions).values({ ...sessionValues(session, userId), handoverOpen: true }),
-    db
+  return {
+    newDeviceMail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
+    device: rememberDevice(db, { userId, deviceHash, now: session.now }),
+    session: db.insert(sessions).values({ ...sessionValues(session, userId), handoverOpen: true }),
+    lastLogin: db
       .update(users)
       .set({ lastLoginAt: session.now, loginAttempts: 0 })
       .where(eq(identityColumns[identity.provider], identity.id)),
-  ];
+  };
 }
 
 function userOf({ provider, id }: SocialIdentity) {

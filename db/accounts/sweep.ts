@@ -1,13 +1,14 @@
 /** Takes away what is over: expired sessions, mailed tokens and throttle windows. Called by the cron. */
 import { lt } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { emailVerificationTokens, passwordResetTokens, sessions, throttleCounters } from './tables.ts';
 
 export async function sweepAccounts(db: Database, { now }: { now: Date }): Promise<void> {
-  await db.batch([
-    db.delete(sessions).where(lt(sessions.expire, now)),
-    db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
-    db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
-    db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
-  ]);
+  await batchRecord(db, {
+    sessions: db.delete(sessions).where(lt(sessions.expire, now)),
+    resetTokens: db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
+    verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
+    throttleCounters: db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
+  });
 }

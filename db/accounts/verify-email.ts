@@ -1,9 +1,10 @@
 /** Proving that an address is its owner's: the link is mailed at registration and on request. */
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
-import { authorized, type Caller, refuseUnless } from './authorize.ts';
+import { authorized, type Caller } from './authorize.ts';
 import { emailVerificationTokens, users } from './tables.ts';
 import { claimTry, type ThrottleClaim } from './throttle.ts';
 
@@ -47,14 +48,14 @@ export async function resendVerification(
     now: Date;
   },
 ): Promise<boolean> {
-  const [, , mailed] = await authorized(db, caller, { write: true }, [
-    claimTry(db, claim, now),
-    db.execute(sql`
+  const { mailed } = await authorized(db, { write: true }, caller, {
+    tries: claimTry(db, claim, now),
+    token: db.execute(sql`
       insert into ${emailVerificationTokens} (user_id, token, email, expires_at)
       select id, ${token.hash}, email, ${token.expiresAt.toISOString()}::timestamptz
       from ${users} where id = ${caller.userId}`),
-    mailVerificationLink(db, sql`id = ${caller.userId}`, mail),
-  ]);
+    mailed: mailVerificationLink(db, sql`id = ${caller.userId}`, mail),
+  });
   return mailed.rowCount > 0;
 }
 
@@ -72,11 +73,11 @@ export async function verifyEmail(
     .from(emailVerificationTokens)
     .innerJoin(users, and(eq(users.id, emailVerificationTokens.userId), eq(users.email, emailVerificationTokens.email)))
     .where(and(eq(emailVerificationTokens.token, tokenHash), gt(emailVerificationTokens.expiresAt, now)));
-  await authorized(db, caller, { write: true }, [
-    refuseUnless(db, sql`exists (${usable})`, 'verification_token_invalid'),
-    refuseUnless(db, sql`${caller.userId} = (${usable})`, 'verification_other_account'),
-    db.update(users).set({ emailVerified: true }).where(eq(users.id, caller.userId)),
-    inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
-    countAsFriend(db, sql`${users.id} = ${caller.userId}`, now),
-  ]);
+  await authorized(db, { write: true }, caller, {
+    tokenUsable: refuseUnless(db, sql`exists (${usable})`, 'verification_token_invalid'),
+    ownAccount: refuseUnless(db, sql`${caller.userId} = (${usable})`, 'verification_other_account'),
+    verify: db.update(users).set({ emailVerified: true }).where(eq(users.id, caller.userId)),
+    inviteFriends: inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
+    countAsFriend: countAsFriend(db, sql`${users.id} = ${caller.userId}`, now),
+  });
 }

@@ -30,8 +30,8 @@ type AuditListRequest = {
 export async function listAuditLog(db: Database, { caller, filter, sort, page }: AuditListRequest) {
   const matching = conditionOf(db, filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: auditLog.id,
         actor: users.email,
@@ -48,8 +48,8 @@ export async function listAuditLog(db: Database, { caller, filter, sort, page }:
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, auditLog, matching),
-  ]);
+    counted: countUpTo(db, auditLog, matching),
+  });
   return listing(rows, counted);
 }
 export type AuditListRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number];
@@ -65,7 +65,7 @@ function conditionOf(db: Database, { search, action, subject }: AuditFilter): SQ
 
 /** The names of what was ever done, in order; at most 200. It skips along the index from name to name. For admins. */
 export async function listAuditedActions(db: Database, { caller }: { caller: Caller }): Promise<string[]> {
-  const [found] = await authorized(db, caller, { roles: ['ADMIN'] }, [selectAuditedActions(db)]);
+  const { found } = await authorized(db, { roles: ['ADMIN'] }, caller, { found: selectAuditedActions(db) });
   return found.rows.map(({ action }) => action);
 }
 

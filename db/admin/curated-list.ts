@@ -4,8 +4,9 @@
  */
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, refuseUnless } from '../accounts/authorize.ts';
+import { authorized } from '../accounts/authorize.ts';
 import { type AuditContext, audit } from './audit.ts';
 import { assertVersion, type RevisedTable, type RowVersion } from './row-version.ts';
 
@@ -58,16 +59,16 @@ export async function removeUnused(
     ...act
   }: AuditContext & RowVersion & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
 ): Promise<void> {
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, list),
-    ...assertVersion(db, list, { id, revision }),
-    audit(db, act, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, list),
+    seen: assertVersion(db, list, { id, revision }),
+    audit: audit(db, act, {
       action: `${noun}.delete`,
       subject: { type: getTableName(list), id },
       detail: deletionDetail(list, name, { id }),
     }),
-    db.delete(list).where(eq(list.id, id)),
-  ]);
+    delete: db.delete(list).where(eq(list.id, id)),
+  });
 }
 
 /** The order before and after: the same rows. */
@@ -89,23 +90,23 @@ export async function arrange(
   }: AuditContext & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other deeds. */; noun: string },
 ): Promise<void> {
   const [seen, wanted] = [numbers(was), numbers(ids)];
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, list),
-    refuseUnless(
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, list),
+    unchanged: refuseUnless(
       db,
       sql`(select array_agg(${list.id} order by ${inOrder}) from ${list} where ${list.id} = any(${seen}))
         is not distinct from ${seen}`,
       'edit_conflict',
     ),
-    db.execute(sql`
+    arrange: db.execute(sql`
       update ${list} set "order" = wanted.place
       from unnest(${wanted}) with ordinality as wanted (row_id, place) where ${list.id} = wanted.row_id`),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: `${noun}.arrange`,
       subject: { type: getTableName(list), id: 'order' },
       detail: { ids },
     }),
-  ]);
+  });
 }
 
 const numbers = (ids: number[]): SQL => sql`${`{${ids.join(',')}}`}::integer[]`;

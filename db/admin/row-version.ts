@@ -1,8 +1,8 @@
 /** Of two people who change one row at the same time, the second is told: each says which version of it they saw. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { refuseUnless } from '../accounts/authorize.ts';
 
 export type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn };
 

@@ -1,6 +1,7 @@
 /** The blog as everyone may read it. Called by GET /api/blogs… and by /rss.xml. */
 import { and, asc, desc, eq, gte, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
 import { searchPattern } from '../courses/search-words.ts';
@@ -97,21 +98,26 @@ export async function findArticle(db: Database, { slug, now }: { slug: string; n
     order by recent.published_at desc offset ${relatedAmong} limit 1
   ), '-infinity')`;
 
-  const [[article], related, [previous], [next]] = await db.batch([
-    db
+  const {
+    article: [article],
+    related,
+    previous: [previous],
+    next: [next],
+  } = await batchRecord(db, {
+    article: db
       .select({ ...summaryColumns, content: blogPosts.content })
       .from(blogPosts)
       .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
       .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
       .where(and(eq(blogPosts.slug, presentAddress(slug)), isPublishedArticle(now))),
-    selectArticles(db)
+    related: selectArticles(db)
       .innerJoin(here, isHere)
       .where(and(isPublishedArticle(now), gte(blogPosts.publishedAt, oldestRelated), ne(blogPosts.id, here.id)))
       .orderBy(desc(kinship), desc(blogPosts.publishedAt), desc(blogPosts.id))
       .limit(3),
-    neighbors(sql`${place} < ${herePlace}`).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(1),
-    neighbors(sql`${place} > ${herePlace}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
-  ]);
+    previous: neighbors(sql`${place} < ${herePlace}`).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(1),
+    next: neighbors(sql`${place} > ${herePlace}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
+  });
   return article ? { ...article, related, previous: previous ?? null, next: next ?? null } : null;
 }
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;

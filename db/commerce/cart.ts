@@ -3,9 +3,10 @@
  * functions.sql. One round trip each.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type Caller, transaction } from '../accounts/authorize.ts';
+import type { Caller } from '../accounts/authorize.ts';
 import { courses, instructors } from '../courses/tables.ts';
 import { cartItems } from './tables.ts';
 
@@ -15,7 +16,7 @@ export type WantedCart = { sessionId: string; caller: Caller | null };
 /** What lies in the cart and can be bought, in the order in which it was put there. */
 export async function readCart(db: Database, cart: WantedCart) {
   if (!cart.caller) return selectCart(db, cart);
-  const [, items] = await transaction(db, [joinCart(db, cart), selectCart(db, cart)]);
+  const { items } = await batchRecord(db, { join: joinCart(db, cart), items: selectCart(db, cart) });
   return items;
 }
 export type CartRow = Awaited<ReturnType<typeof selectCart>>[number];
@@ -25,9 +26,9 @@ export async function setCartItem(
   db: Database,
   { courseId, quantity, ...cart }: WantedCart & { courseId: number; quantity: number },
 ) {
-  const [, , items] = await transaction(db, [
-    joinCart(db, cart),
-    db.execute(
+  const { items } = await batchRecord(db, {
+    join: joinCart(db, cart),
+    set: db.execute(
       sql`select ${call('set_cart_item', {
         wanted_session: cart.sessionId,
         owner: ownerOf(cart, true),
@@ -35,18 +36,18 @@ export async function setCartItem(
         wanted_quantity: quantity,
       })}`,
     ),
-    selectCart(db, cart),
-  ]);
+    items: selectCart(db, cart),
+  });
   return items;
 }
 
 /** Takes a course out, and answers the cart. A course that is not in it changes nothing. */
 export async function removeFromCart(db: Database, { courseId, ...cart }: WantedCart & { courseId: number }) {
-  const [, , items] = await transaction(db, [
-    joinCart(db, cart),
-    db.delete(cartItems).where(and(eq(cartItems.courseId, courseId), isIn(cart, true))),
-    selectCart(db, cart),
-  ]);
+  const { items } = await batchRecord(db, {
+    join: joinCart(db, cart),
+    remove: db.delete(cartItems).where(and(eq(cartItems.courseId, courseId), isIn(cart, true))),
+    items: selectCart(db, cart),
+  });
   return items;
 }
 

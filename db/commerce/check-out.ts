@@ -33,16 +33,16 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
   const { caller, cartSessionId, promoCode, planType, idempotency, newGiftLinks, receiptKind } = checkout;
   const now = checkout.now.toISOString();
   const { key, requestHash } = idempotency;
-  const [, quoted, first] = await authorized(db, caller, { write: true }, [
-    db.execute(sql`select rules.join_cart(${cartSessionId}, ${caller.userId})`),
-    db.execute<{ quote: Quote }>(
+  const { quoted, first } = await authorized(db, { write: true }, caller, {
+    joinCart: db.execute(sql`select rules.join_cart(${cartSessionId}, ${caller.userId})`),
+    quoted: db.execute<{ quote: Quote }>(
       sql`select ${call('quote_cart', { buyer: caller.userId, wanted_code: promoCode, moment: now })} as quote`,
     ),
     // After the quote: where this is a repeat, a cart that its first try has just emptied comes with the first answer.
-    db.execute<{ answer: PlacedOrderRow | null }>(
+    first: db.execute<{ answer: PlacedOrderRow | null }>(
       sql`select ${call('first_answer', { buyer: caller.userId, used_key: key, asked_hash: requestHash })} as answer`,
     ),
-  ]);
+  });
   const repeated = first.rows[0]?.answer;
   if (repeated) return repeated;
 
@@ -52,8 +52,8 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
   const amounts = priceQuote(quote, promoCode);
   const gifts = await newGiftLinks(quote.lines.reduce((seats, { quantity }) => seats + quantity - 1, 0));
 
-  const [placed] = await authorized(db, caller, { write: true }, [
-    db.execute<{ answer: PlacedOrderRow }>(sql`
+  const { placed } = await authorized(db, { write: true }, caller, {
+    placed: db.execute<{ answer: PlacedOrderRow }>(sql`
       select ${call('check_out', {
         buyer: caller.userId,
         quoted: JSON.stringify(quote),
@@ -67,7 +67,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
         receipt_kind: receiptKind,
         moment: now,
       })} as answer`),
-  ]);
+  });
   const answer = placed.rows[0]?.answer;
   if (!answer) throw new Error('The checkout left no order.');
   return answer;

@@ -1,9 +1,10 @@
 /** Seats bought to be given away. The rules: redeem_gift in functions.sql. One round trip each. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { courses } from '../courses/tables.ts';
 import type { NewGiftLink } from './check-out.ts';
@@ -30,12 +31,14 @@ export async function redeemGift(
   db: Database,
   { caller, tokenHash, now }: { caller: Caller; tokenHash: string; now: Date },
 ): Promise<GiftRow> {
-  const [, [gift]] = await authorized(db, caller, { write: true }, [
-    db.execute(
+  const {
+    gift: [gift],
+  } = await authorized(db, { write: true }, caller, {
+    redeem: db.execute(
       sql`select ${call('redeem_gift', { taker: caller.userId, hashed_token: tokenHash, moment: now.toISOString() })}`,
     ),
-    selectGift(db, tokenHash, sql`${caller.userId}::integer`),
-  ]);
+    gift: selectGift(db, tokenHash, sql`${caller.userId}::integer`),
+  });
   if (!gift) throw new Error('A gift was redeemed that is not there.');
   return gift;
 }
@@ -63,15 +66,15 @@ export async function replaceGiftLink(
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.status, 'completed')));
-  const [, , , , , found, request] = await authorized(db, caller, { write: true }, [
-    held,
-    refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
-    refuseUnless(db, sql`exists (${completed})`, 'gift_void'),
-    refuseUnless(db, sql`exists (${unused})`, 'gift_used'),
-    db.update(giftLinks).set({ tokenHash: link.hash, sealedToken: link.sealed }).where(isOwn),
-    selectOrder(db, wanted),
-    selectRefund(db, wanted),
-  ]);
+  const { found, request } = await authorized(db, { write: true }, caller, {
+    hold: held,
+    exists: refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
+    completed: refuseUnless(db, sql`exists (${completed})`, 'gift_void'),
+    unused: refuseUnless(db, sql`exists (${unused})`, 'gift_used'),
+    update: db.update(giftLinks).set({ tokenHash: link.hash, sealedToken: link.sealed }).where(isOwn),
+    found: selectOrder(db, wanted),
+    request: selectRefund(db, wanted),
+  });
   return orderRow(found, request);
 }
 

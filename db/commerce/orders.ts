@@ -32,7 +32,7 @@ export async function listOrders(
   db: Database,
   { caller, limit, offset }: { caller: Caller; limit: number; offset: number },
 ): Promise<OrderDescription[]> {
-  const [rows] = await authorized(db, caller, {}, [selectOrders(db, caller.userId, { limit, offset })]);
+  const { rows } = await authorized(db, {}, caller, { rows: selectOrders(db, caller.userId, { limit, offset }) });
   return rows.map(({ order }) => order);
 }
 
@@ -48,7 +48,10 @@ export function selectOrders(db: Database, userId: number, { limit, offset = 0 }
 
 /** One of the caller's orders, with how it stands to a refund. Refuses `not_found` for another's. */
 export async function readOrder(db: Database, wanted: WantedOrder): Promise<OrderRow> {
-  const [found, request] = await authorized(db, wanted.caller, {}, [selectOrder(db, wanted), selectRefund(db, wanted)]);
+  const { found, request } = await authorized(db, {}, wanted.caller, {
+    found: selectOrder(db, wanted),
+    request: selectRefund(db, wanted),
+  });
   return orderRow(found, request);
 }
 

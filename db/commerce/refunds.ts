@@ -17,8 +17,8 @@ export async function requestRefund(
   { reason, ...wanted }: WantedOrder & { reason: string | null },
 ): Promise<OrderRow> {
   const { caller, id, now } = wanted;
-  const [, found, request] = await authorized(db, caller, { write: true }, [
-    db.execute(
+  const { found, request } = await authorized(db, { write: true }, caller, {
+    ask: db.execute(
       sql`select ${call('request_refund', {
         asker: caller.userId,
         wanted_order: id,
@@ -26,9 +26,9 @@ export async function requestRefund(
         moment: now.toISOString(),
       })}`,
     ),
-    selectOrder(db, wanted),
-    selectRefund(db, wanted),
-  ]);
+    found: selectOrder(db, wanted),
+    request: selectRefund(db, wanted),
+  });
   return orderRow(found, request);
 }
 
@@ -51,8 +51,8 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
   const pattern = refundSearch(db, filter.search);
   const matching = allOf(pattern, filter.status && eq(refundRequests.status, filter.status));
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: refundRequests.id,
         orderId: refundRequests.orderId,
@@ -72,8 +72,8 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, refundRequests, matching),
-  ]);
+    counted: countUpTo(db, refundRequests, matching),
+  });
   return listing(rows, counted);
 }
 export type RefundListRow = Awaited<ReturnType<typeof listRefundRequests>>['rows'][number];
@@ -98,8 +98,8 @@ export type RefundDecision = AuditContext & {
  */
 export async function decideRefund(db: Database, decision: RefundDecision): Promise<number[]> {
   const { caller, refundId, approve, note, mailKind, now } = decision;
-  const [, touched] = await authorized(db, caller, { roles: ['ADMIN'], write: true }, [
-    db.execute(sql`
+  const { touched } = await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+    decide: db.execute(sql`
       select ${call('decide_refund', {
         admin: caller.userId,
         wanted_request: refundId,
@@ -108,14 +108,14 @@ export async function decideRefund(db: Database, decision: RefundDecision): Prom
         mail_kind: mailKind,
         moment: now.toISOString(),
       })}`),
-    db.execute<{ courseId: number }>(sql`
+    touched: db.execute<{ courseId: number }>(sql`
       select i.course_id as "courseId" from order_items i join refund_requests r on r.order_id = i.order_id
       where r.id = ${refundId} and ${approve}`),
-    audit(db, decision, {
+    audit: audit(db, decision, {
       action: approve ? 'refund.approve' : 'refund.reject',
       subject: { type: 'refund_requests', id: refundId },
       detail: { note },
     }),
-  ]);
+  });
   return touched.rows.map(({ courseId }) => courseId);
 }

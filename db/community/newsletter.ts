@@ -1,7 +1,7 @@
 /** The newsletter's readers. Leaving it is db/mail/suppress.ts: a list like any other. */
 import { and, eq, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
 import { mailSuppressions } from '../mail/tables.ts';
@@ -37,10 +37,10 @@ export async function subscribeToNewsletter(
   },
 ): Promise<void> {
   const returns = { subscribed: true, subscribedAt: now, unsubscribedAt: null, source };
-  await transaction(db, [
-    claimTries(db, claims, now),
+  await batchRecord(db, {
+    tries: claimTries(db, claims, now),
     // Of several at once one writes this moment; the others wait for its row and then find it subscribed.
-    db
+    subscribe: db
       .insert(newsletterSubscribers)
       .values({ email, source, subscribedAt: now })
       .onConflictDoUpdate({
@@ -48,7 +48,7 @@ export async function subscribeToNewsletter(
         set: returns,
         setWhere: eq(newsletterSubscribers.subscribed, false),
       }),
-    db
+    unsuppress: db
       .delete(mailSuppressions)
       .where(
         and(
@@ -57,11 +57,11 @@ export async function subscribeToNewsletter(
           eq(mailSuppressions.reason, 'unsubscribed'),
         ),
       ),
-    putInOutboxFor(
+    mail: putInOutboxFor(
       db,
       mail,
       sql`select email as recipient, '{}'::jsonb as known from ${newsletterSubscribers}
           where email = ${email} and subscribed_at = ${now.toISOString()}::timestamptz`,
     ),
-  ]);
+  });
 }

@@ -1,7 +1,8 @@
 /** Friends brought by friends. docs/decisions.md "Community"; a friend is counted by `count_referred_friend` (migrations). */
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
@@ -41,24 +42,24 @@ export async function submitReferral(
       (submission_id, referred_name, referred_email, normalized_email, referred_phone, counts, created_at)
     select ${submission}, friend.name, friend.email, rules.normalized_email(friend.email), friend.phone, ${counts}::boolean, ${at}
     from ${named} order by rules.normalized_email(friend.email)`;
-  await authorized(db, caller, { write: true }, [
-    claimTries(db, claims, now),
-    refuseUnless(
+  await authorized(db, { write: true }, caller, {
+    tries: claimTries(db, claims, now),
+    notOneself: refuseUnless(
       db,
       sql`not exists (
         select from ${named} join ${users} on ${users.id} = ${caller.userId}
         where rules.normalized_email(friend.email) = rules.normalized_email(${users.email}))`,
       'self_referral',
     ),
-    db.execute(sql`
+    submission: db.execute(sql`
       insert into ${referralSubmissions}
         (referral_id, referrer_id, referrer_name, referrer_email, referrer_phone, additional_comments, created_at, updated_at)
       select ${referralId}, id, first_name || ' ' || last_name, email, phone_number, ${additionalComments}, ${at}, ${at}
       from ${users} where id = ${caller.userId}`),
-    db.execute(sql`${rows(true)} on conflict (normalized_email) where counts do nothing`),
+    counted: db.execute(sql`${rows(true)} on conflict (normalized_email) where counts do nothing`),
     // Whom somebody named before, perhaps at this very moment: the statement above has waited for them.
-    db.execute(sql`${rows(false)} on conflict (submission_id, normalized_email) do nothing`),
-    putInOutboxFor(
+    uncounted: db.execute(sql`${rows(false)} on conflict (submission_id, normalized_email) do nothing`),
+    mail: putInOutboxFor(
       db,
       { dedupeKey: `referral-confirmation:${referralId}`, kind: confirmationKind, payload: { referralId } },
       sql`select email as recipient,
@@ -66,8 +67,8 @@ export async function submitReferral(
             as known
           from ${users} where id = ${caller.userId}`,
     ),
-    inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
-  ]);
+    inviteFriends: inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
+  });
 }
 
 /**
@@ -136,9 +137,14 @@ export async function listReferrals(db: Database, { caller, limit, offset }: Lis
     .innerJoin(referralSubmissions, eq(referralSubmissions.id, referralDetails.submissionId))
     .where(earning)
     .as('places');
-  const [[account], submissions, friends, [enrolled]] = await authorized(db, caller, {}, [
-    db.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, caller.userId)),
-    db
+  const {
+    account: [account],
+    submissions,
+    friends,
+    enrolled: [enrolled],
+  } = await authorized(db, {}, caller, {
+    account: db.select({ emailVerified: users.emailVerified }).from(users).where(eq(users.id, caller.userId)),
+    submissions: db
       .select({
         id: referralSubmissions.id,
         referralId: referralSubmissions.referralId,
@@ -150,7 +156,7 @@ export async function listReferrals(db: Database, { caller, limit, offset }: Lis
       .from(referralSubmissions)
       .where(inArray(referralSubmissions.id, page))
       .orderBy(desc(referralSubmissions.createdAt), desc(referralSubmissions.id)),
-    db
+    friends: db
       .select({
         id: referralDetails.id,
         submissionId: referralDetails.submissionId,
@@ -164,12 +170,12 @@ export async function listReferrals(db: Database, { caller, limit, offset }: Lis
       .leftJoin(places, eq(places.id, referralDetails.id))
       .where(inArray(referralDetails.submissionId, page))
       .orderBy(referralDetails.id),
-    db
+    enrolled: db
       .select({ count: count() })
       .from(referralDetails)
       .innerJoin(referralSubmissions, eq(referralSubmissions.id, referralDetails.submissionId))
       .where(earning),
-  ]);
+  });
   return {
     emailVerified: account?.emailVerified ?? false,
     enrolledFriends: enrolled?.count ?? 0,

@@ -1,7 +1,7 @@
 /** What students say on the success stories page. Called by /api/student-reviews. */
 import { and, desc, eq } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { studentReviews } from './tables.ts';
 
@@ -36,7 +36,10 @@ type Writing = {
 
 /** Stores a review; it is shown at once. Refuses `too_many_requests`. */
 export async function writeStudentReview(db: Database, { review, claims, now }: Writing): Promise<void> {
-  await transaction(db, [claimTries(db, claims, now), db.insert(studentReviews).values({ ...review, createdAt: now })]);
+  await batchRecord(db, {
+    tries: claimTries(db, claims, now),
+    insert: db.insert(studentReviews).values({ ...review, createdAt: now }),
+  });
 }
 
 const newestFirst = [desc(studentReviews.createdAt), desc(studentReviews.id)];

@@ -1,5 +1,6 @@
 /** The head of the success stories page: what the stories come to, and those put forward. Called by GET /api/success-stories. */
 import { desc, eq, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { studentReviews, successStories } from './tables.ts';
@@ -9,22 +10,26 @@ const mostFeatured = 6;
 
 /** Figures over all stories and all shown reviews, and the newest featured stories. One round trip. */
 export async function readSuccessStories(db: Database) {
-  const [[stories], [reviews], featured] = await db.batch([
-    db
+  const {
+    stories: [stories],
+    reviews: [reviews],
+    featured,
+  } = await batchRecord(db, {
+    stories: db
       .select({
         count: sql<number>`count(*)::integer`,
         /** Those whose story ends in a job. */
         arrived: sql<number>`count(${successStories.afterRole})::integer`,
       })
       .from(successStories),
-    db
+    reviews: db
       .select({
         count: sql<number>`count(*)::integer`,
         rating: sql<number | null>`round(avg(${studentReviews.rating}), 1)::float`,
       })
       .from(studentReviews)
       .where(eq(studentReviews.approved, true)),
-    db
+    featured: db
       .select({
         id: successStories.id,
         studentName: successStories.studentName,
@@ -41,7 +46,7 @@ export async function readSuccessStories(db: Database) {
       .where(eq(successStories.featured, true))
       .orderBy(desc(successStories.createdAt), desc(successStories.id))
       .limit(mostFeatured),
-  ]);
+  });
   if (!stories || !reviews) throw new Error('A count answered no row.');
   return { stories, reviews, featured };
 }

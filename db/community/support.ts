@@ -1,7 +1,7 @@
 /** Messages of the contact form, for the admins to answer. Called by POST /api/support. */
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
-import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { type OutgoingMail, putInOutbox } from '../mail/outbox.ts';
@@ -24,10 +24,10 @@ export async function askSupport(
   db: Database,
   { caller, message, confirmation, notification, claims, now }: Asking,
 ): Promise<void> {
-  await transaction(db, [
-    claimTries(db, claims, now),
-    db.insert(supportMessages).values({ ...message, userId: viewerId(caller), createdAt: now }),
-    putInOutbox(db, confirmation),
-    ...(notification ? [putInOutbox(db, notification)] : []),
-  ]);
+  await batchRecord(db, {
+    tries: claimTries(db, claims, now),
+    insert: db.insert(supportMessages).values({ ...message, userId: viewerId(caller), createdAt: now }),
+    confirmation: putInOutbox(db, confirmation),
+    notification: notification ? [putInOutbox(db, notification)] : [],
+  });
 }

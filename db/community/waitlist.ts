@@ -1,7 +1,7 @@
 /** The waitlist: who wants to hear that a course has opened. Called by POST /api/waitlist and by the publishing of a course. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { refuseUnless, transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { courses, waitlistEntries } from '../courses/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
@@ -39,17 +39,17 @@ export async function joinWaitlist(
   },
 ): Promise<void> {
   const isWanted = courseSlug === null ? sql`false` : sql`${eq(courses.slug, courseSlug)} and ${isAnnounced}`;
-  await transaction(db, [
-    claimTries(db, claims, now),
+  await batchRecord(db, {
+    tries: claimTries(db, claims, now),
     // Held until the commit: a course that is being published tells either this address or, below, we do.
-    db.select({ id: courses.id }).from(courses).where(isWanted).for('share'),
-    refuseUnless(
+    lock: db.select({ id: courses.id }).from(courses).where(isWanted).for('share'),
+    courseExists: refuseUnless(
       db,
       sql`${courseSlug}::text is null or exists (select from ${courses} where ${isWanted})`,
       'not_found',
     ),
     // Who unsubscribed once and asks again wants to hear again; an address that bounced stays where it is.
-    db
+    unsuppress: db
       .delete(mailSuppressions)
       .where(
         and(
@@ -58,7 +58,7 @@ export async function joinWaitlist(
           eq(mailSuppressions.reason, 'unsubscribed'),
         ),
       ),
-    db.execute(sql`
+    join: db.execute(sql`
       with wanted as (
         select ${courses.id}, ${courses.title}, ${isOpen} as open from ${courses} where ${isWanted}
         union all
@@ -75,13 +75,13 @@ export async function joinWaitlist(
         jsonb_build_object('courseTitle', wanted.title), ${email}
       from joined, wanted where not wanted.open
       on conflict (dedupe_key) do nothing`),
-    announceOpening(db, {
+    announce: announceOpening(db, {
       course: isWanted,
       mailKind: mailKinds.opened,
       now,
       listeners: { specific: eq(waitlistEntries.email, email), general: sql`false` },
     }),
-  ]);
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The public catalog: lists, one course with its outline. Called by GET /api/courses… and by the cart and checkout. */
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
@@ -101,9 +102,12 @@ export function listFeaturedCourses(db: Database): Promise<CourseRow[]> {
 export async function findCourse(db: Database, { key, caller }: { key: string; caller: Caller | null }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
   const visible = and(isWanted, caller ? or(isPublic, isOverseenBy(caller)) : isPublic);
-  const [[course], modules] = await db.batch([
-    selectCourses(db).where(visible),
-    db
+  const {
+    course: [course],
+    modules,
+  } = await batchRecord(db, {
+    course: selectCourses(db).where(visible),
+    modules: db
       .select({
         id: courseModules.id,
         title: courseModules.title,
@@ -114,7 +118,7 @@ export async function findCourse(db: Database, { key, caller }: { key: string; c
       .innerJoin(courses, eq(courses.id, courseModules.courseId))
       .where(visible)
       .orderBy(asc(courseModules.orderIndex), asc(courseModules.id)),
-  ]);
+  });
   return course ? { ...course, modules } : null;
 }
 

@@ -10,8 +10,10 @@ import { courses } from './tables.ts';
 /** `enrolled`: has an enrollment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
 export async function courseAccess(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
-  const [[row]] = await authorized(db, caller, {}, [
-    db
+  const {
+    row: [row],
+  } = await authorized(db, {}, caller, {
+    row: db
       .select({
         isPublic: sql<boolean>`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`,
         overseen: sql<boolean>`${isOverseenBy(caller)}`,
@@ -21,7 +23,7 @@ export async function courseAccess(db: Database, { caller, key }: { caller: Call
       .from(courses)
       .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, caller.userId)))
       .where(isWanted),
-  ]);
+  });
   const enrolled = row?.enrollmentStatus === 'active' || row?.enrollmentStatus === 'completed';
   if (!row || !(row.isPublic || row.overseen || enrolled)) throw new Refusal('not_found');
   return { hasAccess: enrolled || row.overseen, enrolled, progress: enrolled ? (row.progress ?? 0) : 0 };

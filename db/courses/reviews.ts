@@ -1,9 +1,10 @@
 /** What learners think of a course: one review each, and who found it helpful. Called by /api/courses/{key}/reviews. */
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { courseIdOf } from '../learning/course-outline.ts';
@@ -24,23 +25,28 @@ export async function listReviews(db: Database, { caller, key, limit, offset }: 
   const ofCourse = and(eq(reviews.courseId, courseId), isVisible);
   const counted = and(ofCourse, isCounted);
   const viewer = viewerId(caller);
-  const [[course], byStars, page, [mine]] = await db.batch([
-    db
+  const {
+    course: [course],
+    byStars,
+    page,
+    mine: [mine],
+  } = await batchRecord(db, {
+    course: db
       .select({ id: courses.id, rating: courses.rating, reviewCount: courses.reviewCount })
       .from(courses)
       .where(and(eq(courses.id, courseId), visible)),
-    db
+    byStars: db
       .select({ stars: reviews.rating, count: sql<number>`count(*)::integer` })
       .from(reviews)
       .where(counted)
       .groupBy(reviews.rating),
-    selectReviews(db, viewer)
+    page: selectReviews(db, viewer)
       .where(counted)
       .orderBy(desc(helpfulCount), desc(reviews.createdAt), desc(reviews.id))
       .limit(limit)
       .offset(offset),
-    selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer))),
-  ]);
+    mine: selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer))),
+  });
   return course ? { course, byStars, page, mine: mine ?? null } : null;
 }
 export type ReviewListing = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
@@ -58,22 +64,25 @@ type Writing = {
 export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: Writing) {
   const courseId = courseIdOf(key);
   const written = { rating, title, comment, updatedAt: now };
-  const [, , , [course], [review]] = await authorized(db, caller, { write: true }, [
-    db.execute(
+  const {
+    course: [course],
+    review: [review],
+  } = await authorized(db, { write: true }, caller, {
+    access: db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
         overseers_too: false,
       })}`,
     ),
-    lockCourse(db, courseId),
-    db
+    lock: lockCourse(db, courseId),
+    upsert: db
       .insert(reviews)
       .values({ userId: caller.userId, courseId, ...written, createdAt: now })
       .onConflictDoUpdate({ target: [reviews.userId, reviews.courseId], set: written }),
-    refreshRating(db, courseId),
-    selectReviews(db, sql`${caller.userId}`).where(isOwn(caller, courseId)),
-  ]);
+    course: refreshRating(db, courseId),
+    review: selectReviews(db, sql`${caller.userId}`).where(isOwn(caller, courseId)),
+  });
   if (!course || !review) throw new Refusal('not_found');
   return { course, review };
 }
@@ -81,11 +90,13 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
 /** Deleting twice changes nothing. Also for those who left the course. Refuses `not_found` for a course that is not there. */
 export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, , [course]] = await authorized(db, caller, { write: true }, [
-    lockCourse(db, courseId),
-    db.delete(reviews).where(isOwn(caller, courseId)),
-    refreshRating(db, courseId),
-  ]);
+  const {
+    course: [course],
+  } = await authorized(db, { write: true }, caller, {
+    lock: lockCourse(db, courseId),
+    delete: db.delete(reviews).where(isOwn(caller, courseId)),
+    course: refreshRating(db, courseId),
+  });
   if (!course) throw new Refusal('not_found');
   return { course, review: null };
 }
@@ -101,14 +112,19 @@ export async function voteOnReview(db: Database, { caller, reviewId, helpful, no
       and ${or(isPublic, isOverseenBy(caller), isLearnedBy(caller))}
   )`;
   const isOthers = sql`(select ${reviews.userId} <> ${userId} from ${reviews} where ${reviews.id} = ${reviewId})`;
-  const [, , , [review]] = await authorized(db, caller, { write: true }, [
-    refuseUnless(db, isKnown, 'not_found'),
-    refuseUnless(db, isOthers, 'own_review'),
-    helpful
+  const {
+    review: [review],
+  } = await authorized(db, { write: true }, caller, {
+    exists: refuseUnless(db, isKnown, 'not_found'),
+    notOwn: refuseUnless(db, isOthers, 'own_review'),
+    vote: helpful
       ? db.insert(reviewVotes).values({ reviewId, userId, createdAt: now }).onConflictDoNothing()
       : db.delete(reviewVotes).where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId))),
-    db.select({ courseId: reviews.courseId, helpful: helpfulCount }).from(reviews).where(eq(reviews.id, reviewId)),
-  ]);
+    review: db
+      .select({ courseId: reviews.courseId, helpful: helpfulCount })
+      .from(reviews)
+      .where(eq(reviews.id, reviewId)),
+  });
   if (!review) throw new Refusal('not_found');
   return { ...review, votedHelpful: helpful };
 }

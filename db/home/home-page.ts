@@ -1,5 +1,6 @@
 /** What the home page shows beside its courses. Called by GET /api/home. */
 import { and, desc, eq } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { studentReviews } from '../community/tables.ts';
 import { selectHeroBanners } from './admin/banner-editor.ts';
@@ -10,10 +11,10 @@ const room = { faculty: 6, reviews: 2 };
 
 /** Slides, faculty and the newest featured reviews, in one round trip. */
 export async function readHomePage(db: Database) {
-  const [banners, faculty, reviews] = await db.batch([
-    selectHeroBanners(db),
-    selectFaculty(db).limit(room.faculty),
-    db
+  const { banners, faculty, reviews } = await batchRecord(db, {
+    banners: selectHeroBanners(db),
+    faculty: selectFaculty(db).limit(room.faculty),
+    reviews: db
       .select({
         id: studentReviews.id,
         name: studentReviews.name,
@@ -25,7 +26,7 @@ export async function readHomePage(db: Database) {
       .where(and(eq(studentReviews.approved, true), eq(studentReviews.featured, true)))
       .orderBy(desc(studentReviews.createdAt), desc(studentReviews.id))
       .limit(room.reviews),
-  ]);
+  });
   return { banners, faculty, reviews };
 }
 export type HomePageRows = Awaited<ReturnType<typeof readHomePage>>;

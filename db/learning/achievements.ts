@@ -25,7 +25,7 @@ export function listAchievements(db: Database) {
 }
 
 export async function listOwnAchievements(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorized(db, caller, {}, [selectEarned(db, caller.userId, 200)]);
+  const { rows } = await authorized(db, {}, caller, { rows: selectEarned(db, caller.userId, 200) });
   return rows;
 }
 

@@ -15,14 +15,21 @@ type Day = { day: string; minutes: number; lessonsCompleted: number };
 export async function readAnalytics(db: Database, { caller, timeZone, now }: Reading) {
   const { userId } = caller;
   const calendar = { userId, timeZone, now };
-  const [[user], [stats], [streak], days, ofCourses, achievements] = await authorized(db, caller, {}, [
-    db.select({ weeklyGoalMinutes: users.weeklyGoalMinutes }).from(users).where(eq(users.id, userId)),
-    selectStats(db, userId),
-    selectStreak(db, calendar),
-    selectDays(db, calendar),
-    selectCourseProgress(db, userId),
-    selectEarned(db, userId, 200),
-  ]);
+  const {
+    user: [user],
+    stats: [stats],
+    streak: [streak],
+    days,
+    ofCourses,
+    achievements,
+  } = await authorized(db, {}, caller, {
+    user: db.select({ weeklyGoalMinutes: users.weeklyGoalMinutes }).from(users).where(eq(users.id, userId)),
+    stats: selectStats(db, userId),
+    streak: selectStreak(db, calendar),
+    days: selectDays(db, calendar),
+    ofCourses: selectCourseProgress(db, userId),
+    achievements: selectEarned(db, userId, 200),
+  });
   if (!user) throw new Refusal('session_required');
   const weeks = weeksOf(days.rows);
   return {

@@ -1,8 +1,9 @@
 /** A learner's own work on an assignment: saved while it is being written, then handed in. Handing in again replaces it. */
 import { sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courseIdOf } from './course-outline.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 import { assignmentSubmissions } from './tables.ts';
@@ -23,10 +24,12 @@ type Written = { draft: string; submission?: string; submittedAt?: Date };
 
 async function write(db: Database, { caller, key, moduleId, lessonId, now }: Work, written: Written) {
   const courseId = courseIdOf(key);
-  const [, , [row]] = await authorized(db, caller, { write: true }, [
-    assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
-    refuseUnless(db, sql`rules.lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
-    db
+  const {
+    row: [row],
+  } = await authorized(db, { write: true }, caller, {
+    access: assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
+    isAssignment: refuseUnless(db, sql`rules.lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
+    row: db
       .insert(assignmentSubmissions)
       .values({ userId: caller.userId, courseId, moduleId, lessonId, ...written, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
@@ -43,7 +46,7 @@ async function write(db: Database, { caller, key, moduleId, lessonId, now }: Wor
         submission: assignmentSubmissions.submission,
         submittedAt: assignmentSubmissions.submittedAt,
       }),
-  ]);
+  });
   if (!row) throw new Refusal('not_found');
   return row;
 }

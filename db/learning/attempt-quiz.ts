@@ -26,9 +26,13 @@ type Grade = { score: number; passed: boolean; best_score: number; right_questio
  */
 export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonId, answers, claim, now }: Attempt) {
   const moment = now.toISOString();
-  const [, graded, earned, [content]] = await authorized(db, caller, { write: true }, [
-    claimTry(db, claim, now),
-    db.execute<Grade>(sql`
+  const {
+    graded,
+    earned,
+    content: [content],
+  } = await authorized(db, { write: true }, caller, {
+    tries: claimTry(db, claim, now),
+    graded: db.execute<Grade>(sql`
       select * from ${call('attempt_quiz', {
         learner: caller.userId,
         wanted_course: courseIdOf(key),
@@ -37,8 +41,8 @@ export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonI
         answers: JSON.stringify(answers),
         moment,
       })}`),
-    db.execute<AchievementRow>(sql`select * from rules.award_achievements(${caller.userId}, ${moment})`),
-    db
+    earned: db.execute<AchievementRow>(sql`select * from rules.award_achievements(${caller.userId}, ${moment})`),
+    content: db
       .select({
         questions: lessonContents.questions,
         everPassed: sql<boolean>`exists (${db
@@ -55,7 +59,7 @@ export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonI
       })
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
-  ]);
+  });
   const grade = graded.rows[0];
   if (!grade || !content) throw new Error('A graded try answered nothing.');
   return {

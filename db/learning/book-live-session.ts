@@ -1,9 +1,10 @@
 /** Takes and gives back a seat in a live session. */
 import { and, eq, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { supersedeMail } from '../mail/outbox.ts';
 import type { AchievementRow } from './achievements.ts';
 import { assertLiveSessionOpen, courseOfLiveSession, hasEnded, selectLiveSessions } from './course-live-sessions.ts';
@@ -28,11 +29,14 @@ export async function bookLiveSession(
   const { userId } = caller;
   const moment = now.toISOString();
   const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
-  const [, , , , , , , , earned, [session]] = await authorized(db, caller, { write: true }, [
-    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
-    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: false }),
-    refuseUnlessToCome(db, sessionId, now),
-    db.execute(sql`
+  const {
+    earned,
+    session: [session],
+  } = await authorized(db, { write: true }, caller, {
+    lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
+    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: false }),
+    toCome: refuseUnlessToCome(db, sessionId, now),
+    claim: db.execute(sql`
       with claimed as (
         update live_sessions set booked_seats = booked_seats + 1
          where id = ${sessionId} and booked_seats < capacity and cancelled_at is null and not exists (${own})
@@ -41,15 +45,17 @@ export async function bookLiveSession(
       insert into live_session_bookings (live_session_id, user_id, created_at)
       select id, ${userId}, ${moment}::timestamptz from claimed`),
     // Asked after the claim, which waits for whoever is canceling the session at this moment.
-    refuseUnless(
+    notCancelled: refuseUnless(
       db,
       sql`(select ${liveSessions.cancelledAt} is null from ${liveSessions} where ${liveSessions.id} = ${sessionId})`,
       'session_cancelled',
     ),
-    refuseUnless(db, sql`exists (${own})`, 'session_full'),
+    booked: refuseUnless(db, sql`exists (${own})`, 'session_full'),
     // The page before the room has no other way to know it: a browser that navigates names no zone.
-    db.execute(sql`update users set time_zone = ${timeZone} where id = ${userId} and time_zone <> ${timeZone}`),
-    mailBooked(db, {
+    timeZone: db.execute(
+      sql`update users set time_zone = ${timeZone} where id = ${userId} and time_zone <> ${timeZone}`,
+    ),
+    mail: mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-booked:' || ${liveSessions.id} || ':' || ${userId}::integer || ':' || extract(epoch from ${liveSessions.scheduledAt})`,
       // The link leads nowhere any more.
@@ -58,9 +64,9 @@ export async function bookLiveSession(
       matching: and(eq(liveSessionBookings.userId, userId), changedInThisTransaction(liveSessionBookings)),
       now,
     }),
-    db.execute<AchievementRow>(sql`select * from rules.award_achievements(${userId}, ${moment})`),
-    selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
-  ]);
+    earned: db.execute<AchievementRow>(sql`select * from rules.award_achievements(${userId}, ${moment})`),
+    session: selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+  });
   if (!session) throw new Refusal('not_found');
   return { session, newAchievements: earned.rows };
 }
@@ -69,21 +75,23 @@ export async function bookLiveSession(
 export async function cancelBooking(db: Database, { caller, sessionId, now }: Booking) {
   const { userId } = caller;
   const own = and(eq(liveSessionBookings.liveSessionId, sessionId), eq(liveSessionBookings.userId, userId));
-  const [, , , , , [session]] = await authorized(db, caller, { write: true }, [
-    db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
-    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
-    refuseUnlessToCome(db, sessionId, now),
-    db.execute(sql`
+  const {
+    session: [session],
+  } = await authorized(db, { write: true }, caller, {
+    lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
+    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    toCome: refuseUnlessToCome(db, sessionId, now),
+    release: db.execute(sql`
       with removed as (delete from live_session_bookings where ${own} returning live_session_id)
       update live_sessions set booked_seats = booked_seats - 1
        where id in (select live_session_id from removed)`),
-    supersedeMail(db, {
+    supersedeMail: supersedeMail(db, {
       topic: liveSessionTopic(sessionId),
       recipient: sql`(select email from users where id = ${userId})`,
       now,
     }),
-    selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
-  ]);
+    session: selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+  });
   if (!session) throw new Refusal('not_found');
   return { session, newAchievements: [] };
 }

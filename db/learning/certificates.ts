@@ -1,7 +1,7 @@
 /** The certificate behind a code. Issuing: record_lesson_progress in functions.sql. */
 import { eq } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { courses } from '../courses/tables.ts';
 import { certificates } from './tables.ts';
@@ -18,7 +18,9 @@ export async function findCertificateToDraw(
   db: Database,
   { code, claims, now }: { code: string; claims: ThrottleClaim[]; now: Date },
 ): Promise<CertificateRow | null> {
-  const [, [row]] = await transaction(db, [claimTries(db, claims, now), selectCertificate(db, code)]);
+  const {
+    row: [row],
+  } = await batchRecord(db, { tries: claimTries(db, claims, now), row: selectCertificate(db, code) });
   return row ?? null;
 }
 

@@ -25,32 +25,34 @@ export async function listCourseLiveSessions(db: Database, listing: { caller: Ca
   const { caller, key, now } = listing;
   const courseId = courseIdOf(key);
   const ofCourse = eq(liveSessions.courseId, courseId);
-  const [, upcoming, ended] = await authorized(db, caller, {}, [
-    db.execute(
+  const { upcoming, ended } = await authorized(db, {}, caller, {
+    access: db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
         overseers_too: true,
       })}`,
     ),
-    selectLiveSessions(db, caller.userId)
+    upcoming: selectLiveSessions(db, caller.userId)
       .where(and(ofCourse, sql`not ${hasEnded(now)}`, or(isNull(liveSessions.cancelledAt), isBookedBy(caller.userId))))
       .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
       .limit(50),
-    selectLiveSessions(db, caller.userId)
+    ended: selectLiveSessions(db, caller.userId)
       .where(and(ofCourse, hasEnded(now), isNull(liveSessions.cancelledAt)))
       .orderBy(desc(liveSessions.scheduledAt), desc(liveSessions.id))
       .limit(20),
-  ]);
+  });
   return [...upcoming, ...ended];
 }
 
 /** One session, for its calendar entry. Refuses `not_found`, `not_enrolled`. */
 export async function findSession(db: Database, { caller, sessionId }: { caller: Caller; sessionId: number }) {
-  const [, [session]] = await authorized(db, caller, {}, [
-    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
-    selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
-  ]);
+  const {
+    session: [session],
+  } = await authorized(db, {}, caller, {
+    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    session: selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
+  });
   if (!session) throw new Refusal('not_found');
   return session;
 }
@@ -69,9 +71,13 @@ export async function findRoom(
     sql`${liveSessions.scheduledAt} - make_interval(mins => ${opensMinutesBefore}) <= ${now.toISOString()}::timestamptz`,
     sql`not ${hasEnded(now)}`,
   );
-  const [, , [session], [room], [learner]] = await authorized(db, caller, {}, [
-    assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
-    db
+  const {
+    session: [session],
+    room: [room],
+    learner: [learner],
+  } = await authorized(db, {}, caller, {
+    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    join: db
       .update(liveSessionBookings)
       .set({ joinedAt: now })
       .from(liveSessions)
@@ -84,10 +90,10 @@ export async function findRoom(
           isOpen,
         ),
       ),
-    selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
-    db.select({ meetingUrl: liveSessions.meetingUrl }).from(liveSessions).where(eq(liveSessions.id, sessionId)),
-    db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, caller.userId)),
-  ]);
+    session: selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
+    room: db.select({ meetingUrl: liveSessions.meetingUrl }).from(liveSessions).where(eq(liveSessions.id, sessionId)),
+    learner: db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, caller.userId)),
+  });
   if (!session || !room || !learner) throw new Refusal('not_found');
   if (!session.isBooked) throw new Refusal('session_not_booked');
   if (session.cancelledAt) throw new Refusal('session_cancelled');

@@ -9,19 +9,21 @@ import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, standing, modules, completed, contents] = await authorized(db, caller, {}, [
-    db.execute(
+  const { standing, modules, completed, contents } = await authorized(db, {}, caller, {
+    access: db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
         overseers_too: true,
       })}`,
     ),
-    db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
-    selectModules(db, courseId),
-    selectCompletedLessons(db, caller.userId, courseId),
-    selectResources(db, courseId),
-  ]);
+    standing: db.execute<{ overseen: boolean }>(
+      sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`,
+    ),
+    modules: selectModules(db, courseId),
+    completed: selectCompletedLessons(db, caller.userId, courseId),
+    contents: selectResources(db, courseId),
+  });
   const resourcesOf = new Map(contents.map((row) => [`${row.moduleId}/${row.lessonId}`, row.resources]));
   return outlineOf(modules, completed, standing.rows[0]?.overseen ?? false)
     .modules.map((module) => ({

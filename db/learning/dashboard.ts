@@ -19,29 +19,29 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
   const ofOwnCourses = sql`${liveSessions.courseId} in (
     select course_id from enrollments where user_id = ${userId} and status <> 'cancelled'
   )`;
-  const [
-    [user],
-    [stats],
-    [streak],
+  const {
+    user: [user],
+    stats: [stats],
+    streak: [streak],
     enrollments,
     ownLiveSessions,
     allSessions,
     latestAchievements,
     earned,
-    [week],
+    week: [week],
     ordered,
-  ] = await authorized(db, caller, {}, [
-    db
+  } = await authorized(db, {}, caller, {
+    user: db
       .select({ firstName: users.firstName, weeklyGoalMinutes: users.weeklyGoalMinutes })
       .from(users)
       .where(eq(users.id, userId)),
-    selectStats(db, userId),
-    selectStreak(db, calendar),
-    selectEnrollments(db, userId),
-    selectUpcomingLiveSessions(db, now, 3, ofOwnCourses),
-    selectUpcomingLiveSessions(db, now, 3),
-    selectEarned(db, userId, 3),
-    db
+    stats: selectStats(db, userId),
+    streak: selectStreak(db, calendar),
+    enrollments: selectEnrollments(db, userId),
+    ownLiveSessions: selectUpcomingLiveSessions(db, now, 3, ofOwnCourses),
+    allSessions: selectUpcomingLiveSessions(db, now, 3),
+    latestAchievements: selectEarned(db, userId, 3),
+    earned: db
       .select({
         code: certificates.code,
         courseId: certificates.courseId,
@@ -53,9 +53,9 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Rea
       .where(eq(certificates.userId, userId))
       .orderBy(desc(certificates.issuedAt), desc(certificates.id))
       .limit(100),
-    selectMinutesThisWeek(db, calendar),
-    selectOrders(db, userId, { limit: 3 }),
-  ]);
+    week: selectMinutesThisWeek(db, calendar),
+    ordered: selectOrders(db, userId, { limit: 3 }),
+  });
   if (!user) throw new Refusal('session_required');
   return {
     ...user,

@@ -1,8 +1,9 @@
 /** Enrolls, and lists what someone is enrolled in. The rules: enroll_in_course in db/commerce/functions.sql. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
 import { courses } from '../courses/tables.ts';
@@ -28,8 +29,10 @@ export async function enrollInCourse(db: Database, enrolling: Enrolling) {
   const now = enrolling.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
-  const [, [enrollment]] = await authorized(db, caller, { write: true }, [
-    db.execute(sql`
+  const {
+    enrollment: [enrollment],
+  } = await authorized(db, { write: true }, caller, {
+    enroll: db.execute(sql`
       select ${call('enroll_in_course', {
         learner: caller.userId,
         wanted_course: courseId,
@@ -40,8 +43,8 @@ export async function enrollInCourse(db: Database, enrolling: Enrolling) {
         quoted: quote,
         amounts,
       })}`),
-    selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
-  ]);
+    enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
+  });
   if (!enrollment) throw new Error('Enrolling left no enrollment.');
   return enrollment;
 }
@@ -50,8 +53,8 @@ type Quoting = { caller: Caller; courseId: number; promoCode: string; now: strin
 
 /** Null for a course that is owned already: there is nothing to pay. */
 async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Quoting) {
-  const [quoted] = await authorized(db, caller, {}, [
-    db.execute<{ quote: Quote }>(
+  const { quoted } = await authorized(db, {}, caller, {
+    quoted: db.execute<{ quote: Quote }>(
       sql`select ${call('quote_course', {
         buyer: caller.userId,
         wanted_course: courseId,
@@ -59,7 +62,7 @@ async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Q
         moment: now,
       })} as quote`,
     ),
-  ]);
+  });
   const quote = quoted.rows[0]?.quote;
   return quote && quote.lines.length > 0 ? { quote, amounts: priceQuote(quote, promoCode) } : null;
 }
@@ -69,8 +72,8 @@ export async function enrollInAllCourses(
   db: Database,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<number> {
-  const [enrolled] = await authorized(db, caller, { roles: ['ADMIN'], write: true }, [
-    db.execute<{ count: number }>(sql`
+  const { enrolled } = await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+    enrolled: db.execute<{ count: number }>(sql`
       select count(${call('enroll_in_course', {
         learner: caller.userId,
         wanted_course: sql`wanted.id`,
@@ -85,7 +88,7 @@ export async function enrollInAllCourses(
         select ${courses.id} from ${courses}
         where rules.is_on_sale(${courses}) and not rules.is_enrolled(${caller.userId}, ${courses.id}) order by ${courses.id}
       ) as wanted`),
-  ]);
+  });
   return enrolled.rows[0]?.count ?? 0;
 }
 
@@ -95,10 +98,10 @@ export async function listEnrollments(db: Database, { caller, userId }: { caller
     ${userId}::integer = ${caller.userId}::integer
     or exists (select from ${users} where ${users.id} = ${caller.userId} and ${users.role} = 'ADMIN')
   )`;
-  const [, rows] = await authorized(db, caller, {}, [
-    refuseUnless(db, mayRead, 'not_found'),
-    selectEnrollments(db, userId),
-  ]);
+  const { rows } = await authorized(db, {}, caller, {
+    mayRead: refuseUnless(db, mayRead, 'not_found'),
+    rows: selectEnrollments(db, userId),
+  });
   return rows;
 }
 

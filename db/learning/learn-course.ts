@@ -13,20 +13,28 @@ import { enrollments } from './tables.ts';
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const [, standing, [course], [enrollment], modules, completed] = await authorized(db, caller, {}, [
-    db.execute(
+  const {
+    standing,
+    course: [course],
+    enrollment: [enrollment],
+    modules,
+    completed,
+  } = await authorized(db, {}, caller, {
+    access: db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
         overseers_too: true,
       })}`,
     ),
-    db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
-    selectCourses(db).where(eq(courses.id, courseId)),
-    selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
-    selectModules(db, courseId),
-    selectCompletedLessons(db, caller.userId, courseId),
-  ]);
+    standing: db.execute<{ overseen: boolean }>(
+      sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`,
+    ),
+    course: selectCourses(db).where(eq(courses.id, courseId)),
+    enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
+    modules: selectModules(db, courseId),
+    completed: selectCompletedLessons(db, caller.userId, courseId),
+  });
   if (!course) throw new Refusal('not_found');
   const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
   return { course, enrollment: enrollment ?? null, ...outline };

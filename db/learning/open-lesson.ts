@@ -19,55 +19,67 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     eq(enrollments.courseId, courseId),
     ne(enrollments.status, 'cancelled'),
   );
-  const [, entered, standing, [course], modules, completed, [content], [task], [work], [best], [watching]] =
-    await authorized(db, caller, { write: true }, [
-      assertLessonOpen(db, wanted, { overseersToo: true }),
-      db
-        .update(enrollments)
-        .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
-        .where(isOwnEnrollment)
-        .returning({ id: enrollments.id }),
-      db.execute<{ overseen: boolean }>(sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`),
-      db
-        .select({ id: courses.id, slug: courses.slug, title: courses.title })
-        .from(courses)
-        .where(eq(courses.id, courseId)),
-      selectModules(db, courseId),
-      selectCompletedLessons(db, caller.userId, courseId),
-      db
-        .select({
-          html: lessonContents.html,
-          video: lessonContents.video,
-          questions: lessonContents.questions,
-          rubric: lessonContents.rubric,
-          resources: lessonContents.resources,
-        })
-        .from(lessonContents)
-        .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
-      db
-        .select({ kind: sql<'quiz' | 'assignment' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
-        .from(courses)
-        .where(eq(courses.id, courseId)),
-      db
-        .select({
-          draft: assignmentSubmissions.draft,
-          submission: assignmentSubmissions.submission,
-          submittedAt: assignmentSubmissions.submittedAt,
-        })
-        .from(assignmentSubmissions)
-        .where(ownWork(assignmentSubmissions, wanted)),
-      db
-        .select({
-          score: sql<number | null>`max(${quizAttempts.score})`,
-          passed: sql<boolean>`coalesce(bool_or(${quizAttempts.passed}), false)`,
-        })
-        .from(quizAttempts)
-        .where(ownWork(quizAttempts, wanted)),
-      db
-        .select({ position: videoPositions.position, watched: videoPositions.watched })
-        .from(videoPositions)
-        .where(ownWork(videoPositions, wanted)),
-    ]);
+  const {
+    entered,
+    standing,
+    course: [course],
+    modules,
+    completed,
+    content: [content],
+    task: [task],
+    work: [work],
+    best: [best],
+    watching: [watching],
+  } = await authorized(db, { write: true }, caller, {
+    access: assertLessonOpen(db, wanted, { overseersToo: true }),
+    entered: db
+      .update(enrollments)
+      .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
+      .where(isOwnEnrollment)
+      .returning({ id: enrollments.id }),
+    standing: db.execute<{ overseen: boolean }>(
+      sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`,
+    ),
+    course: db
+      .select({ id: courses.id, slug: courses.slug, title: courses.title })
+      .from(courses)
+      .where(eq(courses.id, courseId)),
+    modules: selectModules(db, courseId),
+    completed: selectCompletedLessons(db, caller.userId, courseId),
+    content: db
+      .select({
+        html: lessonContents.html,
+        video: lessonContents.video,
+        questions: lessonContents.questions,
+        rubric: lessonContents.rubric,
+        resources: lessonContents.resources,
+      })
+      .from(lessonContents)
+      .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
+    task: db
+      .select({ kind: sql<'quiz' | 'assignment' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
+      .from(courses)
+      .where(eq(courses.id, courseId)),
+    work: db
+      .select({
+        draft: assignmentSubmissions.draft,
+        submission: assignmentSubmissions.submission,
+        submittedAt: assignmentSubmissions.submittedAt,
+      })
+      .from(assignmentSubmissions)
+      .where(ownWork(assignmentSubmissions, wanted)),
+    best: db
+      .select({
+        score: sql<number | null>`max(${quizAttempts.score})`,
+        passed: sql<boolean>`coalesce(bool_or(${quizAttempts.passed}), false)`,
+      })
+      .from(quizAttempts)
+      .where(ownWork(quizAttempts, wanted)),
+    watching: db
+      .select({ position: videoPositions.position, watched: videoPositions.watched })
+      .from(videoPositions)
+      .where(ownWork(videoPositions, wanted)),
+  });
   const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
   const module = outline.modules.find(({ id }) => id === moduleId);
   const lesson = module?.lessons.find(({ id }) => id === lessonId);

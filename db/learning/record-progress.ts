@@ -24,8 +24,11 @@ export type LessonWork = {
 /** Refuses `not_found`, `not_enrolled`, `lesson_locked`, `quiz_not_passed`, `assignment_not_submitted`. */
 export async function recordLessonProgress(db: Database, work: LessonWork) {
   const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
-  const [earned, [enrollment]] = await authorized(db, caller, { write: true }, [
-    db.execute<AchievementRow>(sql`
+  const {
+    earned,
+    enrollment: [enrollment],
+  } = await authorized(db, { write: true }, caller, {
+    earned: db.execute<AchievementRow>(sql`
       select * from ${call('record_lesson_progress', {
         learner: caller.userId,
         wanted_course: courseId,
@@ -37,8 +40,8 @@ export async function recordLessonProgress(db: Database, work: LessonWork) {
         zone: timeZone,
         moment: now.toISOString(),
       })}`),
-    selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
-  ]);
+    enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
+  });
   if (!enrollment) throw new Error('Progress was recorded without an enrollment.');
   return { enrollment, newAchievements: earned.rows };
 }

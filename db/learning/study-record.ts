@@ -9,14 +9,18 @@ import { enrollments, learningStreaks, lessonProgress, studyDays, userAchievemen
 export type Calendar = { userId: number; timeZone: string | null; now: Date };
 
 export async function readStats(db: Database, { caller }: { caller: Caller }) {
-  const [[stats]] = await authorized(db, caller, {}, [selectStats(db, caller.userId)]);
+  const {
+    stats: [stats],
+  } = await authorized(db, {}, caller, { stats: selectStats(db, caller.userId) });
   return stats ?? noStats;
 }
 
 type Reading = { caller: Caller; timeZone: string | null; now: Date };
 
 export async function readStreak(db: Database, { caller, timeZone, now }: Reading) {
-  const [[streak]] = await authorized(db, caller, {}, [selectStreak(db, { userId: caller.userId, timeZone, now })]);
+  const {
+    streak: [streak],
+  } = await authorized(db, {}, caller, { streak: selectStreak(db, { userId: caller.userId, timeZone, now }) });
   return streak ?? noStreak;
 }
 

@@ -1,8 +1,9 @@
 /** Remembers where a learner left a video and which stretches really played, across devices. */
 import { sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courseIdOf } from './course-outline.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 
@@ -28,10 +29,10 @@ export async function watchVideo(db: Database, { caller, key, moduleId, lessonId
     select from rules.course_lessons(${courseId})
     where module_id = ${moduleId} and lesson_id = ${lessonId} and lesson_type = 'video'
   )`;
-  const [, , stored] = await authorized(db, caller, { write: true }, [
-    assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
-    refuseUnless(db, isVideo, 'not_found'),
-    db.execute<{ position: number; watched: Stretch[] }>(sql`
+  const { stored } = await authorized(db, { write: true }, caller, {
+    access: assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
+    isVideo: refuseUnless(db, isVideo, 'not_found'),
+    stored: db.execute<{ position: number; watched: Stretch[] }>(sql`
       insert into video_positions as stored (user_id, course_id, module_id, lesson_id, position, watched, updated_at)
       values (${caller.userId}, ${courseId}, ${moduleId}, ${lessonId}, ${Math.floor(position)},
               ${merged(sql`${played}::jsonb`)}, ${now.toISOString()})
@@ -39,7 +40,7 @@ export async function watchVideo(db: Database, { caller, key, moduleId, lessonId
         set position = excluded.position, watched = ${merged(sql`stored.watched || excluded.watched`)},
             updated_at = excluded.updated_at
       returning position, watched`),
-  ]);
+  });
   const row = stored.rows[0];
   if (!row) throw new Refusal('not_found');
   return row;

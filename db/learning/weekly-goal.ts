@@ -9,14 +9,17 @@ import { selectMinutesThisWeek } from './study-record.ts';
 type Setting = { caller: Caller; minutes: number; timeZone: string | null; now: Date };
 
 export async function setWeeklyGoal(db: Database, { caller, minutes, timeZone, now }: Setting) {
-  const [[user], [week]] = await authorized(db, caller, { write: true }, [
-    db
+  const {
+    user: [user],
+    week: [week],
+  } = await authorized(db, { write: true }, caller, {
+    user: db
       .update(users)
       .set({ weeklyGoalMinutes: minutes })
       .where(eq(users.id, caller.userId))
       .returning({ weeklyGoalMinutes: users.weeklyGoalMinutes }),
-    selectMinutesThisWeek(db, { userId: caller.userId, timeZone, now }),
-  ]);
+    week: selectMinutesThisWeek(db, { userId: caller.userId, timeZone, now }),
+  });
   if (!user) throw new Refusal('session_required');
   return { weeklyGoalMinutes: user.weeklyGoalMinutes, minutesThisWeek: week?.minutes ?? 0 };
 }

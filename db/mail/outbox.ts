@@ -3,6 +3,7 @@
  * is due; an expired lease makes it due again, under the same key, so that the provider knows a repeat for what it is.
  */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { MailList } from './states.ts';
@@ -160,25 +161,25 @@ export async function recordOutcomes(
 ): Promise<void> {
   const ids = outcomes.flatMap((outcome) => outcome.ids);
   if (ids.length === 0) return;
-  await db.batch([
+  await batchRecord(db, {
     // In the order in which leasing locks them, so that the two never wait for each other.
-    db
+    lock: db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
       .where(inArray(mailOutbox.id, ids))
       .orderBy(asc(mailOutbox.id))
       .for('update'),
-    ...outcomes.map((outcome) =>
+    outcomes: outcomes.map((outcome) =>
       db
         .update(mailOutbox)
         .set({ ...stateAfter(outcome, now), leasedUntil: null, leaseToken: null })
         .where(and(inArray(mailOutbox.id, outcome.ids), eq(mailOutbox.leaseToken, leaseToken))),
     ),
     // All that is left of an account is the address of this mail.
-    db
+    delete: db
       .delete(mailOutbox)
       .where(and(inArray(mailOutbox.id, ids), eq(mailOutbox.kind, accountDeletedKind), eq(mailOutbox.status, 'sent'))),
-  ]);
+  });
 }
 
 /** What was sent keeps no payload: it may name a person or hold a sealed link, and nobody needs it any more. */

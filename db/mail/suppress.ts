@@ -1,5 +1,6 @@
 /** Takes an address off a list, for good or until it asks again. */
 import { and, eq } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { newsletterSubscribers } from '../community/tables.ts';
 import type { MailList } from './states.ts';
@@ -15,11 +16,11 @@ export async function unsubscribe(
     await suppress;
     return;
   }
-  await db.batch([
+  await batchRecord(db, {
     suppress,
-    db
+    unsubscribe: db
       .update(newsletterSubscribers)
       .set({ subscribed: false, unsubscribedAt: now })
       .where(and(eq(newsletterSubscribers.email, email), eq(newsletterSubscribers.subscribed, true))),
-  ]);
+  });
 }

@@ -1,5 +1,6 @@
 /** Takes away old mail. Called by the cron. */
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { localMailbox, mailOutbox } from './tables.ts';
 
@@ -25,10 +26,10 @@ export async function sweepMail(db: Database, { now }: { now: Date }): Promise<v
       .for('update', { skipLocked: true });
     return db.delete(mailOutbox).where(inArray(mailOutbox.id, old));
   };
-  await db.batch([
-    sweepOutbox('sent'),
-    sweepOutbox('dead'),
-    sweepOutbox('void'),
-    db.delete(localMailbox).where(lt(localMailbox.deliveredAt, before(mailboxDays))),
-  ]);
+  await batchRecord(db, {
+    sent: sweepOutbox('sent'),
+    dead: sweepOutbox('dead'),
+    void: sweepOutbox('void'),
+    localMailbox: db.delete(localMailbox).where(lt(localMailbox.deliveredAt, before(mailboxDays))),
+  });
 }

@@ -24,21 +24,20 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
   const at = now.toISOString();
   const overTime = (table: PgTable, moment: PgColumn, options?: { amount?: SQL; where?: SQL }) =>
     selectDays(db, { table, moment, at, ...options });
-  const [newUsers, newEnrollments, revenue, completions, registrations, mails, totals, recentUsers] = await authorized(
-    db,
-    caller,
-    { roles: ['ADMIN'] },
-    [
-      overTime(users, users.createdAt),
-      overTime(enrollments, enrollments.enrolledAt, { where: sql`${enrollments.status} <> 'cancelled'` }),
-      overTime(orders, orders.createdAt, {
+  const { newUsers, newEnrollments, revenue, completions, registrations, mails, totals, recentUsers } =
+    await authorized(db, { roles: ['ADMIN'] }, caller, {
+      newUsers: overTime(users, users.createdAt),
+      newEnrollments: overTime(enrollments, enrollments.enrolledAt, {
+        where: sql`${enrollments.status} <> 'cancelled'`,
+      }),
+      revenue: overTime(orders, orders.createdAt, {
         amount: sql`sum(${orders.total}) * 100`,
         where: eq(orders.status, 'completed'),
       }),
-      overTime(enrollments, enrollments.completedAt, { where: eq(enrollments.status, 'completed') }),
-      overTime(webinarRegistrations, webinarRegistrations.registrationDate),
-      overTime(mailOutbox, mailOutbox.sentAt),
-      db
+      completions: overTime(enrollments, enrollments.completedAt, { where: eq(enrollments.status, 'completed') }),
+      registrations: overTime(webinarRegistrations, webinarRegistrations.registrationDate),
+      mails: overTime(mailOutbox, mailOutbox.sentAt),
+      totals: db
         .select({
           users: total(db, users),
           publishedCourses: total(db, courses, eq(courses.status, 'ACTIVE')),
@@ -60,7 +59,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
           openMessages: total(db, supportMessages, eq(supportMessages.status, 'open')),
         })
         .from(sql`(select) as nothing`),
-      db
+      recentUsers: db
         .select({
           id: users.id,
           email: users.email,
@@ -72,8 +71,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
         .from(users)
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(6),
-    ],
-  );
+    });
   const [counted] = totals;
   if (!counted) throw new Error('Counting always answers one row.');
   return {

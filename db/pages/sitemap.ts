@@ -1,5 +1,6 @@
 /** Every public page that search engines should know, by kind, with the moment it last changed. */
 import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { isPublishedArticle } from '../blog/article-page.ts';
 import { blogPosts } from '../blog/tables.ts';
@@ -24,20 +25,24 @@ export async function countSitemapPages(
   { now }: { now: Date },
 ): Promise<Record<SitemapKind, SitemapCount>> {
   const nothing: SitemapCount = { pages: 0, changedAt: null };
-  const [[courseCount], [articleCount], [webinarCount]] = await db.batch([
-    db
+  const {
+    courseCount: [courseCount],
+    articleCount: [articleCount],
+    webinarCount: [webinarCount],
+  } = await batchRecord(db, {
+    courseCount: db
       .select({ pages: count(), changedAt: max(courses.updatedAt) })
       .from(courses)
       .where(isPublic),
-    db
+    articleCount: db
       .select({ pages: count(), changedAt: max(articleChangedAt).mapWith(blogPosts.updatedAt) })
       .from(blogPosts)
       .where(isPublishedArticle(now)),
-    db
+    webinarCount: db
       .select({ pages: count(), changedAt: max(webinars.updatedAt) })
       .from(webinars)
       .where(isAnnounced),
-  ]);
+  });
   return {
     courses: courseCount ?? nothing,
     articles: articleCount ?? nothing,

@@ -48,10 +48,10 @@ export async function deleteAccount(
     // Before the courses, as everything a learner does locks them: the other way round two could wait for each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
   ];
-  const [, , touched] = await authorized(db, caller, { holding }, [
-    refuseUnlessStill(db, { userId: id, passwordHash: checkedHash, code: 'password_wrong' }),
-    refuseLastAdmin(db, caller),
-    db
+  const { touched } = await authorized(db, { holding }, caller, {
+    stillValid: refuseUnlessStill(db, { userId: id, passwordHash: checkedHash, code: 'password_wrong' }),
+    notLastAdmin: refuseLastAdmin(db, caller),
+    touched: db
       .select({ id: courses.id })
       .from(courses)
       .where(
@@ -59,28 +59,32 @@ export async function deleteAccount(
           select course_id from ${enrollments} where user_id = ${id}
           union all select course_id from ${reviews} where user_id = ${id})`,
       ),
-    ...countAgain(db, id),
-    ...clearAuditLog(db, id),
-    ...removeMail(db, { id, addressKinds }),
-    db.delete(supportMessages).where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id)))),
-    ...clearReferrals(db, id),
-    ...clearOrders(db, id),
-    ...clearTeaching(db, id),
-    db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, ownAddress(id))),
-    db.delete(waitlistEntries).where(eq(waitlistEntries.email, ownAddress(id))),
+    counts: countAgain(db, id),
+    auditLog: clearAuditLog(db, id),
+    mail: removeMail(db, { id, addressKinds }),
+    supportMessages: db
+      .delete(supportMessages)
+      .where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id)))),
+    referrals: clearReferrals(db, id),
+    orders: clearOrders(db, id),
+    teaching: clearTeaching(db, id),
+    subscription: db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, ownAddress(id))),
+    waitlist: db.delete(waitlistEntries).where(eq(waitlistEntries.email, ownAddress(id))),
     // An unverified account's counters run out within the hour: they spare a mailbox that may be somebody else's.
-    db.delete(throttleCounters).where(sql`${ownAddress(id)} = any(string_to_array(${throttleCounters.key}, ':'))`),
+    throttleCounters: db
+      .delete(throttleCounters)
+      .where(sql`${ownAddress(id)} = any(string_to_array(${throttleCounters.key}, ':'))`),
     // The last mail, unless the address takes none from us; its row goes when it is sent (mail/outbox.ts).
-    putInOutboxFor(
+    deletionDetail: putInOutboxFor(
       db,
       { dedupeKey, kind: accountDeletedKind, payload: {} },
       sql`select email as recipient, '{}'::jsonb as known from users
           where id = ${id} and not exists (
             select from mail_suppressions where mail_suppressions.email = users.email and list = 'all')`,
     ),
-    db.delete(mailSuppressions).where(eq(mailSuppressions.email, ownAddress(id))),
-    db.delete(users).where(eq(users.id, id)),
-  ]);
+    suppressions: db.delete(mailSuppressions).where(eq(mailSuppressions.email, ownAddress(id))),
+    account: db.delete(users).where(eq(users.id, id)),
+  });
   return touched.map((course) => course.id);
 }
 

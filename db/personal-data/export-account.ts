@@ -48,44 +48,11 @@ export async function exportAccount(
   { caller, addressKinds }: { caller: Caller; addressKinds: string[] },
 ) {
   const id = caller.userId;
-  const [
-    [profile],
-    identities,
-    open,
-    devices,
-    enrolled,
-    lessons,
-    videos,
-    attempts,
-    assignments,
-    days,
-    streaks,
-    earned,
-    booked,
-    issued,
-    written,
-    voted,
-    bought,
-    redeemed,
-    askedBack,
-    given,
-    received,
-    inCart,
-    registered,
-    referred,
-    namedAsFriend,
-    newsletter,
-    waiting,
-    asked,
-    mailed,
-    unwanted,
-    files,
-    teaching,
-    taught,
-    articles,
-    deeds,
-  ] = await authorized(db, caller, {}, [
-    db
+  const {
+    profile: [profile],
+    ...rows
+  } = await authorized(db, {}, caller, {
+    profile: db
       .select({
         email: users.email,
         username: users.username,
@@ -107,7 +74,7 @@ export async function exportAccount(
       })
       .from(users)
       .where(eq(users.id, id)),
-    db
+    identities: db
       .select({
         provider: authUsers.provider,
         email: authUsers.email,
@@ -118,17 +85,17 @@ export async function exportAccount(
       })
       .from(authUsers)
       .where(eq(authUsers.userId, id)),
-    db
+    sessions: db
       .select({ device: sessions.sess, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
       .from(sessions)
       .where(eq(sessions.userId, id))
       .limit(1000),
-    db
+    knownDevices: db
       .select({ firstSeenAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, id))
       .limit(1000),
-    db
+    enrollments: db
       .select({
         course: courses.title,
         status: enrollments.status,
@@ -140,7 +107,7 @@ export async function exportAccount(
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .where(eq(enrollments.userId, id)),
-    db
+    lessons: db
       .select({
         courseId: lessonProgress.courseId,
         lesson: lessonProgress.lessonId,
@@ -152,7 +119,7 @@ export async function exportAccount(
       .from(lessonProgress)
       .where(eq(lessonProgress.userId, id))
       .limit(10_000),
-    db
+    videoPositions: db
       .select({
         courseId: videoPositions.courseId,
         lesson: videoPositions.lessonId,
@@ -163,7 +130,7 @@ export async function exportAccount(
       .from(videoPositions)
       .where(eq(videoPositions.userId, id))
       .limit(10_000),
-    db
+    quizAttempts: db
       .select({
         lesson: quizAttempts.lessonId,
         answers: quizAttempts.answers,
@@ -174,7 +141,7 @@ export async function exportAccount(
       .where(eq(quizAttempts.userId, id))
       .orderBy(desc(quizAttempts.id))
       .limit(10_000),
-    db
+    assignments: db
       .select({
         lesson: assignmentSubmissions.lessonId,
         draft: assignmentSubmissions.draft,
@@ -184,12 +151,12 @@ export async function exportAccount(
       .from(assignmentSubmissions)
       .where(eq(assignmentSubmissions.userId, id))
       .limit(10_000),
-    db
+    studyDays: db
       .select({ day: studyDays.day, minutes: studyDays.minutes, lessons: studyDays.lessonsCompleted })
       .from(studyDays)
       .where(eq(studyDays.userId, id))
       .limit(10_000),
-    db
+    streaks: db
       .select({
         current: learningStreaks.currentStreak,
         longest: learningStreaks.longestStreak,
@@ -198,7 +165,7 @@ export async function exportAccount(
       })
       .from(learningStreaks)
       .where(eq(learningStreaks.userId, id)),
-    db
+    achievements: db
       .select({
         achievement: achievements.name,
         earnedAt: userAchievements.earnedAt,
@@ -207,7 +174,7 @@ export async function exportAccount(
       .from(userAchievements)
       .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
       .where(eq(userAchievements.userId, id)),
-    db
+    liveSessions: db
       .select({
         session: liveSessions.title,
         scheduledAt: liveSessions.scheduledAt,
@@ -218,7 +185,7 @@ export async function exportAccount(
       .innerJoin(liveSessions, eq(liveSessions.id, liveSessionBookings.liveSessionId))
       .where(eq(liveSessionBookings.userId, id))
       .limit(10_000),
-    db
+    certificates: db
       .select({
         code: certificates.code,
         course: certificates.courseTitle,
@@ -228,7 +195,7 @@ export async function exportAccount(
       })
       .from(certificates)
       .where(eq(certificates.userId, id)),
-    db
+    reviews: db
       .select({
         courseId: reviews.courseId,
         rating: reviews.rating,
@@ -239,14 +206,14 @@ export async function exportAccount(
       .from(reviews)
       .where(eq(reviews.userId, id)),
     // Which review it was, not who wrote it.
-    db
+    reviewVotes: db
       .select({ course: courses.title, reviewId: reviewVotes.reviewId, createdAt: reviewVotes.createdAt })
       .from(reviewVotes)
       .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
       .innerJoin(courses, eq(courses.id, reviews.courseId))
       .where(eq(reviewVotes.userId, id))
       .limit(10_000),
-    db
+    orders: db
       .select({
         id: orders.id,
         total: orders.total,
@@ -264,7 +231,7 @@ export async function exportAccount(
       .from(orders)
       .where(eq(orders.userId, id))
       .limit(10_000),
-    db
+    promoCodes: db
       .select({
         code: promoCodes.code,
         orderId: promoRedemptions.orderId,
@@ -274,7 +241,7 @@ export async function exportAccount(
       .innerJoin(promoCodes, eq(promoCodes.id, promoRedemptions.promoCodeId))
       .where(eq(promoRedemptions.userId, id))
       .limit(10_000),
-    db
+    refundRequests: db
       .select({
         orderId: refundRequests.orderId,
         reason: refundRequests.reason,
@@ -287,7 +254,7 @@ export async function exportAccount(
       .where(eq(refundRequests.userId, id))
       .limit(10_000),
     // Not their links, which enroll whoever has them, nor who took them.
-    db
+    giftsGiven: db
       .select({ orderId: orders.id, course: courses.title, redeemedAt: giftLinks.redeemedAt })
       .from(giftLinks)
       .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
@@ -295,19 +262,19 @@ export async function exportAccount(
       .innerJoin(courses, eq(courses.id, orderItems.courseId))
       .where(eq(orders.userId, id))
       .limit(10_000),
-    db
+    giftsReceived: db
       .select({ course: courses.title, redeemedAt: giftLinks.redeemedAt })
       .from(giftLinks)
       .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
       .innerJoin(courses, eq(courses.id, orderItems.courseId))
       .where(eq(giftLinks.redeemedBy, id))
       .limit(10_000),
-    db
+    cart: db
       .select({ course: courses.title, quantity: cartItems.quantity, createdAt: cartItems.createdAt })
       .from(cartItems)
       .innerJoin(courses, eq(courses.id, cartItems.courseId))
       .where(eq(cartItems.userId, id)),
-    db
+    webinars: db
       .select({
         webinar: webinars.title,
         registeredAt: webinarRegistrations.registrationDate,
@@ -318,7 +285,7 @@ export async function exportAccount(
       .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
       .where(eq(webinarRegistrations.userId, id)),
     // Their friends' names and addresses are other people's.
-    db
+    referrals: db
       .select({
         id: referralSubmissions.referralId,
         name: referralSubmissions.referrerName,
@@ -334,7 +301,7 @@ export async function exportAccount(
       .from(referralSubmissions)
       .where(eq(referralSubmissions.referrerId, id)),
     // What somebody typed in of them, not who it was.
-    db
+    namedAsFriend: db
       .select({
         name: referralDetails.referredName,
         email: referralDetails.referredEmail,
@@ -346,7 +313,7 @@ export async function exportAccount(
       .from(referralDetails)
       .where(namesAsFriend(id))
       .limit(10_000),
-    db
+    newsletter: db
       .select({
         email: newsletterSubscribers.email,
         firstName: newsletterSubscribers.firstName,
@@ -358,7 +325,7 @@ export async function exportAccount(
       })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, ownAddress(id))),
-    db
+    waitlist: db
       .select({
         course: courses.title,
         source: waitlistEntries.source,
@@ -369,7 +336,7 @@ export async function exportAccount(
       .leftJoin(courses, eq(courses.id, waitlistEntries.courseId))
       .where(eq(waitlistEntries.email, ownAddress(id)))
       .limit(10_000),
-    db
+    supportMessages: db
       .select({
         name: supportMessages.name,
         email: supportMessages.email,
@@ -387,7 +354,7 @@ export async function exportAccount(
       .orderBy(desc(supportMessages.id))
       .limit(10_000),
     // That a mail was written, and when. What it said is the mailbox's; what waits may hold a link that opens something.
-    db
+    mails: db
       .select({
         kind: mailOutbox.kind,
         recipient: mailOutbox.recipient,
@@ -400,7 +367,7 @@ export async function exportAccount(
       .where(mailedTo(id, addressKinds))
       .orderBy(desc(mailOutbox.id))
       .limit(10_000),
-    db
+    mailSuppressions: db
       .select({
         email: mailSuppressions.email,
         list: mailSuppressions.list,
@@ -409,7 +376,7 @@ export async function exportAccount(
       })
       .from(mailSuppressions)
       .where(eq(mailSuppressions.email, ownAddress(id))),
-    db
+    uploads: db
       .select({
         filename: uploads.filename,
         address: sql<string>`'/uploads/' || ${uploads.key}`,
@@ -418,7 +385,7 @@ export async function exportAccount(
       })
       .from(uploads)
       .where(eq(uploads.ownerId, id)),
-    db
+    instructorProfiles: db
       .select({
         name: instructors.name,
         bio: instructors.bio,
@@ -429,19 +396,19 @@ export async function exportAccount(
       })
       .from(instructors)
       .where(eq(instructors.userId, id)),
-    db
+    coursesTaught: db
       .select({ title: courses.title, status: courses.status, createdAt: courses.createdAt })
       .from(courses)
       .where(eq(courses.creatorId, id))
       .limit(10_000),
-    db
+    articles: db
       .select({ title: blogPosts.title, published: blogPosts.published, createdAt: blogPosts.createdAt })
       .from(blogPosts)
       .innerJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
       .where(eq(authUsers.userId, id))
       .limit(10_000),
     // What they did and what was done to the account, without the words of it, which may tell of others.
-    db
+    studioActions: db
       .select({
         action: auditLog.action,
         subject: sql<string>`${auditLog.subjectType} || ' ' || ${auditLog.subjectId}`,
@@ -451,43 +418,7 @@ export async function exportAccount(
       .where(or(eq(auditLog.actorId, id), and(eq(auditLog.subjectType, 'users'), eq(auditLog.subjectId, String(id)))))
       .orderBy(desc(auditLog.id))
       .limit(10_000),
-  ]);
+  });
   if (!profile) throw new Refusal('session_required');
-  return {
-    profile,
-    identities,
-    sessions: open,
-    knownDevices: devices,
-    enrollments: enrolled,
-    lessons,
-    videoPositions: videos,
-    quizAttempts: attempts,
-    assignments,
-    studyDays: days,
-    streaks,
-    achievements: earned,
-    liveSessions: booked,
-    certificates: issued,
-    reviews: written,
-    reviewVotes: voted,
-    orders: bought,
-    promoCodes: redeemed,
-    refundRequests: askedBack,
-    giftsGiven: given,
-    giftsReceived: received,
-    cart: inCart,
-    webinars: registered,
-    referrals: referred,
-    namedAsFriend,
-    newsletter,
-    waitlist: waiting,
-    supportMessages: asked,
-    mails: mailed,
-    mailSuppressions: unwanted,
-    uploads: files,
-    instructorProfiles: teaching,
-    coursesTaught: taught,
-    articles,
-    studioActions: deeds,
-  };
+  return { profile, ...rows };
 }

@@ -4,8 +4,9 @@
  */
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { UserRole } from '../accounts/states.ts';
 import { authUsers, users } from '../accounts/tables.ts';
 import type { ThrottleClaim } from '../accounts/throttle.ts';
@@ -35,19 +36,23 @@ export async function beginUpload(
   { roles, room, claim, ...upload }: AuditContext & NewUpload & { roles: UserRole[] },
 ): Promise<void> {
   const { caller, now, key, filename, contentType, size } = upload;
-  await authorized(db, caller, { roles, write: true }, [
-    claimTry(db, claim, now),
+  await authorized(db, { roles, write: true }, caller, {
+    tries: claimTry(db, claim, now),
     // Of two files at once the second counts the first.
-    db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${caller.userId}`}, 0))`),
-    refuseUnless(
+    lock: db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${caller.userId}`}, 0))`),
+    room: refuseUnless(
       db,
       sql`(select coalesce(sum(${uploads.size}), 0) from ${uploads} where ${uploads.ownerId} = ${caller.userId})
         + ${size}::bigint <= ${room}::bigint`,
       'upload_room',
     ),
-    db.insert(uploads).values({ key, ownerId: caller.userId, filename, contentType, size, createdAt: now }),
-    audit(db, upload, { action: 'upload.add', subject: { type: 'uploads', id: key }, detail: { contentType, size } }),
-  ]);
+    insert: db.insert(uploads).values({ key, ownerId: caller.userId, filename, contentType, size, createdAt: now }),
+    audit: audit(db, upload, {
+      action: 'upload.add',
+      subject: { type: 'uploads', id: key },
+      detail: { contentType, size },
+    }),
+  });
 }
 
 /** The object lies in the bucket as a whole: from here on it may be given out. */

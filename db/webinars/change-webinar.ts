@@ -3,9 +3,10 @@
  * follow; what else is changed is seen where people look. Called by the admin's studio.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, refuseUnless } from '../accounts/authorize.ts';
+import { authorized } from '../accounts/authorize.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
 import { supersedeMail } from '../mail/outbox.ts';
 import { mailRegistrants, startKey, topicOf } from './mail-registrants.ts';
@@ -36,17 +37,19 @@ export async function createWebinar(
   db: Database,
   { dateTime, details, ...act }: AuditContext & { dateTime: Date; details: WebinarDetails },
 ): Promise<number> {
-  const [[made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    db
+  const {
+    made: [made],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    made: db
       .insert(webinars)
       .values({ ...details, dateTime, createdAt: act.now, updatedAt: act.now })
       .returning({ id: webinars.id }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'webinar.create',
       subject: { type: 'webinars', id: sql`currval('webinars_id_seq')::text` },
       detail: { title: details.title, dateTime: dateTime.toISOString() },
     }),
-  ]);
+  });
   if (!made) throw new Error('An insert always answers its row.');
   return made.id;
 }
@@ -71,31 +74,31 @@ export async function editWebinar(
     sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId} and ${condition})`;
   const isSame = sql`${webinars.duration} = ${details.duration} and ${webinars.maxAttendees} = ${details.maxAttendees}
     and ${webinars.meetingUrl} is not distinct from ${details.meetingUrl}::text`;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
     // Held, so that nobody registers between the question of the seats and the change.
-    lockWebinar(db, webinarId),
-    refuseUnless(db, exists(webinarId), 'not_found'),
-    refuseIfCancelled(db, webinarId),
-    refuseUnless(db, is(sql`${webinars.revision} = ${revision}`), 'edit_conflict'),
-    refuseUnless(db, is(sql`${webinars.registeredSeats} <= ${details.maxAttendees}`), 'webinar_seats'),
-    refuseUnless(
+    lock: lockWebinar(db, webinarId),
+    exists: refuseUnless(db, exists(webinarId), 'not_found'),
+    notCancelled: refuseIfCancelled(db, webinarId),
+    unchanged: refuseUnless(db, is(sql`${webinars.revision} = ${revision}`), 'edit_conflict'),
+    seatsSuffice: refuseUnless(db, is(sql`${webinars.registeredSeats} <= ${details.maxAttendees}`), 'webinar_seats'),
+    hideable: refuseUnless(
       db,
       is(
         sql`(${details.isActive}::boolean or not ${webinars.isActive} or ${webinars.registeredSeats} = 0 or ${hasEnded(now)})`,
       ),
       'webinar_hidden',
     ),
-    refuseUnless(db, is(sql`(not ${hasEnded(now)} or (${isSame}))`), 'webinar_past'),
-    db
+    notPast: refuseUnless(db, is(sql`(not ${hasEnded(now)} or (${isSame}))`), 'webinar_past'),
+    update: db
       .update(webinars)
       .set({ ...details, ...changed(now) })
       .where(eq(webinars.id, webinarId)),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'webinar.edit',
       subject: { type: 'webinars', id: webinarId },
       detail: { title: details.title, duration: details.duration, maxAttendees: details.maxAttendees },
     }),
-  ]);
+  });
 }
 
 /**
@@ -117,28 +120,28 @@ export async function moveWebinar(
   const { now } = act;
   const isMoved = sql`exists (select from ${webinars}
     where ${webinars.id} = ${webinarId} and ${changedInThisTransaction(webinars)})`;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockWebinar(db, webinarId),
-    refuseUnless(db, exists(webinarId), 'not_found'),
-    refuseIfCancelled(db, webinarId),
-    refuseUnlessToBegin(db, webinarId, now),
-    refuseUnless(db, sql`${at(dateTime)} > ${at(now)}`, 'webinar_begun'),
-    refuseUnless(
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockWebinar(db, webinarId),
+    exists: refuseUnless(db, exists(webinarId), 'not_found'),
+    notCancelled: refuseIfCancelled(db, webinarId),
+    notBegun: refuseUnlessToBegin(db, webinarId, now),
+    toCome: refuseUnless(db, sql`${at(dateTime)} > ${at(now)}`, 'webinar_begun'),
+    unchanged: refuseUnless(
       db,
       sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId}
         and (${webinars.revision} = ${revision} or ${webinars.dateTime} = ${at(dateTime)}))`,
       'edit_conflict',
     ),
-    db
+    update: db
       .update(webinars)
       .set({ dateTime, ...changed(now) })
       .where(and(eq(webinars.id, webinarId), sql`${webinars.dateTime} <> ${at(dateTime)}`)),
-    supersedeMail(db, { topic: topicOf(webinarId), now, when: isMoved }),
-    db
+    supersedeMail: supersedeMail(db, { topic: topicOf(webinarId), now, when: isMoved }),
+    resetReminders: db
       .update(webinarRegistrations)
       .set({ reminderSent: false, reminderSentAt: null, dayReminderSentAt: null, hourReminderSentAt: null })
       .where(and(eq(webinarRegistrations.webinarId, webinarId), isMoved)),
-    mailRegistrants(db, {
+    mail: mailRegistrants(db, {
       kind: mailKind,
       key: sql`'webinar-moved:' || ${webinars.calendarSequence} || ':' || ${webinarRegistrations.id} || ':' || ${startKey}`,
       dueAt: at(now),
@@ -146,12 +149,12 @@ export async function moveWebinar(
       matching: sql`${webinars.id} = ${webinarId} and ${isMoved}`,
       limit: registrantsMaximum,
     }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'webinar.move',
       subject: { type: 'webinars', id: webinarId },
       detail: { dateTime: dateTime.toISOString() },
     }),
-  ]);
+  });
 }
 
 /**
@@ -165,16 +168,16 @@ export async function cancelWebinar(
   const { now } = act;
   const isCancelled = sql`exists (select from ${webinars}
     where ${webinars.id} = ${webinarId} and ${changedInThisTransaction(webinars)})`;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockWebinar(db, webinarId),
-    refuseUnless(db, exists(webinarId), 'not_found'),
-    refuseUnlessToBegin(db, webinarId, now),
-    db
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockWebinar(db, webinarId),
+    exists: refuseUnless(db, exists(webinarId), 'not_found'),
+    notBegun: refuseUnlessToBegin(db, webinarId, now),
+    update: db
       .update(webinars)
       .set({ cancelledAt: now, ...changed(now) })
       .where(and(eq(webinars.id, webinarId), sql`${webinars.cancelledAt} is null`)),
-    supersedeMail(db, { topic: topicOf(webinarId), now, when: isCancelled }),
-    mailRegistrants(db, {
+    supersedeMail: supersedeMail(db, { topic: topicOf(webinarId), now, when: isCancelled }),
+    mail: mailRegistrants(db, {
       kind: mailKind,
       key: sql`'webinar-cancelled:' || ${webinarRegistrations.id}`,
       dueAt: at(now),
@@ -183,8 +186,8 @@ export async function cancelWebinar(
       matching: sql`${webinars.id} = ${webinarId} and ${isCancelled}`,
       limit: registrantsMaximum,
     }),
-    audit(db, act, { action: 'webinar.cancel', subject: { type: 'webinars', id: webinarId } }),
-  ]);
+    audit: audit(db, act, { action: 'webinar.cancel', subject: { type: 'webinars', id: webinarId } }),
+  });
 }
 
 const exists = (webinarId: number) => sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`;

@@ -1,7 +1,8 @@
 /** The way into a webinar's room, for those who are registered; going in is what counts as having attended. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, transaction } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at, hasEnded } from './webinars.ts';
@@ -35,13 +36,13 @@ export async function enterRoom(
     sql`${webinars.dateTime} - make_interval(mins => ${opensMinutesBefore}) <= ${at(now)}`,
     sql`not ${hasEnded(now)}`,
   );
-  const attend = db
+  const entered = db
     .update(webinarRegistrations)
     .set({ attended: true, attendedAt: sql`coalesce(${webinarRegistrations.attendedAt}, ${at(now)})` })
     .from(webinars)
     .where(and(eq(webinars.id, webinarRegistrations.webinarId), eq(webinars.id, webinarId), isTheirs, isOpen))
     .returning({ id: webinarRegistrations.id });
-  const look = db
+  const room = db
     .select({
       title: webinars.title,
       dateTime: webinars.dateTime,
@@ -54,11 +55,13 @@ export async function enterRoom(
     .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
     .innerJoin(users, eq(users.id, webinarRegistrations.userId))
     .where(and(eq(webinars.id, webinarId), webinars.isActive, isTheirs));
-  const [entered, [room]] =
+  const statements = { entered, room };
+  const found =
     'caller' in registrant
-      ? await authorized(db, registrant.caller, {}, [attend, look])
-      : await transaction(db, [attend, look]);
-  return room ? { ...room, entered: entered.length > 0 } : null;
+      ? await authorized(db, {}, registrant.caller, statements)
+      : await batchRecord(db, statements);
+  const [seat] = found.room;
+  return seat ? { ...seat, entered: found.entered.length > 0 } : null;
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof enterRoom>>>;
 

@@ -1,8 +1,9 @@
 /** A seat in a webinar: taken, given back, and whether one has it. docs/decisions.md "Webinars and mail". */
 import { and, eq, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { supersedeMail } from '../mail/outbox.ts';
@@ -28,18 +29,18 @@ export async function registerForWebinar(
   const { userId } = caller;
   const own = ownRegistration(caller, webinarId);
   const hasOwn = sql`exists (select from ${webinarRegistrations} where ${own})`;
-  const answers = await authorized(db, caller, { write: true }, [
-    claimTry(db, claim, now),
-    lockPerson(db, userId),
-    db
+  const { registration } = await authorized(db, { write: true }, caller, {
+    tries: claimTry(db, claim, now),
+    person: lockPerson(db, userId),
+    timeZone: db
       .update(users)
       .set({ timeZone: sql`coalesce(${timeZone}::text, ${users.timeZone})` })
       .where(and(eq(users.id, userId), sql`${users.timeZone} <> ${timeZone}::text`)),
-    lockWebinar(db, webinarId),
-    refuseUnlessAnnounced(db, webinarId),
-    refuseIfCancelled(db, webinarId),
-    refuseUnlessToBegin(db, webinarId, now),
-    db.execute(sql`
+    webinar: lockWebinar(db, webinarId),
+    announced: refuseUnlessAnnounced(db, webinarId),
+    notCancelled: refuseIfCancelled(db, webinarId),
+    notBegun: refuseUnlessToBegin(db, webinarId, now),
+    claim: db.execute(sql`
       with claimed as (
         update webinars set registered_seats = registered_seats + 1
          where id = ${webinarId} and registered_seats < max_attendees and not ${hasOwn}
@@ -47,8 +48,8 @@ export async function registerForWebinar(
       )
       insert into webinar_registrations (webinar_id, user_id, registration_date, created_at)
       select id, ${userId}, ${at(now)}, ${at(now)} from claimed`),
-    refuseUnless(db, hasOwn, 'webinar_full'),
-    mailRegistrants(db, {
+    registered: refuseUnless(db, hasOwn, 'webinar_full'),
+    mail: mailRegistrants(db, {
       kind: mailKind,
       key: sql`'webinar-registered:' || ${webinarRegistrations.id}`,
       dueAt: at(now),
@@ -57,37 +58,39 @@ export async function registerForWebinar(
       matching: sql`${own}`,
       limit: 1,
     }),
-    selectSeat(db, caller, webinarId),
-  ]);
-  return seatOf(answers[10]);
+    registration: selectSeat(db, caller, webinarId),
+  });
+  return seatOf(registration);
 }
 
 /** Canceling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `webinar_begun`. */
 export async function cancelRegistration(db: Database, { caller, webinarId, now }: Seat) {
   const recipient = sql`(select ${users.email} from ${users} where ${users.id} = ${caller.userId})`;
-  const answers = await authorized(db, caller, { write: true }, [
-    lockPerson(db, caller.userId),
-    lockWebinar(db, webinarId),
-    refuseUnlessAnnounced(db, webinarId),
-    refuseUnlessToBegin(db, webinarId, now),
-    db.execute(sql`
+  const { registration } = await authorized(db, { write: true }, caller, {
+    person: lockPerson(db, caller.userId),
+    webinar: lockWebinar(db, webinarId),
+    announced: refuseUnlessAnnounced(db, webinarId),
+    notBegun: refuseUnlessToBegin(db, webinarId, now),
+    release: db.execute(sql`
       with removed as (delete from ${webinarRegistrations} where ${ownRegistration(caller, webinarId)} returning webinar_id)
       update webinars set registered_seats = registered_seats - 1 where id in (select webinar_id from removed)`),
-    supersedeMail(db, { topic: topicOf(webinarId), recipient, now }),
-    selectSeat(db, caller, webinarId),
-  ]);
-  return seatOf(answers[6]);
+    supersedeMail: supersedeMail(db, { topic: topicOf(webinarId), recipient, now }),
+    registration: selectSeat(db, caller, webinarId),
+  });
+  return seatOf(registration);
 }
 
 /** The caller's registration; null when there is none. Refuses `session_required`. */
 export async function findRegistration(db: Database, { caller, webinarId }: { caller: Caller; webinarId: number }) {
-  const [[row]] = await authorized(db, caller, {}, [
-    db
+  const {
+    row: [row],
+  } = await authorized(db, {}, caller, {
+    row: db
       .select(registrationColumns)
       .from(webinarRegistrations)
       .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
       .where(and(ownRegistration(caller, webinarId), webinars.isActive)),
-  ]);
+  });
   return row ?? null;
 }
 

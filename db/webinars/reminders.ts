@@ -1,5 +1,6 @@
 /** Reminders: one a day before and one an hour before. Called by the cron, which may overlap with itself. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { users } from '../accounts/tables.ts';
 import { supersedeMail } from '../mail/outbox.ts';
@@ -29,8 +30,8 @@ const isWanted = sql`${webinars.isActive} and ${webinars.cancelledAt} is null
  */
 export async function remindRegistrants(db: Database, { mailKind, now }: { mailKind: string; now: Date }) {
   const mailing = { kind: mailKind, voidAfter: sql`${webinars.dateTime}`, limit: remindersPerTick };
-  await db.batch([
-    mailRegistrants(db, {
+  await batchRecord(db, {
+    day: mailRegistrants(db, {
       ...mailing,
       key: keyOf('day'),
       detail: sql`'{"reminder": "day"}'::jsonb`,
@@ -39,14 +40,14 @@ export async function remindRegistrants(db: Database, { mailKind, now }: { mailK
       matching: sql`${isWanted} and ${webinars.dateTime} > ${at(now)} + ${hour} and ${webinars.dateTime} <= ${at(now)} + ${day}
         and ${registered} <= ${webinars.dateTime} - ${day}`,
     }),
-    mailRegistrants(db, {
+    hour: mailRegistrants(db, {
       ...mailing,
       key: keyOf('hour'),
       detail: sql`'{"reminder": "hour"}'::jsonb`,
       dueAt: sql`greatest(${webinars.dateTime} - ${hour}, ${registered})`,
       matching: sql`${isWanted} and ${webinars.dateTime} > ${at(now)} and ${webinars.dateTime} <= ${at(now)} + ${hour}`,
     }),
-  ]);
+  });
 }
 
 /**
@@ -64,7 +65,7 @@ export async function recordReminders(db: Database, { now }: { now: Date }): Pro
       where ${webinars.id} = webinar_registrations.webinar_id and ${isNear} and webinar_registrations.${column} is null
         and ${mailOutbox.dedupeKey} = ${keyOf(reminder)} and ${mailOutbox.status} = 'sent'`);
   };
-  await db.batch([record('day'), record('hour')]);
+  await batchRecord(db, { day: record('day'), hour: record('hour') });
 }
 
 /**
@@ -77,12 +78,12 @@ export async function stopReminders(
 ): Promise<void> {
   const isOfRegistration = sql`${mailOutbox.kind} = ${mailKind}
     and (${mailOutbox.payload} ->> 'registrationId')::integer = ${registrationId}`;
-  await db.batch([
-    db
+  await batchRecord(db, {
+    stop: db
       .update(webinarRegistrations)
       .set({ remindersStoppedAt: now })
       .where(and(eq(webinarRegistrations.id, registrationId), isNull(webinarRegistrations.remindersStoppedAt))),
-    supersedeMail(db, {
+    supersedeMail: supersedeMail(db, {
       topic: sql`(select 'webinar:' || ${webinarRegistrations.webinarId} from ${webinarRegistrations}
         where ${webinarRegistrations.id} = ${registrationId})`,
       recipient: sql`(select ${users.email} from ${users} join ${webinarRegistrations}
@@ -90,5 +91,5 @@ export async function stopReminders(
       when: isOfRegistration,
       now,
     }),
-  ]);
+  });
 }

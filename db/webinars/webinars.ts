@@ -1,7 +1,7 @@
 /** Webinars as everyone may see them: those to come, those that are over, and one whole. Never the meeting's address. */
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { refuseUnless } from '../accounts/authorize.ts';
 import { portraitOf } from '../home/faculty.ts';
 import { webinars } from './tables.ts';
 
@@ -21,21 +21,21 @@ const isAnnounced = and(eq(webinars.isActive, true), isNull(webinars.cancelledAt
 
 /** At most `limit` of each: those that are not over, the soonest first, and those that are, the latest first. */
 export async function listWebinars(db: Database, { now, limit }: { now: Date; limit: number }) {
-  const [upcoming, past] = await db.batch([
-    db
+  const { upcoming, past } = await batchRecord(db, {
+    upcoming: db
       .select(summaryColumns)
       .from(webinars)
       // No webinar is longer than a day: this part can use the index.
       .where(and(isAnnounced, sql`${webinars.dateTime} > ${at(now)} - interval '1 day'`, sql`not ${hasEnded(now)}`))
       .orderBy(asc(webinars.dateTime), asc(webinars.id))
       .limit(limit),
-    db
+    past: db
       .select(summaryColumns)
       .from(webinars)
       .where(and(isAnnounced, sql`${webinars.dateTime} <= ${at(now)}`, hasEnded(now)))
       .orderBy(desc(webinars.dateTime), desc(webinars.id))
       .limit(limit),
-  ]);
+  });
   return { upcoming, past };
 }
 export type WebinarSummaryRow = Awaited<ReturnType<typeof listWebinars>>['upcoming'][number];

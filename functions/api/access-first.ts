@@ -27,7 +27,7 @@ export async function accessFirst(error: Error, c: Context<ApiEnvironment>): Pro
   const caller = c.get('caller');
   if (!caller) return new Problem('session_required');
   try {
-    await assertAccess(c.get('db'), caller, access);
+    await assertAccess(c.get('db'), access, caller);
     return error;
   } catch (refusal) {
     return refusal;

@@ -1,10 +1,11 @@
 /** Accounts as admins see and change them. docs/decisions.md "Roles". */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { enrollments } from '../../learning/tables.ts';
-import { authorized, type Caller, refuseUnless } from '../authorize.ts';
+import { authorized, type Caller } from '../authorize.ts';
 import { lockAdmins } from '../last-admin.ts';
 import { lockAccounts, lockSessions } from '../lock-account.ts';
 import type { UserRole } from '../states.ts';
@@ -28,8 +29,8 @@ type UserListRequest = { caller: Caller; filter: UserFilter; sort: (typeof userS
 export async function listUsers(db: Database, { caller, filter, sort, page }: UserListRequest) {
   const matching = conditionOf(filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: users.id,
         email: users.email,
@@ -52,8 +53,8 @@ export async function listUsers(db: Database, { caller, filter, sort, page }: Us
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, users, matching),
-  ]);
+    counted: countUpTo(db, users, matching),
+  });
   return listing(rows, counted);
 }
 export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
@@ -84,16 +85,16 @@ export async function actOnUsers(
   }));
   if (!first) return;
   const holding = [lockAdmins(db, act.caller)];
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true, holding }, [
-    refuseUnless(db, sql`${!ids.includes(act.caller.userId)}::boolean`, 'own_account'),
-    refuseUnless(
+  await authorized(db, { roles: ['ADMIN'], write: true, holding }, act.caller, {
+    notOwnAccount: refuseUnless(db, sql`${!ids.includes(act.caller.userId)}::boolean`, 'own_account'),
+    allExist: refuseUnless(
       db,
       sql`(select count(*) from ${users} where ${inArray(users.id, ids)}) = ${others.length + 1}`,
       'not_found',
     ),
-    ...statementsOf(db, ids, deed, act.now),
-    audit(db, act, first, ...others),
-  ]);
+    changes: statementsOf(db, ids, deed, act.now),
+    audit: audit(db, act, first, ...others),
+  });
 }
 
 function statementsOf(db: Database, ids: number[], deed: UserAction, now: Date) {

@@ -1,7 +1,8 @@
 /** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-page.ts. */
 import { and, eq, gt, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
@@ -43,8 +44,8 @@ type ArticleListRequest = {
 export async function listAllArticles(db: Database, { caller, filter, sort, page, now }: ArticleListRequest) {
   const matching = conditionOf(filter, now);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: blogPosts.id,
         slug: blogPosts.slug,
@@ -63,8 +64,8 @@ export async function listAllArticles(db: Database, { caller, filter, sort, page
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, blogPosts, matching),
-  ]);
+    counted: countUpTo(db, blogPosts, matching),
+  });
   return listing(rows, counted);
 }
 export type ArticleListRow = Awaited<ReturnType<typeof listAllArticles>>['rows'][number];
@@ -105,12 +106,16 @@ export async function actOnArticles(
     detail,
   }));
   if (!first) return;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    db.select({ id: blogPosts.id }).from(blogPosts).where(chosen).orderBy(blogPosts.id).for('update'),
-    refuseUnless(db, sql`(select count(*) from ${blogPosts} where ${chosen}) = ${wanted.length}`, 'not_found'),
-    ...statementsOf(db, chosen, deed, act.now),
-    audit(db, act, first, ...others),
-  ]);
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: db.select({ id: blogPosts.id }).from(blogPosts).where(chosen).orderBy(blogPosts.id).for('update'),
+    allExist: refuseUnless(
+      db,
+      sql`(select count(*) from ${blogPosts} where ${chosen}) = ${wanted.length}`,
+      'not_found',
+    ),
+    changes: statementsOf(db, chosen, deed, act.now),
+    audit: audit(db, act, first, ...others),
+  });
 }
 
 function statementsOf(db: Database, chosen: SQL, deed: ArticleDeed, now: Date) {

@@ -3,10 +3,11 @@
  * is told and nothing is overwritten. What is public stays whole: it always has an excerpt and a text.
  */
 import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
@@ -38,9 +39,11 @@ export async function createArticle(
     .from(authUsers)
     .where(eq(authUsers.userId, act.caller.userId))
     .limit(1);
-  const [, [made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockSlug(db, blogPosts, addressOf(title)),
-    db
+  const {
+    made: [made],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    slug: lockSlug(db, blogPosts, addressOf(title)),
+    made: db
       .insert(blogPosts)
       .values({
         title,
@@ -52,11 +55,11 @@ export async function createArticle(
         updatedAt: act.now,
       })
       .returning({ id: blogPosts.id }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'article.create',
       subject: { type: 'articles', id: sql`currval('blog_posts_id_seq')::text` },
     }),
-  ]);
+  });
   if (!made) throw new Error('An insert always answers its row.');
   return made.id;
 }
@@ -76,8 +79,13 @@ function isTaken(slug: string, articleId: number): SQL {
 
 /** An article as its editor shows it, with what can be chosen. Refuses `not_found`. For admins. */
 export async function readArticleForEdit(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[article], former, choices, authors] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const {
+    article: [article],
+    former,
+    choices,
+    authors,
+  } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    article: db
       .select({
         id: blogPosts.id,
         title: blogPosts.title,
@@ -98,20 +106,20 @@ export async function readArticleForEdit(db: Database, { caller, id }: { caller:
       })
       .from(blogPosts)
       .where(eq(blogPosts.id, id)),
-    db
+    former: db
       .select({ slug: articleAddresses.slug })
       .from(articleAddresses)
       .where(eq(articleAddresses.articleId, id))
       .orderBy(asc(articleAddresses.slug))
       .limit(50),
-    db
+    choices: db
       .select({ id: categories.id, name: categories.name, slug: categories.slug })
       .from(categories)
       .where(eq(categories.kind, 'blog'))
       .orderBy(asc(categories.name))
       .limit(100),
     // Those who write here, and whoever is the author already.
-    db
+    authors: db
       .select({
         id: authUsers.id,
         name: sql<string>`concat_ws(' ', ${authUsers.firstName}, ${authUsers.lastName})`,
@@ -132,7 +140,7 @@ export async function readArticleForEdit(db: Database, { caller, id }: { caller:
       )
       .orderBy(asc(authUsers.firstName), asc(authUsers.id))
       .limit(200),
-  ]);
+  });
   if (!article) throw new Refusal('not_found');
   return { ...article, formerSlugs: former.map(({ slug }) => slug), categories: choices, authors };
 }
@@ -150,22 +158,24 @@ export async function saveArticle(
   const isIt = eq(blogPosts.id, id);
   const content = renderArticle(written.markdown, 'markdown');
   const holds = (condition: SQL) => sql`exists (select from ${blogPosts} where ${and(isIt, condition)})`;
-  const saving = authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockSlug(db, blogPosts, written.slug),
-    db.select({ id: blogPosts.id }).from(blogPosts).where(isIt).for('update'),
-    refuseUnless(db, holds(sql`true`), 'not_found'),
-    refuseUnless(db, holds(sql`${blogPosts.revision} = ${revision}`), 'edit_conflict'),
-    refuseUnless(db, sql`not ${isTaken(written.slug, id)}`, 'slug_taken'),
-    keepAddresses(db, and(isIt, sql`${blogPosts.published} and ${blogPosts.slug} <> ${written.slug}`)),
-    db
+  const saving = authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    slug: lockSlug(db, blogPosts, written.slug),
+    lock: db.select({ id: blogPosts.id }).from(blogPosts).where(isIt).for('update'),
+    exists: refuseUnless(db, holds(sql`true`), 'not_found'),
+    unchanged: refuseUnless(db, holds(sql`${blogPosts.revision} = ${revision}`), 'edit_conflict'),
+    slugFree: refuseUnless(db, sql`not ${isTaken(written.slug, id)}`, 'slug_taken'),
+    keepAddresses: keepAddresses(db, and(isIt, sql`${blogPosts.published} and ${blogPosts.slug} <> ${written.slug}`)),
+    update: db
       .update(blogPosts)
       .set({ ...written, content, revision: sql`${blogPosts.revision} + 1`, updatedAt: act.now })
       .where(isIt)
       .returning({ revision: blogPosts.revision, words: blogPosts.words }),
-    refuseUnless(db, holds(sql`(not ${blogPosts.published} or ${isWhole})`), 'article_not_ready'),
-    auditEdit(db, act, { action: 'article.edit', subject: { type: 'articles', id } }),
-  ]);
-  const [, , , , , , [saved]] = await refuseGone(saving);
+    ready: refuseUnless(db, holds(sql`(not ${blogPosts.published} or ${isWhole})`), 'article_not_ready'),
+    audit: auditEdit(db, act, { action: 'article.edit', subject: { type: 'articles', id } }),
+  });
+  const {
+    update: [saved],
+  } = await refuseGone(saving);
   if (!saved) throw new Error('An update of a row that is there answers it.');
   return { revision: saved.revision, content, words: saved.words };
 }

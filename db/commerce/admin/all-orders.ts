@@ -37,8 +37,8 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
     filter.promoCode ? eq(orders.promoCode, filter.promoCode) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: orders.id,
         status: orders.status,
@@ -62,8 +62,8 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, orders, matching),
-  ]);
+    counted: countUpTo(db, orders, matching),
+  });
   return listing(rows, counted);
 }
 export type OrderListRow = Awaited<ReturnType<typeof listAllOrders>>['rows'][number];
@@ -78,8 +78,11 @@ function orderSearch(db: Database, search: string | undefined): SQL | undefined 
 
 /** One order, whoever bought it, with what was asked and decided about it. For admins. Refuses `not_found`. */
 export async function readAnyOrder(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[found], requests] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const {
+    found: [found],
+    requests,
+  } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    found: db
       .select({
         order: sql<OrderDescription>`rules.describe_order(${orders.id})`,
         buyerId: users.id,
@@ -90,7 +93,7 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
       .from(orders)
       .leftJoin(users, eq(users.id, orders.userId))
       .where(eq(orders.id, id)),
-    db
+    requests: db
       .select({
         id: refundRequests.id,
         status: refundRequests.status,
@@ -105,7 +108,7 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
       .where(eq(refundRequests.orderId, id))
       .orderBy(desc(refundRequests.id))
       .limit(20),
-  ]);
+  });
   if (!found) throw new Refusal('not_found');
   return { ...found, requests };
 }

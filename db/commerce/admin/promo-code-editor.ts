@@ -1,9 +1,10 @@
 /** Promo codes as admins make and change them. What a code took off an order stands on the order and never changes. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
@@ -32,8 +33,8 @@ export async function listPromoCodes(db: Database, { caller, filter, sort, page 
     filter.active === undefined ? undefined : eq(promoCodes.active, filter.active),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: promoCodes.id,
         code: promoCodes.code,
@@ -54,8 +55,8 @@ export async function listPromoCodes(db: Database, { caller, filter, sort, page 
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, promoCodes, matching),
-  ]);
+    counted: countUpTo(db, promoCodes, matching),
+  });
   return listing(rows, counted);
 }
 export type PromoListRow = Awaited<ReturnType<typeof listPromoCodes>>['rows'][number];
@@ -80,16 +81,21 @@ export async function createPromoCode(
   db: Database,
   { terms, ...act }: AuditContext & { terms: PromoTermsGiven },
 ): Promise<number> {
-  const [rows] = await untaken(
-    authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-      db
+  const {
+    insert: [made],
+  } = await untaken(
+    authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+      insert: db
         .insert(promoCodes)
         .values({ ...terms, createdAt: act.now })
         .returning({ id: promoCodes.id }),
-      audit(db, act, { action: 'promo.create', subject: { type: 'promo_codes', id: insertedId }, detail: terms }),
-    ]),
+      audit: audit(db, act, {
+        action: 'promo.create',
+        subject: { type: 'promo_codes', id: insertedId },
+        detail: terms,
+      }),
+    }),
   );
-  const [made] = rows;
   if (!made) throw new Error('An insert always answers its row.');
   return made.id;
 }
@@ -105,11 +111,11 @@ export async function editPromoCode(
   const isIt = eq(promoCodes.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
   await untaken(
-    authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
+    authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
       // Held, so that nobody uses it for the first time between the questions and the change.
-      db.select({ id: promoCodes.id }).from(promoCodes).where(isIt).for('update'),
-      ...assertVersion(db, promoCodes, { id, revision }),
-      refuseUnless(
+      lock: db.select({ id: promoCodes.id }).from(promoCodes).where(isIt).for('update'),
+      seen: assertVersion(db, promoCodes, { id, revision }),
+      termsFree: refuseUnless(
         db,
         holds(sql`(${promoCodes.usedCount} = 0 or (
           ${promoCodes.code} = ${terms.code}
@@ -118,17 +124,17 @@ export async function editPromoCode(
           and ${promoCodes.maxDiscount} is not distinct from ${terms.maxDiscount}::numeric))`),
         'promo_in_use',
       ),
-      refuseUnless(
+      limitHolds: refuseUnless(
         db,
         holds(sql`(${terms.usageLimit}::integer is null or ${promoCodes.usedCount} <= ${terms.usageLimit}::integer)`),
         'promo_limit',
       ),
-      db
+      update: db
         .update(promoCodes)
         .set({ ...terms, revision: nextRevision(promoCodes) })
         .where(isIt),
-      audit(db, act, { action: 'promo.edit', subject: { type: 'promo_codes', id }, detail: terms }),
-    ]),
+      audit: audit(db, act, { action: 'promo.edit', subject: { type: 'promo_codes', id }, detail: terms }),
+    }),
   );
 }
 
@@ -142,11 +148,15 @@ export async function switchPromoCodes(
   const action = active ? 'promo.activate' : 'promo.deactivate';
   const [first, ...others] = wanted.map((id) => ({ action, subject: { type: 'promo_codes', id } }));
   if (!first) return;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    refuseUnless(db, sql`(select count(*) from ${promoCodes} where ${chosen}) = ${wanted.length}`, 'not_found'),
-    db.update(promoCodes).set({ active }).where(chosen),
-    audit(db, act, first, ...others),
-  ]);
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    allExist: refuseUnless(
+      db,
+      sql`(select count(*) from ${promoCodes} where ${chosen}) = ${wanted.length}`,
+      'not_found',
+    ),
+    update: db.update(promoCodes).set({ active }).where(chosen),
+    audit: audit(db, act, first, ...others),
+  });
 }
 
 /** Of two who take the same name at the same time, the second is refused as if they had come later. */

@@ -5,8 +5,9 @@
  */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, type AuditEntry, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
@@ -51,8 +52,8 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
     filter.status && eq(referralSubmissions.status, filter.status),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: referralSubmissions.id,
         referralId: referralSubmissions.referralId,
@@ -82,8 +83,8 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, referralSubmissions, matching),
-  ]);
+    counted: countUpTo(db, referralSubmissions, matching),
+  });
   return listing(rows, counted);
 }
 export type ReferralListRow = Awaited<ReturnType<typeof listAllReferrals>>['rows'][number];
@@ -145,20 +146,20 @@ export async function decideOnReferrals(
   const countOf = (condition: SQL | undefined) =>
     sql`(select count(*) from ${referralSubmissions} where ${condition}) = ${wanted.length}`;
   if (wanted.length === 0) return;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    refuseUnless(db, countOf(chosen), 'not_found'),
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    allExist: refuseUnless(db, countOf(chosen), 'not_found'),
     // All of their referrers, because what is due for one depends on what was paid for the others.
-    db.execute(sql`
+    lock: db.execute(sql`
       select id from ${referralSubmissions}
       where ${chosen} or referrer_id in (select s.referrer_id from referral_submissions s where s.id in ${wanted})
       order by id for update`),
-    refuseUnless(
+    possible: refuseUnless(
       db,
       countOf(and(chosen, inArray(referralSubmissions.status, possibleFrom[decision.action]))),
       'referral_state',
     ),
-    ...wanted.flatMap((id) => statementsOf(db, act, { id, decision, mailKinds })),
-  ]);
+    changes: wanted.flatMap((id) => statementsOf(db, act, { id, decision, mailKinds })),
+  });
 }
 
 function statementsOf(

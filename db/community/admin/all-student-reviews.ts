@@ -1,7 +1,8 @@
 /** Reviews by students as admins see them: hidden ones too, and which are put forward. docs/decisions.md "Community". */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { studentReviews } from '../tables.ts';
@@ -34,8 +35,8 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
     filter.rating ? eq(studentReviews.rating, filter.rating) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: studentReviews.id,
         name: studentReviews.name,
@@ -51,8 +52,8 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, studentReviews, matching),
-  ]);
+    counted: countUpTo(db, studentReviews, matching),
+  });
   return listing(rows, counted);
 }
 export type StudentReviewListRow = Awaited<ReturnType<typeof listAllStudentReviews>>['rows'][number];
@@ -87,9 +88,13 @@ export async function moderateStudentReviews(
     subject: { type: 'student_reviews', id },
   }));
   if (!first) return;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    refuseUnless(db, sql`(select count(*) from ${studentReviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
-    db.update(studentReviews).set(changes[action]).where(chosen),
-    audit(db, act, first, ...others),
-  ]);
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    allExist: refuseUnless(
+      db,
+      sql`(select count(*) from ${studentReviews} where ${chosen}) = ${wanted.length}`,
+      'not_found',
+    ),
+    update: db.update(studentReviews).set(changes[action]).where(chosen),
+    audit: audit(db, act, first, ...others),
+  });
 }

@@ -1,8 +1,9 @@
 /** Messages of the contact form as admins read, answer and close them. */
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
@@ -49,15 +50,15 @@ export async function listSupportMessages(db: Database, { caller, filter, sort, 
     filter.category && eq(supportMessages.category, filter.category),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({ ...columnsOfMessage, ...columns })
       .from(supportMessages)
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, supportMessages, matching),
-  ]);
+    counted: countUpTo(db, supportMessages, matching),
+  });
   return listing(rows, counted);
 }
 export type SupportListRow = Awaited<ReturnType<typeof listSupportMessages>>['rows'][number];
@@ -67,13 +68,16 @@ const mostAnswers = 100;
 
 /** One message with its answers, the first of them first. For admins. Refuses `not_found`. */
 export async function readSupportMessage(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[message], answers] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const {
+    message: [message],
+    answers,
+  } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    message: db
       .select({ ...columnsOfMessage, accountEmail: users.email })
       .from(supportMessages)
       .leftJoin(users, eq(users.id, supportMessages.userId))
       .where(eq(supportMessages.id, id)),
-    db
+    answers: db
       .select({
         id: supportAnswers.id,
         text: supportAnswers.text,
@@ -85,7 +89,7 @@ export async function readSupportMessage(db: Database, { caller, id }: { caller:
       .where(eq(supportAnswers.messageId, id))
       .orderBy(asc(supportAnswers.id))
       .limit(mostAnswers),
-  ]);
+  });
   if (!message) throw new Refusal('not_found');
   return { ...message, answers };
 }
@@ -106,25 +110,29 @@ export async function answerSupportMessage(
 ): Promise<void> {
   const isIt = eq(supportMessages.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${supportMessages} where ${isIt} and ${condition})`;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
     // In a statement of its own: the next one then sees the answer that this one waited for.
-    db.select({ id: supportMessages.id }).from(supportMessages).where(isIt).for('update'),
-    refuseUnless(db, holds(sql`true`), 'not_found'),
-    refuseUnless(db, holds(eq(supportMessages.answerCount, answersRead)), 'message_answered'),
-    db.insert(supportAnswers).values({ messageId: id, authorId: act.caller.userId, text, createdAt: act.now }),
-    db
+    lock: db.select({ id: supportMessages.id }).from(supportMessages).where(isIt).for('update'),
+    exists: refuseUnless(db, holds(sql`true`), 'not_found'),
+    unanswered: refuseUnless(db, holds(eq(supportMessages.answerCount, answersRead)), 'message_answered'),
+    insert: db.insert(supportAnswers).values({ messageId: id, authorId: act.caller.userId, text, createdAt: act.now }),
+    update: db
       .update(supportMessages)
       .set({ status: 'answered', answerCount: answersRead + 1 })
       .where(isIt),
-    putInOutboxFor(
+    mail: putInOutboxFor(
       db,
       { dedupeKey: `${mailKind}:${id}:${answersRead + 1}`, kind: mailKind, payload: { answer: text } },
       sql`select email as recipient, jsonb_build_object('name', name, 'subject', subject, 'message', message,
           'writtenAt', created_at) as known
         from ${supportMessages} where ${isIt}`,
     ),
-    audit(db, act, { action: 'support.answer', subject: { type: 'support_messages', id }, detail: { answer: text } }),
-  ]);
+    audit: audit(db, act, {
+      action: 'support.answer',
+      subject: { type: 'support_messages', id },
+      detail: { answer: text },
+    }),
+  });
 }
 
 export const supportActions = ['close', 'reopen'] as const;
@@ -141,12 +149,16 @@ export async function moveSupportMessages(
     subject: { type: 'support_messages', id },
   }));
   if (!first) return;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    refuseUnless(db, sql`(select count(*) from ${supportMessages} where ${chosen}) = ${wanted.length}`, 'not_found'),
-    db
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    allExist: refuseUnless(
+      db,
+      sql`(select count(*) from ${supportMessages} where ${chosen}) = ${wanted.length}`,
+      'not_found',
+    ),
+    update: db
       .update(supportMessages)
       .set({ status: action === 'close' ? 'closed' : 'open' })
       .where(chosen),
-    audit(db, act, first, ...others),
-  ]);
+    audit: audit(db, act, first, ...others),
+  });
 }

@@ -43,8 +43,8 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
   const pattern = filter.search && `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching = pattern ? sql`${title} ilike ${pattern}` : undefined;
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage({ ...keys[sort], id }, page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id,
         title,
@@ -60,12 +60,12 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    db
+    counted: db
       .select({ count: sql<number>`count(*)::integer` })
       .from(counts)
       .leftJoin(courses, eq(courses.id, counts.courseId))
       .where(matching),
-  ]);
+  });
   return listing(rows, counted);
 }
 export type WaitlistRow = Awaited<ReturnType<typeof listWaitlists>>['rows'][number];
@@ -96,8 +96,8 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
   const ofCourse = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
   const matching = and(ofCourse, contains(search, waitlistEntries.email), state && conditions[state]);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: waitlistEntries.id,
         email: waitlistEntries.email,
@@ -112,8 +112,8 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, waitlistEntries, matching),
-  ]);
+    counted: countUpTo(db, waitlistEntries, matching),
+  });
   return listing(rows, counted);
 }
 export type WaiterRow = Awaited<ReturnType<typeof listWaiters>>['rows'][number];

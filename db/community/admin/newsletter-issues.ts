@@ -3,9 +3,10 @@
  * each mail has a key of issue and reader. Whoever leaves before their mail is on its way gets none (lease_mail).
  */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry } from '../../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
@@ -33,8 +34,8 @@ type IssueListRequest = { caller: Caller; sort: (typeof issueSorts)[number]; pag
 /** A page of issues without their texts. For admins. */
 export async function listIssues(db: Database, { caller, sort, page }: IssueListRequest) {
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: newsletterIssues.id,
         subject: newsletterIssues.subject,
@@ -47,8 +48,8 @@ export async function listIssues(db: Database, { caller, sort, page }: IssueList
       .where(afterCursor)
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, newsletterIssues, undefined),
-  ]);
+    counted: countUpTo(db, newsletterIssues, undefined),
+  });
   return listing(rows, counted);
 }
 export type IssueListRow = Awaited<ReturnType<typeof listIssues>>['rows'][number];
@@ -58,24 +59,30 @@ export async function createIssue(
   db: Database,
   { subject, ...act }: AuditContext & { subject: string },
 ): Promise<number> {
-  const [[made]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    db
+  const {
+    made: [made],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    made: db
       .insert(newsletterIssues)
       .values({ subject, createdAt: act.now, updatedAt: act.now })
       .returning({ id: newsletterIssues.id }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'newsletter.create',
       subject: { type: 'newsletter_issues', id: sql`currval('newsletter_issues_id_seq')::text` },
     }),
-  ]);
+  });
   if (!made) throw new Error('An insert always answers its row.');
   return made.id;
 }
 
 /** An issue for its editor, with how many it would reach, or how far its mails have come. Refuses `not_found`. For admins. */
 export async function readIssue(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[issue], [readers], progress] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const {
+    issue: [issue],
+    readers: [readers],
+    progress,
+  } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    issue: db
       .select({
         id: newsletterIssues.id,
         subject: newsletterIssues.subject,
@@ -90,9 +97,9 @@ export async function readIssue(db: Database, { caller, id }: { caller: Caller; 
       .from(newsletterIssues)
       .leftJoin(users, eq(users.id, newsletterIssues.sentBy))
       .where(eq(newsletterIssues.id, id)),
-    selectReaderCount(db),
-    selectProgress(db, id),
-  ]);
+    readers: selectReaderCount(db),
+    progress: selectProgress(db, id),
+  });
   if (!issue) throw new Refusal('not_found');
   return { ...issue, readers: readers?.count ?? 0, progress: new Map(progress.map((row) => [row.status, row.count])) };
 }
@@ -125,9 +132,9 @@ export async function saveIssue(
   db: Database,
   { written, ...edit }: IssueEdit & { written: IssueWritten },
 ): Promise<number> {
-  const statements = authorized(db, edit.caller, { roles: ['ADMIN'], write: true }, [
-    ...lockDraft(db, edit),
-    db
+  const statements = authorized(db, { roles: ['ADMIN'], write: true }, edit.caller, {
+    draft: lockDraft(db, edit),
+    update: db
       .update(newsletterIssues)
       .set({
         ...written,
@@ -136,8 +143,8 @@ export async function saveIssue(
         updatedAt: edit.now,
       })
       .where(eq(newsletterIssues.id, edit.id)),
-    auditEdit(db, edit, { action: 'newsletter.edit', subject: { type: 'newsletter_issues', id: edit.id } }),
-  ]);
+    audit: auditEdit(db, edit, { action: 'newsletter.edit', subject: { type: 'newsletter_issues', id: edit.id } }),
+  });
   await statements;
   return edit.revision + 1;
 }
@@ -166,20 +173,20 @@ export async function sendIssue(
   const { id, now } = edit;
   const isIt = eq(newsletterIssues.id, id);
   const at = now.toISOString();
-  await authorized(db, edit.caller, { roles: ['ADMIN'], write: true }, [
-    ...lockDraft(db, edit),
-    refuseUnless(
+  await authorized(db, { roles: ['ADMIN'], write: true }, edit.caller, {
+    draft: lockDraft(db, edit),
+    ready: refuseUnless(
       db,
       sql`exists (select from ${newsletterIssues} where ${and(isIt, sql`${newsletterIssues.html} ~ '\\S'`)})`,
       'newsletter_not_ready',
     ),
-    db.execute(sql`
+    mails: db.execute(sql`
       insert into ${mailOutbox} (dedupe_key, kind, topic, bulk, payload, due_at, created_at, recipient)
       select 'newsletter:' || ${id}::text || ':' || ${newsletterSubscribers.id}, ${mailKind}, ${topicOf(id)}, true,
         jsonb_build_object('issueId', ${id}::integer), ${at}::timestamptz, ${at}::timestamptz, ${newsletterSubscribers.email}
       from ${newsletterSubscribers} where ${isReader} order by ${newsletterSubscribers.id}`),
     // After the mails: of those who come and go meanwhile, who is counted is who is written to.
-    db
+    update: db
       .update(newsletterIssues)
       .set({
         sentAt: now,
@@ -189,17 +196,17 @@ export async function sendIssue(
           select count(*) from ${mailOutbox} as mail where mail.topic = ${topicOf(id)} and mail.topic like 'newsletter:%')`,
       })
       .where(isIt),
-    refuseUnless(
+    readersUnchanged: refuseUnless(
       db,
       sql`(select recipient_count from ${newsletterIssues} where ${isIt}) = ${readers}::integer`,
       'newsletter_readers',
     ),
-    audit(db, edit, {
+    audit: audit(db, edit, {
       action: 'newsletter.send',
       subject: { type: 'newsletter_issues', id },
       detail: { recipients: readers },
     }),
-  ]);
+  });
 }
 
 /** Trials an admin may ask for in an hour. */
@@ -211,10 +218,14 @@ export async function sendTrial(
   { id, mailKind, ...act }: AuditContext & { id: number; mailKind: string },
 ): Promise<void> {
   const claim = { key: `newsletter:trial:${act.caller.userId}`, limit: trialsAnHour, windowSeconds: 3600 };
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    claimTry(db, claim, act.now),
-    refuseUnless(db, sql`exists (select from ${newsletterIssues} where ${eq(newsletterIssues.id, id)})`, 'not_found'),
-    putInOutboxFor(
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    tries: claimTry(db, claim, act.now),
+    exists: refuseUnless(
+      db,
+      sql`exists (select from ${newsletterIssues} where ${eq(newsletterIssues.id, id)})`,
+      'not_found',
+    ),
+    mail: putInOutboxFor(
       db,
       // Each asking is an occasion of its own.
       { dedupeKey: `newsletter-trial:${id}:${act.requestId}`, kind: mailKind, payload: {} },
@@ -224,8 +235,8 @@ export async function sendTrial(
         from ${newsletterIssues} cross join ${users}
         where ${newsletterIssues.id} = ${id} and ${users.id} = ${act.caller.userId}`,
     ),
-    audit(db, act, { action: 'newsletter.trial', subject: { type: 'newsletter_issues', id } }),
-  ]);
+    audit: audit(db, act, { action: 'newsletter.trial', subject: { type: 'newsletter_issues', id } }),
+  });
 }
 
 /** Deletes drafts for good, all or none. Refuses `not_found`, and `newsletter_sent`: what was sent stays. For admins. */
@@ -242,18 +253,18 @@ export async function deleteIssues(
   if (!first) return;
   const countOf = (condition: SQL | undefined) =>
     sql`(select count(*) from ${newsletterIssues} where ${condition}) = ${wanted.length}`;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    db
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: db
       .select({ id: newsletterIssues.id })
       .from(newsletterIssues)
       .where(chosen)
       .orderBy(newsletterIssues.id)
       .for('update'),
-    refuseUnless(db, countOf(chosen), 'not_found'),
-    refuseUnless(db, countOf(and(chosen, isNull(newsletterIssues.sentAt))), 'newsletter_sent'),
-    db.delete(newsletterIssues).where(chosen),
-    audit(db, act, first, ...others),
-  ]);
+    allExist: refuseUnless(db, countOf(chosen), 'not_found'),
+    unsent: refuseUnless(db, countOf(and(chosen, isNull(newsletterIssues.sentAt))), 'newsletter_sent'),
+    delete: db.delete(newsletterIssues).where(chosen),
+    audit: audit(db, act, first, ...others),
+  });
 }
 
 /** What the mails of an issue say, for whoever delivers them; null for one that is not there. */

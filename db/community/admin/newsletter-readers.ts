@@ -32,8 +32,8 @@ export async function listReaders(db: Database, { caller, filter, sort, page }: 
     filter.state && conditions[filter.state],
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: newsletterSubscribers.id,
         email: newsletterSubscribers.email,
@@ -48,8 +48,8 @@ export async function listReaders(db: Database, { caller, filter, sort, page }: 
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, newsletterSubscribers, matching),
-  ]);
+    counted: countUpTo(db, newsletterSubscribers, matching),
+  });
   return listing(rows, counted);
 }
 export type ReaderListRow = Awaited<ReturnType<typeof listReaders>>['rows'][number];
@@ -62,14 +62,16 @@ const conditions: Record<ReaderState, SQL | undefined> = {
 
 /** How many there are of each state. For admins. */
 export async function countReaders(db: Database, { caller }: { caller: Caller }) {
-  const [[counts]] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const {
+    counts: [counts],
+  } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    counts: db
       .select({
         subscribed: sql<number>`count(*) filter (where ${isReader})::integer`,
         unsubscribed: sql<number>`count(*) filter (where not ${newsletterSubscribers.subscribed})::integer`,
         blocked: sql<number>`count(*) filter (where ${conditions.blocked})::integer`,
       })
       .from(newsletterSubscribers),
-  ]);
+  });
   return counts ?? { subscribed: 0, unsubscribed: 0, blocked: 0 };
 }

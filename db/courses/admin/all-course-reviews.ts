@@ -1,7 +1,8 @@
 /** Reviews of courses by those who learn in them, as admins see them; one that is hidden does not count. */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
@@ -37,8 +38,8 @@ export async function listCourseReviews(db: Database, { caller, filter, sort, pa
     filter.courseId ? eq(reviews.courseId, filter.courseId) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: reviews.id,
         courseId: reviews.courseId,
@@ -59,8 +60,8 @@ export async function listCourseReviews(db: Database, { caller, filter, sort, pa
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, reviews, matching),
-  ]);
+    counted: countUpTo(db, reviews, matching),
+  });
   return listing(rows, counted);
 }
 export type CourseReviewListRow = Awaited<ReturnType<typeof listCourseReviews>>['rows'][number];
@@ -89,20 +90,20 @@ export async function moderateCourseReviews(
     subject: { type: 'reviews', id },
   }));
   if (!first) return [];
-  const [, , , touched] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    refuseUnless(db, sql`(select count(*) from ${reviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
+  const { touched } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    allExist: refuseUnless(db, sql`(select count(*) from ${reviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
     // As who writes a review does it, and in one order everywhere.
-    db
+    lockCourses: db
       .select({ id: courses.id })
       .from(courses)
       .where(inArray(courses.id, reviewed))
       .orderBy(courses.id)
       .for('no key update'),
-    db
+    update: db
       .update(reviews)
       .set({ hiddenAt: action === 'hide' ? act.now : null })
       .where(chosen),
-    db
+    touched: db
       .update(courses)
       .set({
         rating: sql`coalesce((select round(avg(reviews.rating), 2) ${ofCourse}), 0)`,
@@ -110,7 +111,7 @@ export async function moderateCourseReviews(
       })
       .where(inArray(courses.id, reviewed))
       .returning({ id: courses.id }),
-    audit(db, act, first, ...others),
-  ]);
+    audit: audit(db, act, first, ...others),
+  });
   return touched.map(({ id }) => id);
 }

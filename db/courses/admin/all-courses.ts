@@ -26,8 +26,8 @@ type CourseListRequest = {
 export async function listAllCourses(db: Database, { caller, filter, sort, page }: CourseListRequest) {
   const matching = conditionOf(filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: courses.id,
         slug: courses.slug,
@@ -47,8 +47,8 @@ export async function listAllCourses(db: Database, { caller, filter, sort, page 
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, courses, matching),
-  ]);
+    counted: countUpTo(db, courses, matching),
+  });
   return listing(rows, counted);
 }
 export type CourseListRow = Awaited<ReturnType<typeof listAllCourses>>['rows'][number];

@@ -1,7 +1,8 @@
 /** What courses and articles are filed under, as admins keep it. */
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import {
   type Arrangement,
@@ -24,8 +25,8 @@ const inOrder = sql`${categories.order}, ${categories.id}`;
 
 /** All of them with what is filed under each. For admins. */
 export async function listAllCategories(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: categories.id,
         revision: categories.revision,
@@ -40,7 +41,7 @@ export async function listAllCategories(db: Database, { caller }: { caller: Call
       .from(categories)
       .orderBy(desc(categories.kind), asc(categories.order), asc(categories.id))
       .limit(categoryMaximum),
-  ]);
+  });
   return rows.map((row) => ({ ...row, isNamed: namedCategories.some((slug) => slug === row.slug) }));
 }
 export type CategoryListRow = Awaited<ReturnType<typeof listAllCategories>>[number];
@@ -52,20 +53,22 @@ export async function addCategory(
   db: Database,
   { words, ...act }: AuditContext & { words: CategoryInput },
 ): Promise<number> {
-  const [, , , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, categories),
-    assertRoom(db, categories, categoryMaximum),
-    assertFree(db, words.slug),
-    db
+  const {
+    row: [row],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, categories),
+    room: assertRoom(db, categories, categoryMaximum),
+    free: assertFree(db, words.slug),
+    row: db
       .insert(categories)
       .values({ ...words, order: lastPosition(categories) })
       .returning({ id: categories.id }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'category.create',
       subject: { type: 'categories', id: insertedId(categories) },
       detail: { name: words.name, slug: words.slug },
     }),
-  ]);
+  });
   if (!row) throw new Error('An insert always answers its row.');
   return row.id;
 }
@@ -80,22 +83,22 @@ export async function editCategory(
 ): Promise<void> {
   const holds = (condition: SQL | undefined) =>
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, categories),
-    ...assertVersion(db, categories, { id, revision }),
-    refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
-    refuseUnless(db, holds(sql`(${categories.slug} = ${words.slug} or not ${isNamed})`), 'category_named'),
-    assertFree(db, words.slug, id),
-    db
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, categories),
+    seen: assertVersion(db, categories, { id, revision }),
+    kindMatches: refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
+    slugKept: refuseUnless(db, holds(sql`(${categories.slug} = ${words.slug} or not ${isNamed})`), 'category_named'),
+    free: assertFree(db, words.slug, id),
+    update: db
       .update(categories)
       .set({ ...words, revision: nextRevision(categories) })
       .where(eq(categories.id, id)),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'category.edit',
       subject: { type: 'categories', id },
       detail: { name: words.name, slug: words.slug },
     }),
-  ]);
+  });
 }
 
 /**
@@ -107,36 +110,40 @@ export async function removeCategory(
   { id, revision, moveTo = null, ...act }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
 ): Promise<void> {
   const isIt = eq(categories.id, id);
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, categories),
-    ...assertVersion(db, categories, { id, revision }),
-    refuseUnless(db, sql`exists (select from ${categories} where ${isIt} and not ${isNamed})`, 'category_named'),
-    refuseUnless(
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, categories),
+    seen: assertVersion(db, categories, { id, revision }),
+    unnamed: refuseUnless(
+      db,
+      sql`exists (select from ${categories} where ${isIt} and not ${isNamed})`,
+      'category_named',
+    ),
+    targetExists: refuseUnless(
       db,
       sql`(${moveTo}::integer is null or exists (
         select from categories here join categories there on there.kind = here.kind and there.id <> here.id
         where here.id = ${id} and there.id = ${moveTo}::integer))`,
       'not_found',
     ),
-    db.execute(sql`
+    moveCourses: db.execute(sql`
       update courses set category_id = ${moveTo}, revision = revision + 1, updated_at = ${act.now.toISOString()}
       where category_id = ${id} and ${moveTo}::integer is not null`),
-    db.execute(sql`
+    moveArticles: db.execute(sql`
       update blog_posts set category_id = ${moveTo}, revision = revision + 1
       where category_id = ${id} and ${moveTo}::integer is not null`),
-    refuseUnless(
+    unused: refuseUnless(
       db,
       sql`not exists (select from courses where category_id = ${id})
         and not exists (select from blog_posts where category_id = ${id})`,
       'category_in_use',
     ),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'category.delete',
       subject: { type: 'categories', id },
       detail: deletionDetail(categories, categories.name, { id, moveTo }),
     }),
-    db.delete(categories).where(isIt),
-  ]);
+    delete: db.delete(categories).where(isIt),
+  });
 }
 
 /** Puts categories of one kind into another order. Refuses `edit_conflict`. */

@@ -3,9 +3,10 @@
  * (docs/decisions.md "Roles"). Each step asserts the state it starts from, so that two people never decide twice.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { notifyWaitlist } from '../../community/waitlist.ts';
@@ -18,25 +19,28 @@ type Step = AuditContext & { courseId: number };
 
 /** Hands a complete draft in for review. Refuses `not_found`, `course_state` when it is no draft, `course_not_ready`. */
 export async function submitCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
-  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    assertOverseen(db, { caller: act.caller, courseId }),
-    lockCourse(db, courseId),
-    assertStatus(db, courseId, ['DRAFT']),
-    refuseUnless(db, isComplete(courseId), 'course_not_ready'),
-    db.update(courses).set({ status: 'REVIEW', reviewNote: null, updatedAt: act.now }).where(eq(courses.id, courseId)),
-    audit(db, act, { action: 'course.submit', subject: { type: 'courses', id: courseId } }),
-  ]);
+  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    access: assertOverseen(db, { caller: act.caller, courseId }),
+    lock: lockCourse(db, courseId),
+    isDraft: assertStatus(db, courseId, ['DRAFT']),
+    complete: refuseUnless(db, isComplete(courseId), 'course_not_ready'),
+    update: db
+      .update(courses)
+      .set({ status: 'REVIEW', reviewNote: null, updatedAt: act.now })
+      .where(eq(courses.id, courseId)),
+    audit: audit(db, act, { action: 'course.submit', subject: { type: 'courses', id: courseId } }),
+  });
 }
 
 /** Takes a course back from review. Refuses `not_found`, `course_state`. */
 export async function withdrawCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
-  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    assertOverseen(db, { caller: act.caller, courseId }),
-    lockCourse(db, courseId),
-    assertStatus(db, courseId, ['REVIEW']),
-    db.update(courses).set({ status: 'DRAFT', updatedAt: act.now }).where(eq(courses.id, courseId)),
-    audit(db, act, { action: 'course.withdraw', subject: { type: 'courses', id: courseId } }),
-  ]);
+  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    access: assertOverseen(db, { caller: act.caller, courseId }),
+    lock: lockCourse(db, courseId),
+    inReview: assertStatus(db, courseId, ['REVIEW']),
+    update: db.update(courses).set({ status: 'DRAFT', updatedAt: act.now }).where(eq(courses.id, courseId)),
+    audit: audit(db, act, { action: 'course.withdraw', subject: { type: 'courses', id: courseId } }),
+  });
 }
 
 /** What an admin does with a course. `return` and `publish` are the two answers to a review. */
@@ -77,12 +81,16 @@ export async function decideOnCourses(
   }));
   if (!first) throw new Refusal('not_found');
   const chosen = inArray(courses.id, ids);
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    refuseUnless(db, sql`(select count(*) from ${courses} where ${chosen}) = ${others.length + 1}`, 'not_found'),
-    db.select({ id: courses.id }).from(courses).where(chosen).orderBy(courses.id).for('update'),
-    ...statementsOf(db, { ids: [...new Set(ids)], decision, mailKinds, ...act }),
-    audit(db, act, first, ...others),
-  ]);
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    allExist: refuseUnless(
+      db,
+      sql`(select count(*) from ${courses} where ${chosen}) = ${others.length + 1}`,
+      'not_found',
+    ),
+    lock: db.select({ id: courses.id }).from(courses).where(chosen).orderBy(courses.id).for('update'),
+    changes: statementsOf(db, { ids: [...new Set(ids)], decision, mailKinds, ...act }),
+    audit: audit(db, act, first, ...others),
+  });
 }
 
 function statementsOf(

@@ -32,9 +32,9 @@ export async function exportCourse(
   db: Database,
   { caller, courseId }: { caller: Caller; courseId: number },
 ): Promise<WholeCourse & Local> {
-  const [, found] = await authorized(db, caller, { roles: editorRoles }, [
-    assertOverseen(db, { caller, courseId }),
-    db.execute<{ course: WholeCourse & Local }>(sql`
+  const { found } = await authorized(db, { roles: editorRoles }, caller, {
+    access: assertOverseen(db, { caller, courseId }),
+    found: db.execute<{ course: WholeCourse & Local }>(sql`
       select jsonb_build_object(
         'slug', c.slug,
         'instructorId', c.instructor_id,
@@ -55,7 +55,7 @@ export async function exportCourse(
         ), '[]')
       ) as course
       from ${courses} c where c.id = ${courseId}`),
-  ]);
+  });
   const [row] = found.rows;
   if (!row) throw new Refusal('not_found');
   return row.course;
@@ -85,10 +85,12 @@ export async function importCourse(
   const files = copyOf
     ? []
     : modules.flatMap(({ lessons }) => lessons.flatMap(({ content }) => lessonFilesOf(content)));
-  const [, , [row]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    lockSlug(db, courses, slugBaseOf(details.title)),
-    refuseForeignFiles(db, { caller: act.caller, files, lesson: null }),
-    db
+  const {
+    row: [row],
+  } = await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    slug: lockSlug(db, courses, slugBaseOf(details.title)),
+    ownFiles: refuseForeignFiles(db, { caller: act.caller, files, lesson: null }),
+    row: db
       .insert(courses)
       .values({
         ...details,
@@ -101,7 +103,7 @@ export async function importCourse(
         updatedAt: act.now,
       })
       .returning({ id: courses.id }),
-    db.execute(sql`
+    modules: db.execute(sql`
       with module as (
         insert into ${courseModules} (course_id, title, description, order_index, lessons)
         select currval('courses_id_seq'), entry ->> 'title', entry ->> 'description', place, entry -> 'lessons'
@@ -114,8 +116,11 @@ export async function importCourse(
       from jsonb_array_elements(${JSON.stringify(laid)}::jsonb) with ordinality as m (entry, place)
       join module on module.order_index = m.place
       cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
-    audit(db, act, { action: 'course.import', subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` } }),
-  ]);
+    audit: audit(db, act, {
+      action: 'course.import',
+      subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
+    }),
+  });
   if (!row) throw new Error('The course was not created.');
   return row.id;
 }

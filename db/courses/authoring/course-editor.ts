@@ -3,10 +3,11 @@
  * new one, so that of two tabs the second is told and nothing is overwritten. The rules: migrations/…_course_editing.sql.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
@@ -47,14 +48,19 @@ type Edit = AuditContext & { courseId: number; revision: number };
 
 /** Starts a draft that belongs to the caller, and answers its id. */
 export async function createCourse(db: Database, { title, ...act }: AuditContext & { title: string }): Promise<number> {
-  const [, [course]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    lockSlug(db, courses, slugBaseOf(title)),
-    db
+  const {
+    course: [course],
+  } = await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    slug: lockSlug(db, courses, slugBaseOf(title)),
+    course: db
       .insert(courses)
       .values({ title, slug: freeSlug(title), status: 'DRAFT', creatorId: act.caller.userId, createdAt: act.now })
       .returning({ id: courses.id }),
-    audit(db, act, { action: 'course.create', subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` } }),
-  ]);
+    audit: audit(db, act, {
+      action: 'course.create',
+      subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
+    }),
+  });
   if (!course) throw new Error('The course was not created.');
   return course.id;
 }
@@ -83,9 +89,15 @@ export function freeSlug(title: string): SQL<string> {
 
 /** The course as its editor shows it: details, outline, what is missing. Refuses `not_found`. */
 export async function readCourseForEdit(db: Database, { caller, courseId }: CourseRequest) {
-  const [, [course], modules, gaps, choices, teachers] = await authorized(db, caller, { roles: editorRoles }, [
-    assertOverseen(db, { caller, courseId }),
-    db
+  const {
+    course: [course],
+    modules,
+    gaps,
+    choices,
+    teachers,
+  } = await authorized(db, { roles: editorRoles }, caller, {
+    access: assertOverseen(db, { caller, courseId }),
+    course: db
       .select({
         id: courses.id,
         slug: courses.slug,
@@ -109,20 +121,20 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
       })
       .from(courses)
       .where(eq(courses.id, courseId)),
-    selectModules(db, courseId),
-    db.execute<CourseGap>(sql`select path, message from rules.course_gaps(${courseId})`),
-    db
+    modules: selectModules(db, courseId),
+    gaps: db.execute<CourseGap>(sql`select path, message from rules.course_gaps(${courseId})`),
+    choices: db
       .select({ id: categories.id, name: categories.name })
       .from(categories)
       .where(eq(categories.kind, 'course'))
       .orderBy(asc(categories.name))
       .limit(100),
-    db
+    teachers: db
       .select({ id: instructors.id, name: instructors.name })
       .from(instructors)
       .orderBy(asc(instructors.name), asc(instructors.id))
       .limit(instructorMaximum),
-  ]);
+  });
   if (!course) throw new Refusal('not_found');
   return { ...course, modules, gaps: gaps.rows, categories: choices, instructors: teachers };
 }
@@ -131,15 +143,15 @@ export type CourseGap = { path: string; message: string };
 
 /** Saves the details, and answers the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`. */
 export async function saveDetails(db: Database, { details, ...edit }: Edit & { details: CourseDetails }) {
-  const [, begun] = await authorized(db, edit.caller, { roles: editorRoles, write: true }, [
-    lockSlug(db, courses, details.slug),
-    beginEdit(db, edit),
-    refuseUnless(
+  const { begun } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
+    slug: lockSlug(db, courses, details.slug),
+    begun: beginEdit(db, edit),
+    slugFree: refuseUnless(
       db,
       sql`not exists (select from ${courses} where slug = ${details.slug} and id <> ${edit.courseId})`,
       'slug_taken',
     ),
-    refuseUnless(
+    choicesExist: refuseUnless(
       db,
       sql`(${details.categoryId}::integer is null
         or exists (select from ${categories} where id = ${details.categoryId} and kind = 'course'))
@@ -147,15 +159,15 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
         or exists (select from ${instructors} where id = ${details.instructorId}))`,
       'choice_gone',
     ),
-    db
+    update: db
       .update(courses)
       .set({
         ...details,
         slug: sql`case when ${courses.publishedAt} is null then ${details.slug} else ${courses.slug} end`,
       })
       .where(eq(courses.id, edit.courseId)),
-    auditEdit(db, edit, { action: 'course.edit', subject: { type: 'courses', id: edit.courseId } }),
-  ]);
+    audit: auditEdit(db, edit, { action: 'course.edit', subject: { type: 'courses', id: edit.courseId } }),
+  });
   return revisionOf(begun);
 }
 
@@ -164,18 +176,18 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
  * What learners did stays with the lessons wherever they move. Refuses `not_found`, `edit_conflict`.
  */
 export async function saveOutline(db: Database, { modules, ...edit }: Edit & { modules: ModuleEdit[] }) {
-  const [begun, , saved] = await authorized(db, edit.caller, { roles: editorRoles, write: true }, [
-    beginEdit(db, edit, { touchesLearners: true }),
-    db.execute(
+  const { begun, saved } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
+    begun: beginEdit(db, edit, { touchesLearners: true }),
+    save: db.execute(
       sql`select ${call('save_outline', {
         wanted_course: edit.courseId,
         wanted: JSON.stringify(modules),
         moment: edit.now.toISOString(),
       })}`,
     ),
-    selectModules(db, edit.courseId),
-    auditEdit(db, edit, { action: 'course.edit-outline', subject: { type: 'courses', id: edit.courseId } }),
-  ]);
+    saved: selectModules(db, edit.courseId),
+    audit: auditEdit(db, edit, { action: 'course.edit-outline', subject: { type: 'courses', id: edit.courseId } }),
+  });
   return { revision: revisionOf(begun), modules: saved };
 }
 
@@ -184,17 +196,21 @@ export async function readLessonForEdit(
   db: Database,
   { caller, courseId, moduleId, lessonId }: CourseRequest & { moduleId: number; lessonId: string },
 ) {
-  const [, [course], [lesson], [content]] = await authorized(db, caller, { roles: editorRoles }, [
-    assertOverseen(db, { caller, courseId }),
-    db
+  const {
+    course: [course],
+    lesson: [lesson],
+    content: [content],
+  } = await authorized(db, { roles: editorRoles }, caller, {
+    access: assertOverseen(db, { caller, courseId }),
+    course: db
       .select({ id: courses.id, title: courses.title, slug: courses.slug, revision: courses.revision })
       .from(courses)
       .where(eq(courses.id, courseId)),
-    db
+    lesson: db
       .select({ lesson: sql<LessonOutline>`entry.lesson` })
       .from(sql`${courseModules} cross join lateral jsonb_array_elements(${courseModules.lessons}) as entry (lesson)`)
       .where(isLesson({ courseId, moduleId, lessonId })),
-    db
+    content: db
       .select({
         markdown: lessonContents.markdown,
         video: lessonContents.video,
@@ -204,7 +220,7 @@ export async function readLessonForEdit(
       })
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
-  ]);
+  });
   if (!course || !lesson) throw new Refusal('not_found');
   return { course, lesson: lesson.lesson, content: content ?? noContent };
 }
@@ -215,26 +231,26 @@ const noContent: LessonContent = { markdown: '', video: null, questions: [], rub
 /** Saves what a lesson holds, and answers the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`, `text_too_deep`. */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
-  const [begun] = await authorized(db, edit.caller, { roles: editorRoles, write: true }, [
-    beginEdit(db, edit),
-    refuseUnless(
+  const { begun } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
+    begun: beginEdit(db, edit),
+    lessonExists: refuseUnless(
       db,
       sql`exists (
         select from ${courseModules} cross join lateral jsonb_array_elements(${courseModules.lessons}) as entry (lesson)
         where ${isLesson({ courseId: edit.courseId, moduleId, lessonId })})`,
       'not_found',
     ),
-    refuseForeignFiles(db, {
+    ownFiles: refuseForeignFiles(db, {
       caller: edit.caller,
       files: lessonFilesOf(content),
       lesson: { courseId: edit.courseId, moduleId, lessonId },
     }),
-    db
+    save: db
       .insert(lessonContents)
       .values({ moduleId, lessonId, ...written })
       .onConflictDoUpdate({ target: [lessonContents.moduleId, lessonContents.lessonId], set: written }),
-    auditEdit(db, edit, { action: 'course.edit-lesson', subject: { type: 'courses', id: edit.courseId } }),
-  ]);
+    audit: auditEdit(db, edit, { action: 'course.edit-lesson', subject: { type: 'courses', id: edit.courseId } }),
+  });
   return revisionOf(begun);
 }
 
@@ -243,10 +259,10 @@ export async function deleteDraft(
   db: Database,
   { courseId, ...act }: AuditContext & { courseId: number },
 ): Promise<void> {
-  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    assertOverseen(db, { caller: act.caller, courseId }),
-    db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update'),
-    refuseUnless(
+  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    access: assertOverseen(db, { caller: act.caller, courseId }),
+    lock: db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update'),
+    unused: refuseUnless(
       db,
       sql`(
         select status in ('DRAFT', 'REVIEW') and published_at is null
@@ -255,9 +271,9 @@ export async function deleteDraft(
         from courses where id = ${courseId})`,
       'course_in_use',
     ),
-    db.delete(courses).where(eq(courses.id, courseId)),
-    audit(db, act, { action: 'course.delete', subject: { type: 'courses', id: courseId } }),
-  ]);
+    delete: db.delete(courses).where(eq(courses.id, courseId)),
+    audit: audit(db, act, { action: 'course.delete', subject: { type: 'courses', id: courseId } }),
+  });
 }
 
 /** The first statement of every edit: whose course it is, and whether it is still the one the edit is based on. */

@@ -19,8 +19,8 @@ const completedCount: SQL<number> = sql`(
 
 /** The caller's own courses, the latest edited first. At most 200: nobody writes more. */
 export async function listOwnCourses(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorized(db, caller, { roles: editorRoles }, [
-    db
+  const { rows } = await authorized(db, { roles: editorRoles }, caller, {
+    rows: db
       .select({
         id: courses.id,
         slug: courses.slug,
@@ -40,16 +40,19 @@ export async function listOwnCourses(db: Database, { caller }: { caller: Caller 
       .where(eq(courses.creatorId, caller.userId))
       .orderBy(desc(courses.updatedAt), desc(courses.id))
       .limit(200),
-  ]);
+  });
   return rows;
 }
 export type OwnCourseRow = Awaited<ReturnType<typeof listOwnCourses>>[number];
 
 /** How far learners get: for each lesson, how many opened and how many completed it. Refuses `not_found`. */
 export async function readCourseFigures(db: Database, { caller, courseId }: { caller: Caller; courseId: number }) {
-  const [, [course], lessons] = await authorized(db, caller, { roles: editorRoles }, [
-    assertOverseen(db, { caller, courseId }),
-    db
+  const {
+    course: [course],
+    lessons,
+  } = await authorized(db, { roles: editorRoles }, caller, {
+    access: assertOverseen(db, { caller, courseId }),
+    course: db
       .select({
         id: courses.id,
         title: courses.title,
@@ -66,7 +69,7 @@ export async function readCourseFigures(db: Database, { caller, courseId }: { ca
       })
       .from(courses)
       .where(eq(courses.id, courseId)),
-    db.execute<{ moduleId: number; lessonId: string; title: string; started: number; completed: number }>(sql`
+    lessons: db.execute<{ moduleId: number; lessonId: string; title: string; started: number; completed: number }>(sql`
       select l.module_id as "moduleId", l.lesson_id as "lessonId", entry.lesson ->> 'title' as title,
         coalesce(worked.started, 0)::integer as started, coalesce(worked.completed, 0)::integer as completed
       from rules.course_lessons(${courseId}) l
@@ -80,7 +83,7 @@ export async function readCourseFigures(db: Database, { caller, courseId }: { ca
       ) worked on worked.module_id = l.module_id and worked.lesson_id = l.lesson_id
       where entry.lesson ->> 'id' = l.lesson_id
       order by l.place`),
-  ]);
+  });
   if (!course) throw new Refusal('not_found');
   return { ...course, lessons: lessons.rows };
 }

@@ -3,9 +3,10 @@
  * booked, each once.
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { hasEnded } from '../../learning/course-live-sessions.ts';
@@ -37,17 +38,17 @@ export async function listLiveSessionsForEdit(
   { caller, courseId, now }: { caller: Caller; courseId: number; now: Date },
 ) {
   const ofCourse = eq(liveSessions.courseId, courseId);
-  const [, upcoming, ended] = await authorized(db, caller, { roles: editorRoles }, [
-    assertOverseen(db, { caller, courseId }),
-    selectLiveSessions(db)
+  const { upcoming, ended } = await authorized(db, { roles: editorRoles }, caller, {
+    access: assertOverseen(db, { caller, courseId }),
+    upcoming: selectLiveSessions(db)
       .where(and(ofCourse, sql`not ${hasEnded(now)}`))
       .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
       .limit(100),
-    selectLiveSessions(db)
+    ended: selectLiveSessions(db)
       .where(and(ofCourse, hasEnded(now)))
       .orderBy(desc(liveSessions.scheduledAt), desc(liveSessions.id))
       .limit(100),
-  ]);
+  });
   return [...upcoming, ...ended];
 }
 
@@ -77,10 +78,10 @@ export type EditedLiveSessionRow = Awaited<ReturnType<typeof listLiveSessionsFor
 
 /** Who has a seat, by when they took it, and who came. Refuses `not_found`. */
 export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnLiveSession & { caller: Caller }) {
-  const [, , bookings] = await authorized(db, caller, { roles: editorRoles }, [
-    assertOverseen(db, { caller, courseId }),
-    refuseUnless(db, isOf({ courseId, sessionId }), 'not_found'),
-    db
+  const { bookings } = await authorized(db, { roles: editorRoles }, caller, {
+    access: assertOverseen(db, { caller, courseId }),
+    exists: refuseUnless(db, isOf({ courseId, sessionId }), 'not_found'),
+    bookings: db
       .select({
         id: liveSessionBookings.id,
         firstName: users.firstName,
@@ -93,7 +94,7 @@ export async function listBookings(db: Database, { caller, courseId, sessionId }
       .where(eq(liveSessionBookings.liveSessionId, sessionId))
       .orderBy(asc(liveSessionBookings.createdAt), asc(liveSessionBookings.id))
       .limit(capacityMaximum),
-  ]);
+  });
   return bookings;
 }
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
@@ -108,18 +109,20 @@ export async function createLiveSession(
     ...act
   }: AuditContext & { courseId: number; scheduledAt: Date; details: LiveSessionDetails },
 ): Promise<number> {
-  const [, [made]] = await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    assertOverseen(db, { caller: act.caller, courseId }),
-    db
+  const {
+    made: [made],
+  } = await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    access: assertOverseen(db, { caller: act.caller, courseId }),
+    made: db
       .insert(liveSessions)
       .values({ ...details, courseId, scheduledAt })
       .returning({ id: liveSessions.id }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'live-session.create',
       subject: { type: 'live_sessions', id: sql`currval('live_sessions_id_seq')::text` },
       detail: { courseId, title: details.title, scheduledAt: scheduledAt.toISOString() },
     }),
-  ]);
+  });
   if (!made) throw new Error('An insert always answers its row.');
   return made.id;
 }
@@ -139,25 +142,25 @@ export async function editLiveSession(
   }: AuditContext & OwnLiveSession & { revision: number; details: LiveSessionDetails },
 ): Promise<void> {
   const own = { courseId, sessionId };
-  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    assertOverseen(db, { caller: act.caller, courseId }),
+  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    access: assertOverseen(db, { caller: act.caller, courseId }),
     // Held, so that nobody books between the question of the seats and the change.
-    lockLiveSession(db, own),
-    refuseUnless(db, isOf(own), 'not_found'),
-    refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
-    refuseUnless(db, isOf(own, sql`not ${hasEnded(act.now)}`), 'session_over'),
-    refuseUnless(db, isOf(own, sql`${liveSessions.revision} = ${revision}`), 'edit_conflict'),
-    refuseUnless(db, isOf(own, sql`${liveSessions.bookedSeats} <= ${details.capacity}`), 'session_seats'),
-    db
+    lock: lockLiveSession(db, own),
+    exists: refuseUnless(db, isOf(own), 'not_found'),
+    notCancelled: refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
+    notOver: refuseUnless(db, isOf(own, sql`not ${hasEnded(act.now)}`), 'session_over'),
+    unchanged: refuseUnless(db, isOf(own, sql`${liveSessions.revision} = ${revision}`), 'edit_conflict'),
+    seatsSuffice: refuseUnless(db, isOf(own, sql`${liveSessions.bookedSeats} <= ${details.capacity}`), 'session_seats'),
+    update: db
       .update(liveSessions)
       .set({ ...details, revision: sql`${liveSessions.revision} + 1` })
       .where(whereOf(own)),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'live-session.edit',
       subject: { type: 'live_sessions', id: sessionId },
       detail: { courseId, title: details.title, duration: details.duration, capacity: details.capacity },
     }),
-  ]);
+  });
 }
 
 /**
@@ -178,27 +181,27 @@ export async function moveLiveSession(
 ): Promise<void> {
   const own = { courseId, sessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
-  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    assertOverseen(db, { caller: act.caller, courseId }),
-    lockLiveSession(db, own),
-    refuseUnless(db, isOf(own), 'not_found'),
-    refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
-    refuseUnlessToBegin(db, own, act.now),
-    refuseUnless(
+  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    access: assertOverseen(db, { caller: act.caller, courseId }),
+    lock: lockLiveSession(db, own),
+    exists: refuseUnless(db, isOf(own), 'not_found'),
+    notCancelled: refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
+    notBegun: refuseUnlessToBegin(db, own, act.now),
+    unchanged: refuseUnless(
       db,
       isOf(own, sql`(${liveSessions.revision} = ${revision} or ${liveSessions.scheduledAt} = ${start})`),
       'edit_conflict',
     ),
-    db
+    update: db
       .update(liveSessions)
       .set({ scheduledAt, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.scheduledAt} <> ${start}`)),
-    supersedeMail(db, {
+    supersedeMail: supersedeMail(db, {
       topic: liveSessionTopic(sessionId),
       now: act.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
-    mailBooked(db, {
+    mail: mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-moved:' || ${liveSessions.revision} || ':' || ${liveSessionBookings.id}`,
       voidAfter: sql`${liveSessions.scheduledAt}`,
@@ -206,12 +209,12 @@ export async function moveLiveSession(
       matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
       now: act.now,
     }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'live-session.move',
       subject: { type: 'live_sessions', id: sessionId },
       detail: { courseId, scheduledAt: scheduledAt.toISOString() },
     }),
-  ]);
+  });
 }
 
 /**
@@ -223,21 +226,21 @@ export async function cancelLiveSession(
   { mailKind, courseId, sessionId, ...act }: AuditContext & OwnLiveSession & { mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
-  await authorized(db, act.caller, { roles: editorRoles, write: true }, [
-    assertOverseen(db, { caller: act.caller, courseId }),
-    lockLiveSession(db, own),
-    refuseUnless(db, isOf(own), 'not_found'),
-    refuseUnlessToBegin(db, own, act.now),
-    db
+  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+    access: assertOverseen(db, { caller: act.caller, courseId }),
+    lock: lockLiveSession(db, own),
+    exists: refuseUnless(db, isOf(own), 'not_found'),
+    notBegun: refuseUnlessToBegin(db, own, act.now),
+    update: db
       .update(liveSessions)
       .set({ cancelledAt: act.now, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.cancelledAt} is null`)),
-    supersedeMail(db, {
+    supersedeMail: supersedeMail(db, {
       topic: liveSessionTopic(sessionId),
       now: act.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
-    mailBooked(db, {
+    mail: mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-cancelled:' || ${liveSessionBookings.id}`,
       // Nobody waits at the door any more.
@@ -246,12 +249,12 @@ export async function cancelLiveSession(
       matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
       now: act.now,
     }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'live-session.cancel',
       subject: { type: 'live_sessions', id: sessionId },
       detail: { courseId },
     }),
-  ]);
+  });
 }
 
 function lockLiveSession(db: Database, own: OwnLiveSession) {

@@ -1,7 +1,8 @@
 /** The slides that lead the home page: as it shows them, and as admins keep them. */
 import { asc, eq, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import {
   type Arrangement,
@@ -45,13 +46,13 @@ export function selectHeroBanners(db: Database) {
 
 /** Every slide in order, those that are hidden too. For admins. */
 export async function listBanners(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({ ...slideColumns, revision: heroBanners.revision, active: heroBanners.active })
       .from(heroBanners)
       .orderBy(asc(heroBanners.order), asc(heroBanners.id))
       .limit(maximum),
-  ]);
+  });
   return rows;
 }
 export type BannerListRow = Awaited<ReturnType<typeof listBanners>>[number];
@@ -63,20 +64,22 @@ export async function addBanner(
   db: Database,
   { words, ...act }: AuditContext & { words: BannerInput },
 ): Promise<number> {
-  const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, heroBanners),
-    assertRoom(db, heroBanners, maximum),
-    db
+  const {
+    row: [row],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, heroBanners),
+    room: assertRoom(db, heroBanners, maximum),
+    row: db
       .insert(heroBanners)
       .values({ ...words, order: lastPosition(heroBanners), createdAt: act.now })
       .returning({ id: heroBanners.id }),
-    assertFewShown(db),
-    audit(db, act, {
+    fewShown: assertFewShown(db),
+    audit: audit(db, act, {
       action: 'slide.create',
       subject: { type: 'hero_banners', id: insertedId(heroBanners) },
       detail: { title: words.title, active: words.active },
     }),
-  ]);
+  });
   if (!row) throw new Error('An insert always answers its row.');
   return row.id;
 }
@@ -86,20 +89,20 @@ export async function editBanner(
   db: Database,
   { id, revision, words, ...act }: AuditContext & RowVersion & { words: BannerInput },
 ): Promise<void> {
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, heroBanners),
-    ...assertVersion(db, heroBanners, { id, revision }),
-    db
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, heroBanners),
+    seen: assertVersion(db, heroBanners, { id, revision }),
+    update: db
       .update(heroBanners)
       .set({ ...words, revision: nextRevision(heroBanners) })
       .where(eq(heroBanners.id, id)),
-    assertFewShown(db),
-    audit(db, act, {
+    fewShown: assertFewShown(db),
+    audit: audit(db, act, {
       action: 'slide.edit',
       subject: { type: 'hero_banners', id },
       detail: { title: words.title, active: words.active },
     }),
-  ]);
+  });
 }
 
 /** Deletes a slide for good. Refuses `not_found`, `edit_conflict`. */

@@ -22,7 +22,7 @@ const inOrder = sql`${faculty.featured} desc, ${faculty.order}, ${faculty.id}`;
 
 /** All of them in the order of the home page, which has room for the first few. For admins. */
 export async function listFaculty(db: Database, { caller }: { caller: Caller }) {
-  const [rows] = await authorized(db, caller, { roles: ['ADMIN'] }, [selectFaculty(db).limit(maximum)]);
+  const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, { rows: selectFaculty(db).limit(maximum) });
   return rows;
 }
 export type FacultyListRow = Awaited<ReturnType<typeof listFaculty>>[number];
@@ -41,19 +41,21 @@ export async function addFaculty(
   db: Database,
   { words, ...act }: AuditContext & { words: FacultyInput },
 ): Promise<number> {
-  const [, , [row]] = await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, faculty),
-    assertRoom(db, faculty, maximum),
-    db
+  const {
+    row: [row],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, faculty),
+    room: assertRoom(db, faculty, maximum),
+    row: db
       .insert(faculty)
       .values({ ...words, order: lastPosition(faculty), createdAt: act.now })
       .returning({ id: faculty.id }),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'faculty.create',
       subject: { type: 'faculty', id: insertedId(faculty) },
       detail: { name: words.name, featured: words.featured },
     }),
-  ]);
+  });
   if (!row) throw new Error('An insert always answers its row.');
   return row.id;
 }
@@ -63,19 +65,19 @@ export async function editFaculty(
   db: Database,
   { id, revision, words, ...act }: AuditContext & RowVersion & { words: FacultyInput },
 ): Promise<void> {
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    lockTable(db, faculty),
-    ...assertVersion(db, faculty, { id, revision }),
-    db
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, faculty),
+    seen: assertVersion(db, faculty, { id, revision }),
+    update: db
       .update(faculty)
       .set({ ...words, revision: nextRevision(faculty) })
       .where(eq(faculty.id, id)),
-    audit(db, act, {
+    audit: audit(db, act, {
       action: 'faculty.edit',
       subject: { type: 'faculty', id },
       detail: { name: words.name, featured: words.featured },
     }),
-  ]);
+  });
 }
 
 /** Takes someone off the list for good. Refuses `not_found`, `edit_conflict`. */

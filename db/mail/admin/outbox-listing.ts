@@ -1,7 +1,8 @@
 /** The outbox as admins see it, above all what was given up, and trying that again. */
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import type { MailStatus } from '../states.ts';
@@ -27,8 +28,8 @@ export async function listOutbox(db: Database, { caller, filter, sort, page }: O
     filter.recipient ? eq(mailOutbox.recipient, filter.recipient) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({
         id: mailOutbox.id,
         kind: mailOutbox.kind,
@@ -46,8 +47,8 @@ export async function listOutbox(db: Database, { caller, filter, sort, page }: O
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, mailOutbox, matching),
-  ]);
+    counted: countUpTo(db, mailOutbox, matching),
+  });
   return listing(rows, counted);
 }
 export type OutboxListRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];
@@ -71,14 +72,14 @@ export async function retryDeadMail(
   const batches = sql`(select batch_key from mail_outbox where id in ${wanted} and batch_key is not null)`;
   const [first, ...others] = wanted.map((id) => ({ action: 'mail.retry', subject: { type: 'mail_outbox', id } }));
   if (!first) return;
-  await authorized(db, act.caller, { roles: ['ADMIN'], write: true }, [
-    refuseUnless(db, countOf(sql`${isWanted}`), 'not_found'),
-    refuseUnless(db, countOf(sql`${isWanted} and ${isWorthwhile}`), 'mail_overtaken'),
-    db
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    allExist: refuseUnless(db, countOf(sql`${isWanted}`), 'not_found'),
+    worthwhile: refuseUnless(db, countOf(sql`${isWanted} and ${isWorthwhile}`), 'mail_overtaken'),
+    update: db
       .update(mailOutbox)
       // One try is kept on the record: a mail that was tried alone is never put into a batch.
       .set({ status: 'pending', attempts: 1, dueAt: now })
       .where(allOf(or(isWanted, sql`${mailOutbox.batchKey} in ${batches}`), isWorthwhile)),
-    audit(db, act, first, ...others),
-  ]);
+    audit: audit(db, act, first, ...others),
+  });
 }

@@ -1,8 +1,9 @@
 /** Every webinar of the school and who comes to it, as admins see it. */
 import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { webinarRegistrations, webinars } from '../tables.ts';
@@ -46,15 +47,15 @@ const listedColumns = {
 export async function listAllWebinars(db: Database, { caller, filter, sort, page, now }: WebinarListRequest) {
   const matching = allOf(contains(filter.search, webinars.title, webinars.hostName), isInState(filter.state, now));
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const [rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
       .select({ ...listedColumns, ...columns })
       .from(webinars)
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, webinars, matching),
-  ]);
+    counted: countUpTo(db, webinars, matching),
+  });
   return listing(rows, counted);
 }
 export type WebinarListRow = Awaited<ReturnType<typeof listAllWebinars>>['rows'][number];
@@ -76,8 +77,10 @@ function isInState(state: WebinarFilter['state'], now: Date): SQL | undefined {
 
 /** One webinar, whole, with the address of its meeting. For admins. Refuses `not_found`. */
 export async function readAnyWebinar(db: Database, { caller, id }: { caller: Caller; id: number }) {
-  const [[webinar]] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    db
+  const {
+    webinar: [webinar],
+  } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    webinar: db
       .select({
         ...listedColumns,
         description: webinars.description,
@@ -90,7 +93,7 @@ export async function readAnyWebinar(db: Database, { caller, id }: { caller: Cal
       })
       .from(webinars)
       .where(eq(webinars.id, id)),
-  ]);
+  });
   if (!webinar) throw new Refusal('not_found');
   return webinar;
 }
@@ -119,9 +122,9 @@ export async function listRegistrants(db: Database, { caller, webinarId, filter,
     filter.attended === undefined ? undefined : eq(webinarRegistrations.attended, filter.attended),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(registrantOrderings[sort], page);
-  const [, rows, counted] = await authorized(db, caller, { roles: ['ADMIN'] }, [
-    refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
-    db
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    exists: refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
+    rows: db
       .select({
         id: webinarRegistrations.id,
         email: users.email,
@@ -138,8 +141,8 @@ export async function listRegistrants(db: Database, { caller, webinarId, filter,
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    countUpTo(db, webinarRegistrations, matching),
-  ]);
+    counted: countUpTo(db, webinarRegistrations, matching),
+  });
   return listing(rows, counted);
 }
 export type RegistrantRow = Awaited<ReturnType<typeof listRegistrants>>['rows'][number];

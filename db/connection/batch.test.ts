@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { batchRecord, refuseUnless } from './batch.ts';
+import { type Database, openDatabase } from './client.ts';
+import { Refusal } from './refusal.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+});
+afterAll(() => database.close());
+
+const numberOf = (value: number) => db.execute<{ value: number }>(sql`select ${value}::integer as value`);
+
+test('each result has the name of its statement, whatever stands before or between', async () => {
+  const { last, many, none, first } = await batchRecord(
+    db,
+    { first: numberOf(1), none: [], many: [numberOf(2), numberOf(3)], last: numberOf(4) },
+    [numberOf(-1), numberOf(-2)],
+  );
+  expectTypeOf(first.rows).toEqualTypeOf<{ value: number }[]>();
+  expect(first.rows).toEqual([{ value: 1 }]);
+  expect(none).toEqual([]);
+  expect(many.map(({ rows }) => rows)).toEqual([[{ value: 2 }], [{ value: 3 }]]);
+  expect(last.rows).toEqual([{ value: 4 }]);
+});
+
+test('statements run in the order of the record, in one transaction', async () => {
+  await db.execute(sql`create table steps (name text)`);
+  const failing = batchRecord(db, {
+    insert: db.execute(sql`insert into steps values ('written')`),
+    check: refuseUnless(db, sql`not exists (select from steps)`, 'not_found'),
+  });
+  await expect(failing).rejects.toEqual(new Refusal('not_found'));
+  expect((await db.execute(sql`select from steps`)).rowCount).toBe(0);
+});

@@ -1,0 +1,66 @@
+/** Several statements in one transaction and one round trip, under names. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import type { Database } from './client.ts';
+import { postgresErrorOf } from './postgres-error.ts';
+import { isRefusalCode, Refusal, type RefusalCode } from './refusal.ts';
+
+export type Statement = BatchItem<'pg'>;
+
+/** Statements by name; a list where their number is known only at run time. */
+export type StatementRecord = Record<string, Statement | readonly Statement[]>;
+
+type BatchResults<Statements extends StatementRecord> = {
+  [Name in keyof Statements]: Statements[Name] extends readonly Statement[]
+    ? BatchResponse<Statements[Name]>
+    : Statements[Name] extends Statement
+      ? Statements[Name]['_']['result']
+      : never;
+};
+
+/**
+ * Runs the statements in one transaction, in the order in which the record names them, and answers their results under the
+ * same names. Throws the `Refusal` that a statement raised (`refuseUnless`).
+ *
+ * `before`: statements that run first and whose results nobody reads. No name may look like a whole number: JavaScript
+ * moves such keys to the front.
+ */
+export async function batchRecord<Statements extends StatementRecord>(
+  db: Database,
+  statements: Statements,
+  before: readonly Statement[] = [],
+): Promise<BatchResults<Statements>> {
+  const named = Object.entries(statements);
+  const results = await runBatch(db, [...before, ...named.flatMap(([, statement]) => statement)]);
+  const unread = results.slice(before.length);
+  const byName = named.map(([name, statement]) => [
+    name,
+    Array.isArray(statement) ? unread.splice(0, statement.length) : unread.shift(),
+  ]);
+  // Object.fromEntries loses which result has which name.
+  return Object.fromEntries(byName) as BatchResults<Statements>;
+}
+
+/** A statement that aborts its transaction with a `Refusal` unless the condition holds when it is reached. */
+export function refuseUnless(db: Database, condition: SQL, code: RefusalCode) {
+  return db.execute(sql`select rules.refuse_unless(${condition}, ${code})`);
+}
+
+async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<unknown[]> {
+  if (!first) throw new Error('A batch needs a statement.');
+  try {
+    return await db.batch([first, ...others]);
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  const postgres = postgresErrorOf(error);
+  if (postgres?.code === 'UA401') return new Refusal('session_required');
+  if (postgres?.code === 'UA403') return new Refusal('role_required');
+  if (postgres?.code === 'UA429')
+    return new Refusal('too_many_requests', { retryAfterSeconds: Number(postgres.message) });
+  if (postgres?.code === 'UAREF' && isRefusalCode(postgres.message)) return new Refusal(postgres.message);
+  return null;
+}
