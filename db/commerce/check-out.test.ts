@@ -104,6 +104,15 @@ describe('at once', () => {
     expect((await traces(caller)).redemptions).toBe(1);
   });
 
+  test('one course enrolled in twenty times at the same moment: one of them created the enrollment', async () => {
+    const [caller, courseId, now] = [await createTestLearner(db), await courseOnSale(), new Date()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => enrollInCourse(db, { caller, courseId, planType: 'full', now })),
+    );
+    expect(answers.filter(({ created }) => created)).toHaveLength(1);
+    expect(new Set(answers.map(({ enrollment }) => enrollment.id)).size).toBe(1);
+  });
+
   test('carts with the same courses in another order do not wait for each other in a circle', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => courseOnSale()));
     const people = await Promise.all(Array.from({ length: 20 }, () => createTestLearner(db)));

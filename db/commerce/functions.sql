@@ -292,13 +292,13 @@ BEGIN
 END;
 $$;
 
--- Enrolls in one course through a demonstration order. Asked again, it changes nothing, whatever became of the course
--- meanwhile. `quoted` and `amounts` come with a promo code; without them it is the price as it stands.
+-- Enrolls in one course through a demonstration order, and answers whether it did. Asked again, it changes nothing, whatever
+-- became of the course meanwhile. `quoted` and `amounts` come with a promo code; without them it is the price as it stands.
 CREATE FUNCTION rules.enroll_in_course(
   learner integer, wanted_course integer, plan text, receipt_kind text, moment timestamptz,
   wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL
 )
-RETURNS void
+RETURNS boolean
 LANGUAGE plpgsql
 AS $$
 DECLARE
@@ -306,7 +306,7 @@ DECLARE
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   IF rules.is_enrolled(learner, wanted_course) THEN
-    RETURN;
+    RETURN false;
   END IF;
   PERFORM rules.lock_promo(wanted_code);
   PERFORM rules.lock_courses(ARRAY[wanted_course]);
@@ -323,6 +323,7 @@ BEGIN
     buyer => learner, quoted => holds, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
     moment => moment
   );
+  RETURN true;
 END;
 $$;
 

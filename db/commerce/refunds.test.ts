@@ -197,7 +197,7 @@ describe('an approved refund', () => {
     const { request } = await ask(caller, first);
     await decide(request?.id ?? 0, true);
     const again = await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now: daysLater(3) });
-    expect(again).toMatchObject({ status: 'active', progress: 10 });
+    expect(again).toMatchObject({ created: true, enrollment: { status: 'active', progress: 10 } });
     expect(await students(course)).toBe(1);
   });
 

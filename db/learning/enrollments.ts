@@ -21,8 +21,9 @@ type Enrolling = {
 };
 
 /**
- * Enrolls the caller through a demonstration order; asked again, changes nothing. One round trip, with a promo code two:
- * the price is quoted first. Refuses `not_found`, `course_not_open`, `cart_changed` and the codes of `promoFault`.
+ * Enrolls the caller through a demonstration order; asked again, changes nothing, and `created` is false. One round trip,
+ * with a promo code two: the price is quoted first. Refuses `not_found`, `course_not_open`, `cart_changed` and the codes of
+ * `promoFault`.
  */
 export async function enrollInCourse(db: Database, enrolling: Enrolling) {
   const { caller, courseId, planType, promoCode = null, receiptKind = null } = enrolling;
@@ -30,9 +31,10 @@ export async function enrollInCourse(db: Database, enrolling: Enrolling) {
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
   const {
+    enrolled,
     enrollment: [enrollment],
   } = await authorized(db, { write: true }, caller, {
-    enroll: db.execute(sql`
+    enrolled: db.execute<{ created: boolean }>(sql`
       select ${call('enroll_in_course', {
         learner: caller.userId,
         wanted_course: courseId,
@@ -42,11 +44,11 @@ export async function enrollInCourse(db: Database, enrolling: Enrolling) {
         wanted_code: promoCode,
         quoted: quote,
         amounts,
-      })}`),
+      })} as created`),
     enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
   });
   if (!enrollment) throw new Error('Enrolling left no enrollment.');
-  return enrollment;
+  return { enrollment, created: enrolled.rows[0]?.created ?? false };
 }
 
 type Quoting = { caller: Caller; courseId: number; promoCode: string; now: string };
@@ -74,7 +76,7 @@ export async function enrollInAllCourses(
 ): Promise<number> {
   const { enrolled } = await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
     enrolled: db.execute<{ count: number }>(sql`
-      select count(${call('enroll_in_course', {
+      select count(*) filter (where ${call('enroll_in_course', {
         learner: caller.userId,
         wanted_course: sql`wanted.id`,
         plan: 'full',

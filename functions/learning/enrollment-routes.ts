@@ -40,22 +40,21 @@ for (const path of ['/enroll', '/enrollments'] as const) {
     }),
     async (c) => {
       const { courseId, planType, promoCode } = c.req.valid('json');
-      const [db, now] = [c.get('db'), new Date()];
-      const row = await enrollInCourse(db, {
+      const db = c.get('db');
+      const { enrollment, created } = await enrollInCourse(db, {
         caller: c.get('caller'),
         courseId,
         planType,
         promoCode: promoCode || null,
         receiptKind: orderReceiptMail.kind,
-        now,
+        now: new Date(),
       });
-      // A repeat changed nothing.
-      if (row.enrolledAt.getTime() === now.getTime()) {
+      if (created) {
         // The count of students stands on public pages.
         purge(c, ['courses', `course:${courseId}`]);
         deliverAfterResponse(c, db, c.get('settings'));
       }
-      return c.json(enrollmentAnswer(row), 200);
+      return c.json(enrollmentAnswer(enrollment), 200);
     },
   );
 }
