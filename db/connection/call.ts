@@ -5,8 +5,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
  * database has.
  */
 export const ruleParameters = {
-  assert_course_open: ['learner', 'wanted_course', 'overseers_too'],
-  assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'overseers_too'],
+  assert_course_open: ['learner', 'wanted_course', 'allow_managers'],
+  assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
   attempt_quiz: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'answers', 'moment'],
   authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],

@@ -101,7 +101,7 @@ export function listFeaturedCourses(db: Database): Promise<CourseRow[]> {
  */
 export async function findCourse(db: Database, { key, caller }: { key: string; caller: Caller | null }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
-  const visible = and(isWanted, caller ? or(isPublic, isOverseenBy(caller)) : isPublic);
+  const visible = and(isWanted, caller ? or(isPublic, isManagedBy(caller)) : isPublic);
   const {
     course: [course],
     modules,
@@ -123,7 +123,7 @@ export async function findCourse(db: Database, { key, caller }: { key: string; c
 }
 
 /** Whether the caller, whose session lives, made the course or is an admin. A dead session sees what visitors see. */
-export function isOverseenBy(caller: Caller): SQL {
+export function isManagedBy(caller: Caller): SQL {
   return sql`exists (
     select from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { enrollments } from '../learning/tables.ts';
-import { isOverseenBy } from './catalog.ts';
+import { isManagedBy } from './catalog.ts';
 import { courses } from './tables.ts';
 
 /** `enrolled`: has an enrollment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
@@ -16,7 +16,7 @@ export async function courseAccess(db: Database, { caller, key }: { caller: Call
     row: db
       .select({
         isPublic: sql<boolean>`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`,
-        overseen: sql<boolean>`${isOverseenBy(caller)}`,
+        canManage: sql<boolean>`${isManagedBy(caller)}`,
         enrollmentStatus: enrollments.status,
         progress: enrollments.progress,
       })
@@ -25,6 +25,6 @@ export async function courseAccess(db: Database, { caller, key }: { caller: Call
       .where(isWanted),
   });
   const enrolled = row?.enrollmentStatus === 'active' || row?.enrollmentStatus === 'completed';
-  if (!row || !(row.isPublic || row.overseen || enrolled)) throw new Refusal('not_found');
-  return { hasAccess: enrolled || row.overseen, enrolled, progress: enrolled ? (row.progress ?? 0) : 0 };
+  if (!row || !(row.isPublic || row.canManage || enrolled)) throw new Refusal('not_found');
+  return { hasAccess: enrolled || row.canManage, enrolled, progress: enrolled ? (row.progress ?? 0) : 0 };
 }

@@ -32,12 +32,12 @@ END;
 $$;
 
 -- To anyone but its creator and admins another's course does not exist.
-CREATE FUNCTION rules.assert_overseen(editor integer, wanted_course integer)
+CREATE FUNCTION rules.assert_can_manage(editor integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless((SELECT s.overseen FROM rules.course_standing(editor, wanted_course) s), 'not_found');
+  PERFORM rules.refuse_unless((SELECT s.can_manage FROM rules.course_standing(editor, wanted_course) s), 'not_found');
 END;
 $$;
 
@@ -53,7 +53,7 @@ AS $$
 DECLARE
   current_revision integer;
 BEGIN
-  PERFORM rules.assert_overseen(editor, wanted_course);
+  PERFORM rules.assert_can_manage(editor, wanted_course);
   IF touches_learners THEN
     PERFORM 1 FROM enrollments e WHERE e.course_id = wanted_course ORDER BY e.user_id FOR NO KEY UPDATE;
   END IF;

@@ -9,7 +9,7 @@ import { users } from '../accounts/tables.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { courseIdOf } from '../learning/course-outline.ts';
 import { enrollments } from '../learning/tables.ts';
-import { isOverseenBy, isPublic } from './catalog.ts';
+import { isManagedBy, isPublic } from './catalog.ts';
 import { courses, reviews, reviewVotes } from './tables.ts';
 
 /** An admin can hide a review; its author still sees it. */
@@ -20,7 +20,7 @@ type Listing = { caller: Caller | null; key: string; limit: number; offset: numb
 /** Null when the course is not for the asker to know of. A dead session sees what visitors see. */
 export async function listReviews(db: Database, { caller, key, limit, offset }: Listing) {
   const courseId = courseIdOf(key);
-  const visible = caller ? or(isPublic, isOverseenBy(caller), isLearnedBy(caller)) : isPublic;
+  const visible = caller ? or(isPublic, isManagedBy(caller), isLearnedBy(caller)) : isPublic;
   const isVisible = sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${visible})`;
   const ofCourse = and(eq(reviews.courseId, courseId), isVisible);
   const counted = and(ofCourse, isCounted);
@@ -72,7 +72,7 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
-        overseers_too: false,
+        allow_managers: false,
       })}`,
     ),
     lock: lockCourse(db, courseId),
@@ -109,7 +109,7 @@ export async function voteOnReview(db: Database, { caller, reviewId, helpful, no
   const isKnown = sql`exists (
     select from ${reviews} join ${courses} on ${courses.id} = ${reviews.courseId}
     where ${reviews.id} = ${reviewId} and ${isCounted}
-      and ${or(isPublic, isOverseenBy(caller), isLearnedBy(caller))}
+      and ${or(isPublic, isManagedBy(caller), isLearnedBy(caller))}
   )`;
   const isOthers = sql`(select ${reviews.userId} <> ${userId} from ${reviews} where ${reviews.id} = ${reviewId})`;
   const {

@@ -27,7 +27,7 @@ async function write(db: Database, { caller, key, moduleId, lessonId, now }: Wor
   const {
     row: [row],
   } = await authorized(db, { write: true }, caller, {
-    access: assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
+    access: assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { allowManagers: false }),
     isAssignment: refuseUnless(db, sql`rules.lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
     row: db
       .insert(assignmentSubmissions)

@@ -34,7 +34,7 @@ export async function bookLiveSession(
     session: [session],
   } = await authorized(db, { write: true }, caller, {
     lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
-    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: false }),
+    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: false }),
     toCome: refuseUnlessToCome(db, sessionId, now),
     claim: db.execute(sql`
       with claimed as (
@@ -79,7 +79,7 @@ export async function cancelBooking(db: Database, { caller, sessionId, now }: Bo
     session: [session],
   } = await authorized(db, { write: true }, caller, {
     lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
-    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: true }),
     toCome: refuseUnlessToCome(db, sessionId, now),
     release: db.execute(sql`
       with removed as (delete from live_session_bookings where ${own} returning live_session_id)

@@ -30,7 +30,7 @@ export async function listCourseLiveSessions(db: Database, listing: { caller: Ca
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
-        overseers_too: true,
+        allow_managers: true,
       })}`,
     ),
     upcoming: selectLiveSessions(db, caller.userId)
@@ -50,7 +50,7 @@ export async function findSession(db: Database, { caller, sessionId }: { caller:
   const {
     session: [session],
   } = await authorized(db, {}, caller, {
-    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: true }),
     session: selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
   });
   if (!session) throw new Refusal('not_found');
@@ -76,7 +76,7 @@ export async function findRoom(
     room: [room],
     learner: [learner],
   } = await authorized(db, {}, caller, {
-    access: assertLiveSessionOpen(db, caller, sessionId, { overseersToo: true }),
+    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: true }),
     join: db
       .update(liveSessionBookings)
       .set({ joinedAt: now })
@@ -105,13 +105,13 @@ export function assertLiveSessionOpen(
   db: Database,
   caller: Caller,
   sessionId: number,
-  { overseersToo }: { overseersToo: boolean },
+  { allowManagers }: { allowManagers: boolean },
 ) {
   return db.execute(
     sql`select ${call('assert_course_open', {
       learner: caller.userId,
       wanted_course: courseOfLiveSession(sessionId),
-      overseers_too: overseersToo,
+      allow_managers: allowManagers,
     })}`,
   );
 }

@@ -14,18 +14,18 @@ export async function listCourseResources(db: Database, { caller, key }: { calle
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
-        overseers_too: true,
+        allow_managers: true,
       })}`,
     ),
-    standing: db.execute<{ overseen: boolean }>(
-      sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`,
+    standing: db.execute<{ canManage: boolean }>(
+      sql`select can_manage as "canManage" from rules.course_standing(${caller.userId}, ${courseId})`,
     ),
     modules: selectModules(db, courseId),
     completed: selectCompletedLessons(db, caller.userId, courseId),
     contents: selectResources(db, courseId),
   });
   const resourcesOf = new Map(contents.map((row) => [`${row.moduleId}/${row.lessonId}`, row.resources]));
-  return outlineOf(modules, completed, standing.rows[0]?.overseen ?? false)
+  return outlineOf(modules, completed, standing.rows[0]?.canManage ?? false)
     .modules.map((module) => ({
       id: module.id,
       title: module.title,

@@ -2,9 +2,10 @@
 -- round trip, and because what one step finds out decides the next. Moments are always given, so that tests can set the
 -- clock.
 
--- How someone stands to a course. `listed`: everybody may know of it. No row: there is no such course.
+-- How someone stands to a course. `can_manage`: made it, or is an admin. `listed`: everybody may know of it. No row: there is
+-- no such course.
 CREATE FUNCTION rules.course_standing(learner integer, wanted_course integer)
-RETURNS TABLE (enrolled boolean, overseen boolean, listed boolean)
+RETURNS TABLE (enrolled boolean, can_manage boolean, listed boolean)
 LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(e.status IN ('active', 'completed'), false),
@@ -16,8 +17,8 @@ AS $$
    WHERE c.id = wanted_course;
 $$;
 
--- Refuses whoever may not learn in the course. `overseers_too`: lets its creator and admins in without an enrollment.
-CREATE FUNCTION rules.assert_course_open(learner integer, wanted_course integer, overseers_too boolean)
+-- Refuses whoever may not learn in the course. `allow_managers`: lets its creator and admins in without an enrollment.
+CREATE FUNCTION rules.assert_course_open(learner integer, wanted_course integer, allow_managers boolean)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -25,8 +26,8 @@ DECLARE
   standing record;
 BEGIN
   SELECT * INTO standing FROM rules.course_standing(learner, wanted_course);
-  PERFORM rules.refuse_unless(standing.listed OR standing.enrolled OR standing.overseen, 'not_found');
-  PERFORM rules.refuse_unless(standing.enrolled OR (overseers_too AND standing.overseen), 'not_enrolled');
+  PERFORM rules.refuse_unless(standing.listed OR standing.enrolled OR standing.can_manage, 'not_found');
+  PERFORM rules.refuse_unless(standing.enrolled OR (allow_managers AND standing.can_manage), 'not_enrolled');
 END;
 $$;
 
@@ -62,7 +63,7 @@ $$;
 
 -- Refuses a lesson that the course does not have, or that the learner has not reached.
 CREATE FUNCTION rules.assert_lesson_open(
-  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, overseers_too boolean
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, allow_managers boolean
 )
 RETURNS void
 LANGUAGE plpgsql
@@ -73,9 +74,9 @@ BEGIN
   PERFORM rules.refuse_unless(
     EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
     'not_found');
-  PERFORM rules.assert_course_open(learner => learner, wanted_course => wanted_course, overseers_too => overseers_too);
+  PERFORM rules.assert_course_open(learner => learner, wanted_course => wanted_course, allow_managers => allow_managers);
   SELECT * INTO standing FROM rules.course_standing(learner, wanted_course);
-  IF overseers_too AND standing.overseen THEN
+  IF allow_managers AND standing.can_manage THEN
     RETURN;
   END IF;
   PERFORM rules.refuse_unless(
@@ -275,7 +276,7 @@ BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.assert_lesson_open(
     learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
-    wanted_lesson => wanted_lesson, overseers_too => false
+    wanted_lesson => wanted_lesson, allow_managers => false
   );
   UPDATE users u SET time_zone = zone WHERE u.id = learner AND u.time_zone <> zone;
 
@@ -373,7 +374,7 @@ BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.assert_lesson_open(
     learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
-    wanted_lesson => wanted_lesson, overseers_too => false
+    wanted_lesson => wanted_lesson, allow_managers => false
   );
   PERFORM rules.refuse_unless(rules.lesson_task(wanted_module, wanted_lesson) = 'quiz', 'not_found');
   SELECT c.questions INTO asked FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;

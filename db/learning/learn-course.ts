@@ -24,11 +24,11 @@ export async function learnCourse(db: Database, { caller, key }: { caller: Calle
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
         wanted_course: courseId,
-        overseers_too: true,
+        allow_managers: true,
       })}`,
     ),
-    standing: db.execute<{ overseen: boolean }>(
-      sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`,
+    standing: db.execute<{ canManage: boolean }>(
+      sql`select can_manage as "canManage" from rules.course_standing(${caller.userId}, ${courseId})`,
     ),
     course: selectCourses(db).where(eq(courses.id, courseId)),
     enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
@@ -36,7 +36,7 @@ export async function learnCourse(db: Database, { caller, key }: { caller: Calle
     completed: selectCompletedLessons(db, caller.userId, courseId),
   });
   if (!course) throw new Refusal('not_found');
-  const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
+  const outline = outlineOf(modules, completed, standing.rows[0]?.canManage ?? false);
   return { course, enrollment: enrollment ?? null, ...outline };
 }
 export type LearnCourseRow = Awaited<ReturnType<typeof learnCourse>>;

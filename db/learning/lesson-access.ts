@@ -8,8 +8,8 @@ import type { assignmentSubmissions, lessonProgress, quizAttempts, videoPosition
 /** A lesson as a request names it. */
 export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
 
-/** Aborts with `not_found`, `not_enrolled` or `lesson_locked`. `overseersToo`: the creator and admins need no enrollment. */
-export function assertLessonOpen(db: Database, wanted: LessonRequest, { overseersToo }: { overseersToo: boolean }) {
+/** Aborts with `not_found`, `not_enrolled` or `lesson_locked`. `allowManagers`: the creator and admins need no enrollment. */
+export function assertLessonOpen(db: Database, wanted: LessonRequest, { allowManagers }: { allowManagers: boolean }) {
   const { caller, courseId, moduleId, lessonId } = wanted;
   return db.execute(
     sql`select ${call('assert_lesson_open', {
@@ -17,7 +17,7 @@ export function assertLessonOpen(db: Database, wanted: LessonRequest, { overseer
       wanted_course: courseId,
       wanted_module: moduleId,
       wanted_lesson: lessonId,
-      overseers_too: overseersToo,
+      allow_managers: allowManagers,
     })}`,
   );
 }

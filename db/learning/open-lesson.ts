@@ -31,14 +31,14 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     best: [best],
     watching: [watching],
   } = await authorized(db, { write: true }, caller, {
-    access: assertLessonOpen(db, wanted, { overseersToo: true }),
+    access: assertLessonOpen(db, wanted, { allowManagers: true }),
     entered: db
       .update(enrollments)
       .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
       .where(isOwnEnrollment)
       .returning({ id: enrollments.id }),
-    standing: db.execute<{ overseen: boolean }>(
-      sql`select overseen from rules.course_standing(${caller.userId}, ${courseId})`,
+    standing: db.execute<{ canManage: boolean }>(
+      sql`select can_manage as "canManage" from rules.course_standing(${caller.userId}, ${courseId})`,
     ),
     course: db
       .select({ id: courses.id, slug: courses.slug, title: courses.title })
@@ -80,7 +80,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .from(videoPositions)
       .where(ownWork(videoPositions, wanted)),
   });
-  const outline = outlineOf(modules, completed, standing.rows[0]?.overseen ?? false);
+  const outline = outlineOf(modules, completed, standing.rows[0]?.canManage ?? false);
   const module = outline.modules.find(({ id }) => id === moduleId);
   const lesson = module?.lessons.find(({ id }) => id === lessonId);
   if (!course || !module || !lesson) throw new Refusal('not_found');

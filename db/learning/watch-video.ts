@@ -30,7 +30,7 @@ export async function watchVideo(db: Database, { caller, key, moduleId, lessonId
     where module_id = ${moduleId} and lesson_id = ${lessonId} and lesson_type = 'video'
   )`;
   const { stored } = await authorized(db, { write: true }, caller, {
-    access: assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { overseersToo: false }),
+    access: assertLessonOpen(db, { caller, courseId, moduleId, lessonId }, { allowManagers: false }),
     isVideo: refuseUnless(db, isVideo, 'not_found'),
     stored: db.execute<{ position: number; watched: Stretch[] }>(sql`
       insert into video_positions as stored (user_id, course_id, module_id, lesson_id, position, watched, updated_at)

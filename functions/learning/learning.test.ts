@@ -449,11 +449,11 @@ test('the creator and admins look into everything and are enrolled in nothing', 
   await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
   const course = await createTestCourse(db, { status: 'DRAFT', creatorId: creator.id, modules: [[reading, reading]] });
-  for (const overseer of [creator, admin]) {
-    const seen = await learn(overseer, course);
+  for (const manager of [creator, admin]) {
+    const seen = await learn(manager, course);
     expect(seen.enrollment).toBeNull();
     expect(seen.modules[0]?.lessons.map(({ state }) => state)).toEqual(['available', 'available']);
-    const lesson = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token: overseer.token });
+    const lesson = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token: manager.token });
     expect(lesson).toMatchObject({ enrolled: false, html: '<p>Read this.</p>' });
   }
   await api.expectProblem(404, { path: `/api/courses/${course.slug}/learn`, token: stranger.token });

@@ -44,7 +44,7 @@ export default function CoursePage() {
 
 function Landing({ course }: { course: CourseDetail }) {
   const enrollment = useEnrollment(course);
-  const previews = enrollment.status === 'none' && enrollment.oversees;
+  const previews = enrollment.status === 'none' && enrollment.canManage;
   /** A draft as it will be: with its price and its way in. */
   const shown: CourseDetail = isUnpublished(course.status) ? { ...course, status: 'ACTIVE' } : course;
   return (

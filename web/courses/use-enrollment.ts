@@ -15,13 +15,13 @@ export type EnrollmentState =
   /** Who is looking, or whether they are enrolled, is still being read. */
   | { status: 'loading' }
   | { status: 'enrolled'; progress: number }
-  /** `leaving`: the sign-in page is about to open. `oversees`: made the course, or is an admin. */
+  /** `leaving`: the sign-in page is about to open. `canManage`: made the course, or is an admin. */
   | {
       status: 'none';
       enroll: () => void;
       enrolling: boolean;
       leaving: boolean;
-      oversees: boolean;
+      canManage: boolean;
       /** Nobody can enroll yet, those who made it neither. */
       unpublished: boolean;
     };
@@ -47,7 +47,7 @@ export function useEnrollment({ id, slug, status }: Pick<Course, 'id' | 'slug' |
     enroll: session.status === 'signed-out' ? askToSignIn : enroll,
     enrolling: enrollment.isPending,
     leaving,
-    oversees: signedIn && access.data?.hasAccess === true,
+    canManage: signedIn && access.data?.hasAccess === true,
     unpublished: isUnpublished(status),
   };
 

@@ -11,7 +11,7 @@ import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { notifyWaitlist } from '../../community/waitlist.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
-import { assertOverseen, editorRoles } from '../authoring/course-editor.ts';
+import { assertCanManage, editorRoles } from '../authoring/course-editor.ts';
 import type { CourseStatus } from '../states.ts';
 import { courses } from '../tables.ts';
 
@@ -20,7 +20,7 @@ type Step = AuditContext & { courseId: number };
 /** Hands a complete draft in for review. Refuses `not_found`, `course_state` when it is no draft, `course_not_ready`. */
 export async function submitCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
   await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertOverseen(db, { caller: act.caller, courseId }),
+    access: assertCanManage(db, { caller: act.caller, courseId }),
     lock: lockCourse(db, courseId),
     isDraft: assertStatus(db, courseId, ['DRAFT']),
     complete: refuseUnless(db, isComplete(courseId), 'course_not_ready'),
@@ -35,7 +35,7 @@ export async function submitCourse(db: Database, { courseId, ...act }: Step): Pr
 /** Takes a course back from review. Refuses `not_found`, `course_state`. */
 export async function withdrawCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
   await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertOverseen(db, { caller: act.caller, courseId }),
+    access: assertCanManage(db, { caller: act.caller, courseId }),
     lock: lockCourse(db, courseId),
     inReview: assertStatus(db, courseId, ['REVIEW']),
     update: db.update(courses).set({ status: 'DRAFT', updatedAt: act.now }).where(eq(courses.id, courseId)),

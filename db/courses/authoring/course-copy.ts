@@ -10,7 +10,7 @@ import { lessonFilesOf } from '../../learning/lesson-files.ts';
 import { renderLesson } from '../../learning/render-lesson.ts';
 import { refuseForeignFiles } from '../../uploads/uploads.ts';
 import { courseModules, courses, lessonContents } from '../tables.ts';
-import { assertOverseen, type CourseDetails, editorRoles, freeSlug, slugBaseOf } from './course-editor.ts';
+import { assertCanManage, type CourseDetails, editorRoles, freeSlug, slugBaseOf } from './course-editor.ts';
 
 /** What a copy carries along: all that was written, nothing of who learned, bought or rated. */
 export type WholeCourse = {
@@ -33,7 +33,7 @@ export async function exportCourse(
   { caller, courseId }: { caller: Caller; courseId: number },
 ): Promise<WholeCourse & Local> {
   const { found } = await authorized(db, { roles: editorRoles }, caller, {
-    access: assertOverseen(db, { caller, courseId }),
+    access: assertCanManage(db, { caller, courseId }),
     found: db.execute<{ course: WholeCourse & Local }>(sql`
       select jsonb_build_object(
         'slug', c.slug,

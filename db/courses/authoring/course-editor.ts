@@ -96,7 +96,7 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
     choices,
     teachers,
   } = await authorized(db, { roles: editorRoles }, caller, {
-    access: assertOverseen(db, { caller, courseId }),
+    access: assertCanManage(db, { caller, courseId }),
     course: db
       .select({
         id: courses.id,
@@ -201,7 +201,7 @@ export async function readLessonForEdit(
     lesson: [lesson],
     content: [content],
   } = await authorized(db, { roles: editorRoles }, caller, {
-    access: assertOverseen(db, { caller, courseId }),
+    access: assertCanManage(db, { caller, courseId }),
     course: db
       .select({ id: courses.id, title: courses.title, slug: courses.slug, revision: courses.revision })
       .from(courses)
@@ -260,7 +260,7 @@ export async function deleteDraft(
   { courseId, ...act }: AuditContext & { courseId: number },
 ): Promise<void> {
   await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertOverseen(db, { caller: act.caller, courseId }),
+    access: assertCanManage(db, { caller: act.caller, courseId }),
     lock: db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update'),
     unused: refuseUnless(
       db,
@@ -298,8 +298,8 @@ export function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): n
   return row.revision;
 }
 
-export function assertOverseen(db: Database, { caller, courseId }: CourseRequest) {
-  return db.execute(sql`select rules.assert_overseen(${caller.userId}, ${courseId})`);
+export function assertCanManage(db: Database, { caller, courseId }: CourseRequest) {
+  return db.execute(sql`select rules.assert_can_manage(${caller.userId}, ${courseId})`);
 }
 
 function selectModules(db: Database, courseId: number) {

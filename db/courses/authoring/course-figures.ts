@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { courses } from '../tables.ts';
-import { assertOverseen, editorRoles } from './course-editor.ts';
+import { assertCanManage, editorRoles } from './course-editor.ts';
 
 /** Dollars of completed orders; what an order's discount took off is shared among its items by their price. */
 const revenue: SQL<string> = sql`(
@@ -51,7 +51,7 @@ export async function readCourseFigures(db: Database, { caller, courseId }: { ca
     course: [course],
     lessons,
   } = await authorized(db, { roles: editorRoles }, caller, {
-    access: assertOverseen(db, { caller, courseId }),
+    access: assertCanManage(db, { caller, courseId }),
     course: db
       .select({
         id: courses.id,

@@ -14,7 +14,7 @@ import { liveSessionTopic, mailBooked } from '../../learning/mail-booked.ts';
 import type { LiveSessionType } from '../../learning/states.ts';
 import { liveSessionBookings, liveSessions } from '../../learning/tables.ts';
 import { supersedeMail } from '../../mail/outbox.ts';
-import { assertOverseen, editorRoles } from './course-editor.ts';
+import { assertCanManage, editorRoles } from './course-editor.ts';
 
 /** Nobody has more seats than this to fill; lists of who booked rely on it. */
 export const capacityMaximum = 1000;
@@ -39,7 +39,7 @@ export async function listLiveSessionsForEdit(
 ) {
   const ofCourse = eq(liveSessions.courseId, courseId);
   const { upcoming, ended } = await authorized(db, { roles: editorRoles }, caller, {
-    access: assertOverseen(db, { caller, courseId }),
+    access: assertCanManage(db, { caller, courseId }),
     upcoming: selectLiveSessions(db)
       .where(and(ofCourse, sql`not ${hasEnded(now)}`))
       .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
@@ -79,7 +79,7 @@ export type EditedLiveSessionRow = Awaited<ReturnType<typeof listLiveSessionsFor
 /** Who has a seat, by when they took it, and who came. Refuses `not_found`. */
 export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnLiveSession & { caller: Caller }) {
   const { bookings } = await authorized(db, { roles: editorRoles }, caller, {
-    access: assertOverseen(db, { caller, courseId }),
+    access: assertCanManage(db, { caller, courseId }),
     exists: refuseUnless(db, isOf({ courseId, sessionId }), 'not_found'),
     bookings: db
       .select({
@@ -112,7 +112,7 @@ export async function createLiveSession(
   const {
     made: [made],
   } = await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertOverseen(db, { caller: act.caller, courseId }),
+    access: assertCanManage(db, { caller: act.caller, courseId }),
     made: db
       .insert(liveSessions)
       .values({ ...details, courseId, scheduledAt })
@@ -143,7 +143,7 @@ export async function editLiveSession(
 ): Promise<void> {
   const own = { courseId, sessionId };
   await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertOverseen(db, { caller: act.caller, courseId }),
+    access: assertCanManage(db, { caller: act.caller, courseId }),
     // Held, so that nobody books between the question of the seats and the change.
     lock: lockLiveSession(db, own),
     exists: refuseUnless(db, isOf(own), 'not_found'),
@@ -182,7 +182,7 @@ export async function moveLiveSession(
   const own = { courseId, sessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
   await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertOverseen(db, { caller: act.caller, courseId }),
+    access: assertCanManage(db, { caller: act.caller, courseId }),
     lock: lockLiveSession(db, own),
     exists: refuseUnless(db, isOf(own), 'not_found'),
     notCancelled: refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
@@ -227,7 +227,7 @@ export async function cancelLiveSession(
 ): Promise<void> {
   const own = { courseId, sessionId };
   await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertOverseen(db, { caller: act.caller, courseId }),
+    access: assertCanManage(db, { caller: act.caller, courseId }),
     lock: lockLiveSession(db, own),
     exists: refuseUnless(db, isOf(own), 'not_found'),
     notBegun: refuseUnlessToBegin(db, own, act.now),
