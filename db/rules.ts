@@ -5,18 +5,36 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Client } from 'pg';
+import { type Client, escapeLiteral } from 'pg';
+import { refundTerms } from './commerce/states.ts';
+import { launchpadSlug } from './courses/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
-/** Every functions.sql, in the order of the nouns' names. */
+/** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
+const sharedValues: Record<string, string | number> = {
+  launchpad_slug: launchpadSlug,
+  refund_days: refundTerms.days,
+  refund_percent: refundTerms.percent,
+};
+
+function sharedValueRules(): RuleFile {
+  const rules = Object.entries(sharedValues).map(([name, value]) => {
+    const [type, literal] = typeof value === 'number' ? ['integer', value] : ['text', escapeLiteral(value)];
+    return `CREATE FUNCTION rules.${name}() RETURNS ${type} LANGUAGE sql IMMUTABLE AS $$ SELECT ${literal}; $$;`;
+  });
+  return { path: 'db/rules.ts', text: rules.join('\n') };
+}
+
+/** The shared values and every functions.sql, in the order of the nouns' names. */
 export function readRuleFiles(): RuleFile[] {
   const root = fileURLToPath(new URL('.', import.meta.url));
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('/functions.sql'))
     .toSorted()
     .map((path) => ({ path: `db/${path}`, text: readFileSync(`${root}/${path}`, 'utf8') }));
+  return [sharedValueRules(), ...files];
 }
 
 /**

@@ -359,7 +359,15 @@ BEGIN
 END;
 $$;
 
--- The refund rule of the legal text: 14 days, under 25 percent completed. `farthest` is the greatest progress that anyone
+-- The end of the days in which an order can be asked back.
+CREATE FUNCTION rules.refundable_until(bought_at timestamptz)
+RETURNS timestamptz
+LANGUAGE sql STABLE
+AS $$
+  SELECT bought_at + make_interval(days => rules.refund_days());
+$$;
+
+-- The refund rule of the legal text, with the terms of db/commerce/states.ts. `farthest` is the greatest progress that anyone
 -- made in a course of the order. An order can be asked back once.
 CREATE FUNCTION rules.refund_eligibility(
   order_status text, bought_at timestamptz, farthest integer, asked boolean, moment timestamptz
@@ -370,8 +378,8 @@ AS $$
   SELECT CASE
            WHEN order_status <> 'completed' THEN 'not_completed'
            WHEN asked THEN 'asked'
-           WHEN moment >= bought_at + interval '14 days' THEN 'too_late'
-           WHEN farthest >= 25 THEN 'too_far'
+           WHEN moment >= rules.refundable_until(bought_at) THEN 'too_late'
+           WHEN farthest >= rules.refund_percent() THEN 'too_far'
            ELSE 'open'
          END;
 $$;

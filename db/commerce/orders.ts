@@ -71,7 +71,7 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
     .select({
       order: description,
       standing: sql<RefundStanding>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
-      refundableUntil: sql<string>`to_jsonb(coalesce(${orders.completedAt}, ${orders.createdAt}) + interval '14 days')`,
+      refundableUntil: sql<string>`to_jsonb(rules.refundable_until(coalesce(${orders.completedAt}, ${orders.createdAt})))`,
     })
     .from(orders)
     .where(isOwn(wanted));

@@ -8,6 +8,9 @@ export type OrderKind = (typeof orderKinds)[number];
 export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
+/** An order can be asked back within so many days of the purchase, while less than so much of each course is completed. */
+export const refundTerms = { days: 14, percent: 25 } as const;
+
 /** Whether an order can be asked back, and why not: refund_eligibility in functions.sql. */
 export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
 export type RefundStanding = (typeof refundStandings)[number];

@@ -11,7 +11,7 @@ AS $$
   UPDATE referral_details d
      SET enrolled = true, enrolled_at = moment, course_id = e.course_id
     FROM users u JOIN enrollments e ON e.user_id = u.id JOIN courses c ON c.id = e.course_id
-   WHERE u.id = friend AND u.email_verified AND e.status <> 'cancelled' AND c.slug = 'ultimate-interview-launchpad'
+   WHERE u.id = friend AND u.email_verified AND e.status <> 'cancelled' AND c.slug = rules.launchpad_slug()
      AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at;
 $$;
 

@@ -20,3 +20,6 @@ export const namedCategories = [
   'success-mindset',
   'mock-interviews',
 ] as const;
+
+/** The course that referrals are for and that the site offers first (docs/decisions.md "Courses and learning"). */
+export const launchpadSlug = 'ultimate-interview-launchpad';

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import type { ApiEnvironment } from './environment.ts';
@@ -86,8 +87,14 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   refund_not_completed: { status: 409, message: 'Only a completed order can be refunded.' },
   refund_asked: { status: 409, message: 'You have already asked for a refund of this order.' },
-  refund_too_late: { status: 409, message: 'Refunds can be requested within 14 days of the purchase.' },
-  refund_too_far: { status: 409, message: 'Refunds can be requested while under 25% of the course is completed.' },
+  refund_too_late: {
+    status: 409,
+    message: `Refunds can be requested within ${refundTerms.days} days of the purchase.`,
+  },
+  refund_too_far: {
+    status: 409,
+    message: `Refunds can be requested while under ${refundTerms.percent}% of the course is completed.`,
+  },
   refund_decided: { status: 409, message: 'This refund request has already been decided.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },

@@ -1,7 +1,14 @@
 /** What goes over the wire for commerce. docs/product.md "Cart", "Checkout" and "Calls", docs/decisions.md "Commerce". */
 import { z } from 'zod';
 import { dollarsOf, maximumCents } from '#db/commerce/money.ts';
-import { giftViewers, orderKinds, orderStatuses, refundRequestStatuses, refundStandings } from '#db/commerce/states.ts';
+import {
+  giftViewers,
+  orderKinds,
+  orderStatuses,
+  refundRequestStatuses,
+  refundStandings,
+  refundTerms,
+} from '#db/commerce/states.ts';
 import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.ts';
 import { courseSchema } from '../courses/contract.ts';
 
@@ -161,7 +168,7 @@ export const orderDetailSchema = orderSchema
     gifts: z.array(giftLinkSchema),
     refund: z.object({
       standing: z.enum(refundStandings).describe('open: it can be asked for.'),
-      until: instant.describe('The end of the 14 days.'),
+      until: instant.describe(`The end of the ${refundTerms.days} days.`),
       request: refundRequestSchema.nullable().describe('The latest.'),
     }),
   })

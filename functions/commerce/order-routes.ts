@@ -5,6 +5,7 @@ import { checkOut } from '#db/commerce/check-out.ts';
 import { replaceGiftLink } from '#db/commerce/gifts.ts';
 import { listOrders, type OrderRow, readOrder } from '#db/commerce/orders.ts';
 import { requestRefund } from '#db/commerce/refunds.ts';
+import { refundTerms } from '#db/commerce/states.ts';
 import { digest } from '../accounts/digest.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -114,7 +115,7 @@ orderRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/refund-request',
-    summary: 'Ask for the money back: within 14 days, under 25 percent completed, once',
+    summary: `Ask for the money back: within ${refundTerms.days} days, under ${refundTerms.percent} percent completed, once`,
     ...signedInOnly,
     ...refuses('not_found', 'refund_not_completed', 'refund_asked', 'refund_too_late', 'refund_too_far'),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundInputSchema) },

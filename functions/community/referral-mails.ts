@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { referralInvitationKind } from '#db/community/referrals.ts';
 import { dollars } from '../api/text.ts';
 import { amountText } from '../commerce/amount-text-contract.ts';
+import { launchpad } from '../courses/launchpad-contract.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { safeName } from '../mail/safe-name.ts';
-
-const course = 'Ultimate Interview Launchpad';
-const coursePath = '/courses/ultimate-interview-launchpad';
 
 export const referralInvitationMail = mailKind({
   kind: referralInvitationKind,
@@ -17,19 +15,19 @@ export const referralInvitationMail = mailKind({
   draft({ friendName, referrerName }, { appOrigin }) {
     const [friend, referrer] = [safeName(friendName), safeName(referrerName) ?? 'A friend'];
     return {
-      subject: `${referrer} thinks you would like ${course}`,
+      subject: `${referrer} thinks you would like ${launchpad.title}`,
       preview: 'An interview preparation course, recommended by someone who knows you.',
       greeting: friend ? `Hi ${friend},` : 'Hi,',
       blocks: [
         {
           kind: 'paragraph',
-          text: `${referrer} named you in our referral program: they believe ${course}, our full interview preparation course, would help you.`,
+          text: `${referrer} named you in our referral program: they believe ${launchpad.title}, our full interview preparation course, would help you.`,
         },
         {
           kind: 'paragraph',
           text: 'It takes you from the first line of your resume to the offer: live coding, mock interviews, mentors and salary negotiation. Have a look, and decide in your own time.',
         },
-        { kind: 'action', label: 'View the Course', url: `${appOrigin}${coursePath}` },
+        { kind: 'action', label: 'View the Course', url: `${appOrigin}${launchpad.path}` },
         {
           kind: 'note',
           text: 'We invite each person once. Whoever named you earns a bonus if you enroll and confirm your email address; you owe nobody anything.',
@@ -59,7 +57,7 @@ export const referralConfirmationMail = mailKind({
         { kind: 'facts', rows: [['Reference', referralId]] },
         {
           kind: 'paragraph',
-          text: `Referrals are verified once the ${course} course begins. Bonuses are paid only after your friends enroll in and attend that course, and are valid only for it. A friend counts once they have confirmed their email address.`,
+          text: `Referrals are verified once the ${launchpad.title} course begins. Bonuses are paid only after your friends enroll in and attend that course, and are valid only for it. A friend counts once they have confirmed their email address.`,
         },
         {
           kind: 'paragraph',
@@ -88,7 +86,7 @@ export const referralPaidMail = mailKind({
     blocks: [
       {
         kind: 'paragraph',
-        text: `Your friends enrolled in ${course}, and we have paid your referral bonus. Thank you for bringing them.`,
+        text: `Your friends enrolled in ${launchpad.title}, and we have paid your referral bonus. Thank you for bringing them.`,
       },
       {
         kind: 'facts',

@@ -1,4 +1,5 @@
 /** The questions of the help center, by category, in the order in which they are shown. */
+import { refundTerms } from '#db/commerce/states.ts';
 
 export type HelpCenterCategory = {
   name: 'Getting Started' | 'Account & Billing' | 'Course Access & Learning' | 'Technical Support';
@@ -41,8 +42,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
     questions: [
       {
         question: 'What is your refund policy?',
-        answer:
-          'We offer a 14-day money-back guarantee. You can ask for a refund within 14 days of enrolling, as long as you have completed less than 25% of the course. Once a refund is approved, it takes 5-10 business days. The full wording is in our Terms of Service.',
+        answer: `We offer a ${refundTerms.days}-day money-back guarantee. You can ask for a refund within ${refundTerms.days} days of enrolling, as long as you have completed less than ${refundTerms.percent}% of the course. Once a refund is approved, it takes 5-10 business days. The full wording is in our Terms of Service.`,
       },
       {
         question: 'Where do I find my invoices?',

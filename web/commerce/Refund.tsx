@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
+import { refundDays, refundPercent } from '#functions/commerce/refund-terms-contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -8,7 +9,7 @@ import { orderDate } from './order-date.ts';
 import { refundMutation } from './order-queries.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** Whether the money can be asked back, why not, and what became of it. The server's rule: 14 days, under 25%. */
+/** Whether the money can be asked back, why not, and what became of it. */
 export function Refund({ order }: { order: OrderDetail }) {
   const [asking, setAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -42,8 +43,8 @@ export function Refund({ order }: { order: OrderDetail }) {
         return (
           <>
             <p>
-              You can ask for a refund until {until}, while you have completed less than 25% of each course of this
-              order.
+              You can ask for a refund until {until}, while you have completed less than {refundPercent}% of each course
+              of this order.
             </p>
             <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
               Request a Refund
@@ -53,13 +54,13 @@ export function Refund({ order }: { order: OrderDetail }) {
       case 'too_late':
         return (
           <p className="text-muted">
-            This order cannot be refunded any more: the 14 days after the purchase ended on {until}.
+            This order cannot be refunded any more: the {refundDays} days after the purchase ended on {until}.
           </p>
         );
       case 'too_far':
         return (
           <p className="text-muted">
-            This order cannot be refunded, because 25% or more of one of its courses is completed
+            This order cannot be refunded, because {refundPercent}% or more of one of its courses is completed
             {order.gifts.length > 0 && ', by you or by someone who has a seat from you'}.
           </p>
         );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
-import { flagship } from '#web/courses/curriculum.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
@@ -18,7 +18,7 @@ import { RewardTiers } from './RewardTiers.tsx';
 
 const STEPS = [
   { title: 'Name your friends', text: 'One to three at a time. We write to each of them once, and never again.' },
-  { title: 'They enroll and attend', text: `Your referral is verified once ${flagship.title} begins.` },
+  { title: 'They enroll and attend', text: `Your referral is verified once ${launchpad.title} begins.` },
   { title: 'You are paid', text: 'For up to three friends, if you were the first to refer them.' },
 ];
 
@@ -43,7 +43,8 @@ export default function ReferralPage() {
           </div>
           <p className="text-muted text-sm lg:col-span-2">
             Bonuses are paid only after referred friends enroll in and attend{' '}
-            <TextLink to={paths.course(flagship.slug)}>{flagship.title}</TextLink>, and are valid only for that course.
+            <TextLink to={paths.course(launchpad.slug)}>{launchpad.title}</TextLink>, and are valid only for that
+            course.
           </p>
         </Container>
       </header>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import { paths } from '#web/app/paths.ts';
-import { flagship } from '#web/courses/curriculum.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
@@ -20,10 +20,10 @@ export function ReferralThanks({ onAnother }: { onAnother: () => void }) {
           Thank You!
         </h2>
         <p className="mt-3 text-lg">
-          Referrals are verified once the {flagship.title} course begins. A confirmation email will follow.
+          Referrals are verified once the {launchpad.title} course begins. A confirmation email will follow.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Button to={paths.course(flagship.slug)}>View the Course</Button>
+          <Button to={paths.course(launchpad.slug)}>View the Course</Button>
           <Button variant="secondary" onClick={onAnother}>
             Refer More Friends
           </Button>

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { AddToCart } from '#web/commerce/AddToCart.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -9,7 +10,6 @@ import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { isOpen } from './course-status.ts';
-import { flagship } from './curriculum.ts';
 import { EnrollButton } from './EnrollButton.tsx';
 import { benefits } from './program.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
@@ -64,8 +64,8 @@ function ComingSoonPanel({ slug }: { slug: string }) {
       </Button>
       <p className="mt-5 text-on-highlight-soft text-sm">
         Need to start now?{' '}
-        <TextLink to={paths.course(flagship.slug)} className="text-ink">
-          {flagship.title}
+        <TextLink to={paths.course(launchpad.slug)} className="text-ink">
+          {launchpad.title}
         </TextLink>{' '}
         is open.
       </p>

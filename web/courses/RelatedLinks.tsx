@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Section } from '#web/design/Section.tsx';
-import { flagship } from './curriculum.ts';
 import { relatedLinks } from './program.tsx';
 
 /** For those still deciding: another course, something to read, someone to ask. */
@@ -12,12 +12,12 @@ export function RelatedLinks({ slug }: { slug: string }) {
   return (
     <Section title="Still deciding?" className="pb-0 sm:pb-0 lg:pb-4">
       <ul className="grid gap-6 md:grid-cols-3">
-        {slug === flagship.slug ? (
+        {slug === launchpad.slug ? (
           <Way to={paths.courses()} label="Browse all courses" icon={relatedLinks.course}>
             If ten weeks are too many, a short course on your one weak spot may be the better start.
           </Way>
         ) : (
-          <Way to={paths.course(flagship.slug)} label={flagship.title} icon={relatedLinks.course}>
+          <Way to={paths.course(launchpad.slug)} label={launchpad.title} icon={relatedLinks.course}>
             The full program: ten weeks from the first application to the first day.
           </Way>
         )}

@@ -1,8 +1,5 @@
 /** The program week by week: fixed marketing content of docs/product.md "Course page". */
 
-/** The course offered as the alternative to any other. */
-export const flagship = { slug: 'ultimate-interview-launchpad', title: 'Ultimate Interview Launchpad' };
-
 interface CurriculumModule {
   title: string;
   weeks: string;

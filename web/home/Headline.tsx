@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Container } from '#web/design/Container.tsx';
 import { UsersIcon } from '#web/design/icons/interface.tsx';
@@ -40,7 +41,7 @@ const offers: Offer[] = [
   {
     title: 'Mentor coaching',
     text: '1-on-1 sessions about your answers, not about the average answer.',
-    to: paths.course('ultimate-interview-launchpad'),
+    to: paths.course(launchpad.slug),
     icon: <UsersIcon size={22} />,
   },
   {

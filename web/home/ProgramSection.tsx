@@ -1,5 +1,6 @@
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import { paths } from '#web/app/paths.ts';
-import { curriculum, flagship } from '#web/courses/curriculum.ts';
+import { curriculum } from '#web/courses/curriculum.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Section } from '#web/design/Section.tsx';
@@ -11,9 +12,9 @@ export function ProgramSection() {
       tone="night"
       eyebrow="Week by week"
       title="How the program works"
-      intro={`${flagship.title} goes from the first page of your resume to the end of your first month at work. Every week ends with something you have said, written, or solved.`}
+      intro={`${launchpad.title} goes from the first page of your resume to the end of your first month at work. Every week ends with something you have said, written, or solved.`}
       aside={
-        <Button to={paths.course(flagship.slug)} variant="highlight" trailingIcon={<ArrowRightIcon size={18} />}>
+        <Button to={paths.course(launchpad.slug)} variant="highlight" trailingIcon={<ArrowRightIcon size={18} />}>
           See the Program
         </Button>
       }

@@ -1,3 +1,4 @@
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import type { HeroBanner } from '#functions/home/contract.ts';
 
 /**
@@ -7,13 +8,13 @@ import type { HeroBanner } from '#functions/home/contract.ts';
 export const firstSlide: HeroBanner = {
   id: 0,
   title: 'Launching Careers, One Interview at a Time',
-  subtitle: 'Ultimate Interview Launchpad',
+  subtitle: launchpad.title,
   description:
     'A ten-week path for fresh graduates, from your first honest resume to your first signed offer, with live practice along the way.',
   imageUrl: '/art/hero/1.svg',
   imageAlt: '',
   ctaText: 'See the Program',
-  ctaLink: '/courses/ultimate-interview-launchpad',
+  ctaLink: launchpad.path,
   secondCtaText: 'Browse All Courses',
   secondCtaLink: '/courses',
 };

@@ -1,5 +1,6 @@
 /** The legal texts carry the terms of docs/product.md "Legal texts", and can be read section by section. */
 import { describe, expect, test } from 'vitest';
+import { refundDays, refundPercent } from '#functions/commerce/refund-terms-contract.ts';
 import { readLegalText } from './legal-text.ts';
 import privacyPolicy from './privacy-policy.md';
 import termsOfService from './terms-of-service.md';
@@ -9,8 +10,8 @@ const words = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/
 describe('the terms of service', () => {
   test.each([
     'You must be 18 or older',
-    'within 14 days',
-    'less than 25% of the course',
+    `within ${refundDays} days`,
+    `less than ${refundPercent}% of the course`,
     '5-10 business days',
     '$50 for one friend, $100 for two, and $500 for three',
   ])('say: %s', (phrase) => {

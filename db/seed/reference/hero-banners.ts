@@ -1,4 +1,5 @@
 /** The five slides of the home page, in order. Seeded in every environment. */
+import { launchpadSlug } from '../../courses/states.ts';
 
 export type HeroBannerSeed = {
   title: string;
@@ -20,7 +21,7 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
       'A ten-week path for fresh graduates, from your first honest resume to your first signed offer, with live practice along the way.',
     imageUrl: '/art/hero/1.svg',
     ctaText: 'See the Program',
-    ctaLink: '/courses/ultimate-interview-launchpad',
+    ctaLink: `/courses/${launchpadSlug}`,
     secondCtaText: 'Browse All Courses',
     secondCtaLink: '/courses',
     order: 1,

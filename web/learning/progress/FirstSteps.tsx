@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
@@ -25,7 +26,7 @@ export function FirstSteps() {
         <Button to={paths.courses()} size="large">
           Browse Courses
         </Button>
-        <Button to={paths.course('ultimate-interview-launchpad')} variant="secondary" size="large">
+        <Button to={paths.course(launchpad.slug)} variant="secondary" size="large">
           See the full program
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { launchpadSlug } from '../../../../courses/states.ts';
 import type { CourseSeed } from '../../course-seed.ts';
 import { interviewFundamentals } from './1-interview-fundamentals/module.ts';
 import { resumeWriting } from './2-resume-writing/module.ts';
@@ -8,7 +9,7 @@ import { offerNegotiationAndCareerLaunch } from './6-offer-negotiation-and-caree
 
 /** The flagship bootcamp: ten weeks from the first practice answer to the first ninety days in a job. */
 export const ultimateInterviewLaunchpad: CourseSeed = {
-  slug: 'ultimate-interview-launchpad',
+  slug: launchpadSlug,
   title: 'Ultimate Interview Launchpad',
   subtitle: 'From your first practice answer to a signed offer, in ten weeks',
   shortDescription:
