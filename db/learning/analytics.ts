@@ -97,7 +97,7 @@ function selectCourseProgress(db: Database, userId: number) {
     .select({
       course: { id: courses.id, slug: courses.slug, title: courses.title },
       status: enrollments.status,
-      progress: sql<number>`coalesce(100 * ${lessons.completed} / nullif(${lessons.total}, 0), 0)`,
+      progress: sql<number>`rules.percent_completed(${lessons.completed}, ${lessons.total})`,
       lessonsCompleted: lessons.completed,
       lessonCount: lessons.total,
       timeSpent: enrollments.timeSpent,

@@ -1,10 +1,9 @@
-/** A course's lessons in their order, and how far a learner is. The same rule as in functions.sql. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+/** A course's lessons in their order with their states, and how far a learner is, which functions.sql works out. */
+import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { courseModules } from '../courses/tables.ts';
 import type { LessonOutline } from './lesson-content.ts';
 import type { LessonState, ModuleState } from './states.ts';
-import { lessonProgress } from './tables.ts';
 
 export type LessonPlace = { moduleId: number; lessonId: string };
 type ModuleOutline = { id: number; title: string; description: string | null; lessons: LessonOutline[] };
@@ -29,34 +28,42 @@ export function selectModules(db: Database, courseId: SQL<number>) {
     .orderBy(asc(courseModules.orderIndex), asc(courseModules.id));
 }
 
-export function selectCompletedLessons(db: Database, userId: number, courseId: SQL<number>) {
-  return db
-    .select({ moduleId: lessonProgress.moduleId, lessonId: lessonProgress.lessonId })
-    .from(lessonProgress)
-    .where(
-      and(
-        eq(lessonProgress.userId, userId),
-        eq(lessonProgress.courseId, courseId),
-        eq(lessonProgress.status, 'completed'),
-      ),
-    );
+/** The first lesson that the learner has not completed, as an expression; null when all are. */
+export function resumeOf(learner: SQL | AnyColumn, courseId: SQL | AnyColumn) {
+  return sql<LessonPlace | null>`(
+    select jsonb_build_object('moduleId', unfinished.module_id, 'lessonId', unfinished.lesson_id)
+    from rules.first_unfinished_lesson(${learner}, ${courseId}) as unfinished
+  )`;
 }
 
-/** Every lesson and module with its state. `everythingOpen`: for the course's creator and admins. */
-export function outlineOf(modules: ModuleOutline[], completed: LessonPlace[], everythingOpen: boolean) {
+type LearnerStanding = { canManage: boolean; progress: number; resume: LessonPlace | null; completed: LessonPlace[] };
+
+/** Whether somebody manages a course, and how far they are in it. No row: there is no such course. */
+export function selectStanding(db: Database, userId: number, courseId: SQL<number>) {
+  const [learner, course] = [sql`${userId}::integer`, sql`course.id`];
+  return db.execute<LearnerStanding>(sql`
+    select standing.can_manage as "canManage",
+           rules.course_progress(${learner}, ${course}) as progress,
+           ${resumeOf(learner, course)} as resume,
+           (select coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
+              from rules.learner_lessons(${learner}, ${course}) as l where l.completed) as completed
+      from (select ${courseId} as id) as course
+     cross join lateral rules.course_standing(${learner}, ${course}) as standing`);
+}
+
+/** Every lesson and module with its state. To those who manage the course everything is open. */
+export function outlineOf(modules: ModuleOutline[], { canManage, progress, resume, completed }: LearnerStanding) {
   const done = new Set(completed.map(({ moduleId, lessonId }) => `${moduleId}/${lessonId}`));
-  const isDone = ({ moduleId, lessonId }: LessonPlace) => done.has(`${moduleId}/${lessonId}`);
   const places = modules.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id })));
-  const resume = places.find((place) => !isDone(place)) ?? null;
-  const stateOf = (place: LessonPlace): LessonState => {
-    if (isDone(place)) return 'completed';
-    const isNext = place.moduleId === resume?.moduleId && place.lessonId === resume.lessonId;
-    return isNext || everythingOpen ? 'available' : 'locked';
+  const stateOf = ({ moduleId, lessonId }: LessonPlace): LessonState => {
+    if (done.has(`${moduleId}/${lessonId}`)) return 'completed';
+    const isNext = moduleId === resume?.moduleId && lessonId === resume.lessonId;
+    return isNext || canManage ? 'available' : 'locked';
   };
   return {
     places,
     resume,
-    progress: places.length === 0 ? 0 : Math.floor((100 * places.filter(isDone).length) / places.length),
+    progress,
     modules: modules.map((module) => {
       const lessons = module.lessons.map((lesson) => ({
         ...lesson,

@@ -2,14 +2,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
 
 /** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
-  const { standing, modules, completed, contents } = await authorized(db, {}, caller, {
+  const {
+    standing: {
+      rows: [standing],
+    },
+    modules,
+    contents,
+  } = await authorized(db, {}, caller, {
     access: db.execute(
       sql`select ${call('assert_course_open', {
         learner: caller.userId,
@@ -17,15 +24,13 @@ export async function listCourseResources(db: Database, { caller, key }: { calle
         allow_managers: true,
       })}`,
     ),
-    standing: db.execute<{ canManage: boolean }>(
-      sql`select can_manage as "canManage" from rules.course_standing(${caller.userId}, ${courseId})`,
-    ),
+    standing: selectStanding(db, caller.userId, courseId),
     modules: selectModules(db, courseId),
-    completed: selectCompletedLessons(db, caller.userId, courseId),
     contents: selectResources(db, courseId),
   });
   const resourcesOf = new Map(contents.map((row) => [`${row.moduleId}/${row.lessonId}`, row.resources]));
-  return outlineOf(modules, completed, standing.rows[0]?.canManage ?? false)
+  if (!standing) throw new Refusal('not_found');
+  return outlineOf(modules, standing)
     .modules.map((module) => ({
       id: module.id,
       title: module.title,

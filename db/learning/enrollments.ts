@@ -7,7 +7,7 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
 import { courses } from '../courses/tables.ts';
-import type { LessonPlace } from './course-outline.ts';
+import { resumeOf } from './course-outline.ts';
 import { certificates, enrollments } from './tables.ts';
 
 type Enrolling = {
@@ -120,10 +120,7 @@ export function selectEnrollments(db: Database, userId: number, condition?: SQL)
       completedAt: enrollments.completedAt,
       lastAccessedAt: enrollments.lastAccessedAt,
       certificateCode: certificates.code,
-      resume: sql<LessonPlace | null>`(
-        select jsonb_build_object('moduleId', unfinished.module_id, 'lessonId', unfinished.lesson_id)
-        from rules.first_unfinished_lesson(${enrollments.userId}, ${enrollments.courseId}) as unfinished
-      )`,
+      resume: resumeOf(enrollments.userId, enrollments.courseId),
       course: {
         id: courses.id,
         slug: courses.slug,

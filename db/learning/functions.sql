@@ -52,12 +52,20 @@ AS $$
    WHERE NOT l.completed ORDER BY l.place LIMIT 1;
 $$;
 
--- Percent of the lessons that exist now, rounded down; 0 for a course without lessons.
+-- Rounded down; 0 for a course without lessons.
+CREATE FUNCTION rules.percent_completed(completed bigint, lessons bigint)
+RETURNS integer
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT coalesce(100 * completed / nullif(lessons, 0), 0)::integer;
+$$;
+
+-- Percent of the lessons that exist now.
 CREATE FUNCTION rules.course_progress(learner integer, wanted_course integer)
 RETURNS integer
 LANGUAGE sql STABLE
 AS $$
-  SELECT coalesce(100 * count(*) FILTER (WHERE l.completed) / nullif(count(*), 0), 0)::integer
+  SELECT rules.percent_completed(count(*) FILTER (WHERE l.completed), count(*))
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
@@ -238,7 +246,7 @@ BEGIN
      WHERE p.course_id = wanted_course AND p.status = 'completed'
      GROUP BY p.user_id
   ), standing AS (
-    SELECT e.id, coalesce(100 * coalesce(d.lessons, 0) / nullif(lesson_count, 0), 0)::integer AS percent
+    SELECT e.id, rules.percent_completed(coalesce(d.lessons, 0), lesson_count) AS percent
       FROM enrollments e LEFT JOIN done d ON d.user_id = e.user_id
      WHERE e.course_id = wanted_course
   )

@@ -6,7 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { selectCourses } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
 import { selectEnrollments } from './enrollments.ts';
 import { enrollments } from './tables.ts';
 
@@ -14,11 +14,12 @@ import { enrollments } from './tables.ts';
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {
-    standing,
+    standing: {
+      rows: [standing],
+    },
     course: [course],
     enrollment: [enrollment],
     modules,
-    completed,
   } = await authorized(db, {}, caller, {
     access: db.execute(
       sql`select ${call('assert_course_open', {
@@ -27,16 +28,12 @@ export async function learnCourse(db: Database, { caller, key }: { caller: Calle
         allow_managers: true,
       })}`,
     ),
-    standing: db.execute<{ canManage: boolean }>(
-      sql`select can_manage as "canManage" from rules.course_standing(${caller.userId}, ${courseId})`,
-    ),
+    standing: selectStanding(db, caller.userId, courseId),
     course: selectCourses(db).where(eq(courses.id, courseId)),
     enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
     modules: selectModules(db, courseId),
-    completed: selectCompletedLessons(db, caller.userId, courseId),
   });
-  if (!course) throw new Refusal('not_found');
-  const outline = outlineOf(modules, completed, standing.rows[0]?.canManage ?? false);
-  return { course, enrollment: enrollment ?? null, ...outline };
+  if (!course || !standing) throw new Refusal('not_found');
+  return { course, enrollment: enrollment ?? null, ...outlineOf(modules, standing) };
 }
 export type LearnCourseRow = Awaited<ReturnType<typeof learnCourse>>;

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courses, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectCompletedLessons, selectModules } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
 import { assignmentSubmissions, enrollments, quizAttempts, videoPositions } from './tables.ts';
 
@@ -21,10 +21,11 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
   );
   const {
     entered,
-    standing,
+    standing: {
+      rows: [standing],
+    },
     course: [course],
     modules,
-    completed,
     content: [content],
     task: [task],
     work: [work],
@@ -37,15 +38,12 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
       .where(isOwnEnrollment)
       .returning({ id: enrollments.id }),
-    standing: db.execute<{ canManage: boolean }>(
-      sql`select can_manage as "canManage" from rules.course_standing(${caller.userId}, ${courseId})`,
-    ),
+    standing: selectStanding(db, caller.userId, courseId),
     course: db
       .select({ id: courses.id, slug: courses.slug, title: courses.title })
       .from(courses)
       .where(eq(courses.id, courseId)),
     modules: selectModules(db, courseId),
-    completed: selectCompletedLessons(db, caller.userId, courseId),
     content: db
       .select({
         html: lessonContents.html,
@@ -80,10 +78,11 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .from(videoPositions)
       .where(ownWork(videoPositions, wanted)),
   });
-  const outline = outlineOf(modules, completed, standing.rows[0]?.canManage ?? false);
+  if (!course || !standing) throw new Refusal('not_found');
+  const outline = outlineOf(modules, standing);
   const module = outline.modules.find(({ id }) => id === moduleId);
   const lesson = module?.lessons.find(({ id }) => id === lessonId);
-  if (!course || !module || !lesson) throw new Refusal('not_found');
+  if (!module || !lesson) throw new Refusal('not_found');
   if (lesson.state === 'locked') throw new Refusal('lesson_locked');
   const place = outline.places.findIndex((other) => other.moduleId === moduleId && other.lessonId === lessonId);
   return {

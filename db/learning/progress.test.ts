@@ -9,6 +9,7 @@ import { createTestCourse, reading } from '../local/course-fixture.ts';
 import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { enrollInCourse } from './enrollments.ts';
+import { learnCourse } from './learn-course.ts';
 import { recordLessonProgress } from './record-progress.ts';
 import { enrollments, lessonProgress } from './tables.ts';
 
@@ -82,6 +83,10 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
         expect(row?.progress).toBe(Math.floor((100 * completed) / existing.length));
         wasCompleted ||= completed === existing.length;
         expect(row?.status).toBe(wasCompleted ? 'completed' : 'active');
+        const learned = await learnCourse(db, { caller, key: String(course.id) });
+        expect(learned.progress).toBe(row?.progress);
+        expect(learned.resume?.lessonId).toBe(existing.find((id) => !done.has(id)));
+        expect(learned.enrollment?.resume).toEqual(learned.resume);
       }
       const rows = await db
         .select({ lessonId: lessonProgress.lessonId })
