@@ -1,6 +1,6 @@
 /** Columns and conditions that the tables of every noun share. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time: always with its zone, UTC on the wire. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,6 +10,18 @@ export const money = (name: string) => numeric(name, { precision: 10, scale: 2 }
 
 /** Raised by every edit of the row; an edit based on an older one is refused. */
 export const revision = () => integer().notNull().default(1);
+
+/**
+ * What a search looks through: texts in lower case, with one space for whatever is neither letter nor digit.
+ *
+ * `searchText` (courses/search-words.ts) says the same in TypeScript, because neither can stand for both: Postgres generates
+ * the column for its index, and the browser searches the courses at hand without asking the server. A test compares them
+ * (functions/courses/catalog-search.test.ts).
+ */
+export const searchTextOf = (texts: string) =>
+  text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`lower(regexp_replace(' ' || ${texts}, '[^[:alnum:]]+', ' ', 'g'))`));
 
 /** The condition of a state column: one of the values that its `states.ts` lists. Constraints take no parameters. */
 export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

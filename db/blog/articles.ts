@@ -1,10 +1,10 @@
 /** The blog as everyone may read it. Called by GET /api/blogs… and by /rss.xml. */
-import { and, asc, desc, eq, gte, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
-import { searchPattern } from '../courses/search-words.ts';
+import { isFoundIn } from '../courses/search-condition.ts';
 import { categories, instructors } from '../courses/tables.ts';
 import { presentAddress } from './article-address.ts';
 import { isPublishedArticle } from './article-page.ts';
@@ -56,10 +56,7 @@ export type ArticleFilter = {
 /** A page of the list, the newest first. A search looks at title and excerpt, whatever their case (docs/product.md "Blog"). */
 export function listArticles(db: Database, filter: ArticleFilter) {
   const conditions: (SQL | undefined)[] = [isPublishedArticle(filter.now)];
-  if (filter.search) {
-    const pattern = searchPattern(filter.search);
-    conditions.push(pattern === null ? sql`false` : like(blogPosts.searchText, `%${pattern}%`));
-  }
+  if (filter.search) conditions.push(isFoundIn(blogPosts.searchText, filter.search));
   if (filter.category) {
     conditions.push(sql`${blogPosts.categoryId} = (select id from ${categories} where slug = ${filter.category})`);
   }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { authUsers } from '../accounts/tables.ts';
-import { isSlug, moment } from '../columns.ts';
+import { isSlug, moment, searchTextOf } from '../columns.ts';
 import { categories } from '../courses/tables.ts';
 
 /** An article is public when it is published and its time has come, so that publishing can be scheduled. */
@@ -35,10 +35,7 @@ export const blogPosts = pgTable(
     publishedAt: moment('published_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What a search looks through: courses/search-words.ts says the same in TypeScript. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(sql`lower(regexp_replace(' ' || title || ' ' || excerpt, '[^[:alnum:]]+', ' ', 'g'))`),
+    searchText: searchTextOf(`title || ' ' || excerpt`),
   },
   (table) => [
     check('blog_posts_slug', isSlug(table.slug)),

@@ -1,10 +1,10 @@
 /** The public catalog: lists, one course with its outline. Called by GET /api/courses… and by the cart and checkout. */
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
-import { searchPattern } from './search-words.ts';
+import { isFoundIn } from './search-condition.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
 import { categories, courseModules, courses, instructors } from './tables.ts';
 
@@ -75,10 +75,7 @@ export type CatalogFilter = {
  */
 export function listCourses(db: Database, filter: CatalogFilter) {
   const conditions: (SQL | undefined)[] = [isPublic];
-  if (filter.search) {
-    const pattern = searchPattern(filter.search);
-    conditions.push(pattern === null ? sql`false` : like(courses.searchText, `%${pattern}%`));
-  }
+  if (filter.search) conditions.push(isFoundIn(courses.searchText, filter.search));
   if (filter.category) {
     conditions.push(sql`${courses.categoryId} = (select id from ${categories} where slug = ${filter.category})`);
   }

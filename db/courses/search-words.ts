@@ -1,4 +1,4 @@
-/** How a search of catalog and blog compares words; `search_text` of their tables says the same in SQL. */
+/** How a search of catalog and blog compares words; `searchTextOf` (db/columns.ts) says the same in SQL. */
 
 /** A text in lower case, with one space for whatever is neither letter nor digit, and one before its first word. */
 export function searchText(text: string): string {

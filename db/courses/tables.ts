@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { isLowerCase, isOneOf, isSlug, moment, money, revision } from '../columns.ts';
+import { isLowerCase, isOneOf, isSlug, moment, money, revision, searchTextOf } from '../columns.ts';
 import type {
   AssignmentRubric,
   LessonOutline,
@@ -127,12 +127,7 @@ export const courses = pgTable(
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What a search of the catalog looks through: search-words.ts says the same in TypeScript. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(regexp_replace(' ' || title || ' ' || coalesce(short_description, '') || ' ' || description, '[^[:alnum:]]+', ' ', 'g'))`,
-      ),
+    searchText: searchTextOf(`title || ' ' || coalesce(short_description, '') || ' ' || description`),
   },
   (table) => [
     // /api/courses/featured is an address of its own.

@@ -1,12 +1,12 @@
 /** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-page.ts. */
-import { and, eq, gt, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
-import { searchPattern } from '../../courses/search-words.ts';
+import { isFoundIn } from '../../courses/search-condition.ts';
 import { categories } from '../../courses/tables.ts';
 import { blogPosts } from '../tables.ts';
 import { isWhole, keepAddresses } from './article-editor.ts';
@@ -71,13 +71,7 @@ export async function listAllArticles(db: Database, { caller, filter, sort, page
 export type ArticleListRow = Awaited<ReturnType<typeof listAllArticles>>['rows'][number];
 
 function conditionOf({ search, state }: ArticleListFilter, now: Date): SQL | undefined {
-  return allOf(search ? tellsOf(search) : undefined, state && stateConditions[state](now));
-}
-
-/** As readers search (db/blog/articles.ts). */
-function tellsOf(search: string): SQL {
-  const pattern = searchPattern(search);
-  return pattern === null ? sql`false` : like(blogPosts.searchText, `%${pattern}%`);
+  return allOf(search ? isFoundIn(blogPosts.searchText, search) : undefined, state && stateConditions[state](now));
 }
 
 const stateConditions: Record<ArticleState, (now: Date) => SQL | undefined> = {

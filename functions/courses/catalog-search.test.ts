@@ -1,0 +1,44 @@
+/** The browser finds among the courses at hand what the server would find: two statements of one rule (db/columns.ts). */
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { listCourses } from '#db/courses/catalog.ts';
+import { searchText } from '#db/courses/search-words.ts';
+import { courses } from '#db/courses/tables.ts';
+import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { isFound } from './catalog-filter-contract.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Letters of several scripts and cases, digits, signs that mean something to LIKE or to a pattern, and spaces. */
+const alphabet = [...'abcABC19éÉñßøŁжЖ漢 -_%\\.\'"&/+#·…“”—🙂\n'];
+const words = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 12 });
+const texts = fc.record({ title: words, shortDescription: fc.option(words), description: words });
+
+test('both find the same courses', async () => {
+  const db = openDatabase(database.databaseUrl);
+  await fc.assert(
+    fc.asyncProperty(texts, fc.array(words, { minLength: 1, maxLength: 5 }), async (written, searches) => {
+      const slug = `found-${crypto.randomUUID()}`;
+      const [row] = await db
+        .insert(courses)
+        .values({ slug, ...written })
+        .returning();
+      const whole = `${written.title} ${written.shortDescription ?? ''} ${written.description}`;
+      expect(row?.searchText).toBe(searchText(whole));
+      // Parts of the course too, so that many a search finds it.
+      const parts = [whole.slice(1, 4), whole.slice(0, 2), written.description];
+      for (const search of [...searches, ...parts].filter((given) => given !== '')) {
+        const found = await listCourses(db, { search, limit: 1000, offset: 0 });
+        expect([search, found.some((course) => course.slug === slug)]).toEqual([search, isFound(written, search)]);
+      }
+      await db.delete(courses).where(eq(courses.slug, slug));
+    }),
+    { numRuns: 40 },
+  );
+});
