@@ -16,7 +16,7 @@ type Definition = {
   retryAfterSeconds?: number;
 };
 
-/** What the API itself refuses, before a verb is asked. */
+/** What the API itself refuses: before a verb is asked, or because of what it answered. */
 type EdgeCode =
   | 'invalid_input'
   | 'malformed_json'
@@ -27,7 +27,9 @@ type EdgeCode =
   | 'forbidden'
   | 'cross_origin'
   | 'internal_error'
-  | 'database_unavailable';
+  | 'database_unavailable'
+  | 'webinar_over'
+  | 'webinar_not_registered';
 export type ProblemCode = EdgeCode | RefusalCode;
 
 export const problemDefinitions: Record<ProblemCode, Definition> = {
