@@ -1,7 +1,8 @@
 /** `npm run dev`: the same as `npm start` with hot reload of both sides. Vite serves the SPA, workerd the API behind it. */
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createServer } from 'vite';
+import { migrate } from '#db/migrate.ts';
 import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
 import { localStorageDirectory, localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
@@ -33,26 +34,41 @@ await runUntilInterrupted(async (opened) => {
   opened(() => web.close());
   await web.listen();
   rebuildOnChange(worker.reload);
+  if (database.postgresUrl) applyRulesOnChange(database.postgresUrl);
   console.log(`\nOpen     ${appOrigin}\nDebug    the Worker at 127.0.0.1:${inspectorPort}\n`);
 });
 
-/** Bundles the Worker anew when its sources change; a burst of saves makes one build, and a broken one keeps the last. */
+/** Bundles the Worker anew when its sources change; a broken one keeps the last. */
 function rebuildOnChange(reload: () => Promise<void>): void {
+  const isSource = (file: string) => file.endsWith('.ts') && !file.endsWith('.test.ts');
+  onChange(['functions', 'db'], isSource, async () => {
+    await runScript('build:worker');
+    await reload();
+    log('The Worker is reloaded.');
+  });
+}
+
+/** Applies the SQL rules anew when one changes; with a broken one the last stay. */
+function applyRulesOnChange(postgresUrl: string): void {
+  onChange(
+    ['db'],
+    (file) => basename(file) === 'functions.sql',
+    async () => {
+      await migrate(postgresUrl);
+      log('The rules are applied.');
+    },
+  );
+}
+
+/** Runs `act` after such a file has changed, once for a burst of saves; what goes wrong is printed. */
+function onChange(folders: string[], isMeant: (file: string) => boolean, act: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
-  const rebuild = async () => {
-    try {
-      await runScript('build:worker');
-      await reload();
-      log('The Worker is reloaded.');
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-    }
-  };
-  for (const side of ['functions', 'db']) {
-    watch(join(projectRoot, side), { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+  const run = () => act().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  for (const folder of folders) {
+    watch(join(projectRoot, folder), { recursive: true }, (_event, file) => {
+      if (!file || !isMeant(file)) return;
       clearTimeout(timer);
-      timer = setTimeout(rebuild, 150);
+      timer = setTimeout(run, 150);
     });
   }
 }

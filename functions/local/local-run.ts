@@ -30,12 +30,15 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** `postgresUrl`: where migrations and rules go; null for a database that is left as it is. */
+type OpenData = { databaseUrl: string; postgresUrl: string | null; stop(): Promise<void> };
+
 /** The embedded database with reference and demo data, or the one `DATABASE_URL` in .dev.vars names, left as it is. */
-export async function openData(log: (line: string) => void): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+export async function openData(log: (line: string) => void): Promise<OpenData> {
   const own = readDevVars().DATABASE_URL;
   if (own) {
     log('The database is the one of DATABASE_URL in .dev.vars; nothing is laid into it.');
-    return { databaseUrl: own, stop: async () => {} };
+    return { databaseUrl: own, postgresUrl: null, stop: async () => {} };
   }
   const database: LocalDatabase = await openLocalDatabase({ log });
   try {
