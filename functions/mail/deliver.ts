@@ -57,7 +57,7 @@ export function deliverAfterResponse(c: Context, db: Database, settings: Setting
 
 /**
  * Makes up to `calls` calls with what is due. Answers how many mails were taken up. It costs two subrequests a call and one
- * a lease.
+ * a lease; it leases again only while more can be due.
  */
 export async function deliverDueMail(db: Database, settings: Settings, effort: Effort): Promise<number> {
   const { clock } = effort;
@@ -68,11 +68,12 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
   for (let made = 0; made < effort.calls; ) {
     const now = clock.now();
     const leaseToken = crypto.randomUUID();
+    const wanted = Math.min(callsPerLease, effort.calls - made);
     const calls = await leaseDueMail(db, {
       now,
       leaseToken,
       leaseSeconds,
-      calls: Math.min(callsPerLease, effort.calls - made),
+      calls: wanted,
       batchSize,
       spacing: provider.spacing,
       firstCallBy: new Date(now.getTime() + effort.patienceSeconds * 1000),
@@ -80,11 +81,14 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
     });
     if (calls.length === 0) break;
     made += calls.length;
+    let moreIsDue = calls.length === wanted || keepsOthersAway(calls, provider.spacing, now);
     for (const [index, call] of calls.entries()) {
       const early = call.sendAt.getTime() - clock.now().getTime();
       if (early > 0) await clock.wait(early);
       const { outcomes, answer } = await sendCall(call, { settings, context, provider, now: clock.now() });
       taken += call.mails.length;
+      // Each mail of a refused batch is due at once, alone.
+      moreIsDue ||= outcomes.some(({ result }) => result === 'alone');
       failures = answer?.result === 'later' ? failures + 1 : 0;
       const throttled = answer?.result === 'later' && answer.throttled;
       const stops = throttled || failures >= failuresToStop;
@@ -99,8 +103,16 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
       }
       if (stops) return taken;
     }
+    if (!moreIsDue) break;
   }
   return taken;
+}
+
+/** Whether the calls take so long that a request which writes mail meanwhile does not wait for its turn and leaves it due. */
+function keepsOthersAway(calls: LeasedCall[], spacing: number | null, now: Date): boolean {
+  const last = calls.at(-1);
+  if (!last || spacing === null) return false;
+  return last.sendAt.getTime() + spacing > secondsAfter(now, afterResponse.patienceSeconds).getTime();
 }
 
 /** What leasing asks of the kinds of mail. */

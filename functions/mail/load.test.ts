@@ -75,6 +75,32 @@ test('what waits drains in order of due time, in batches of 100, no tick making 
   expect(await statuses()).toEqual({ sent: 2_500 });
 });
 
+test('a lease that is not full is the last one: what is due costs one round trip to lease and one for each call', async () => {
+  await createMany(3);
+  const before = await database.requests();
+  expect(await deliver(start)).toBe(3);
+  expect((await database.requests()) - before).toBe(2);
+});
+
+test('what becomes due while the calls before it are waited for is taken up by whoever makes them', async () => {
+  // So many single calls that whoever else comes would wait longer than anybody does after a response.
+  await createMany(12);
+  await db.execute(sql`update mail_outbox set attempts = 1`);
+  provider.behave(async (_call, count) => {
+    if (count === 1) await createMany(1, newsletterWelcomeMail.kind);
+    return 'take' as const;
+  });
+  expect(await deliver(start)).toBe(13);
+});
+
+test('the mails of a refused batch go alone at once', async () => {
+  await createMany(3);
+  provider.behave(({ path }) => (path === '/emails/batch' ? { status: 422 } : 'take'));
+  await deliver(start);
+  expect(provider.calls.map(({ path }) => path)).toEqual(['/emails/batch', '/emails', '/emails', '/emails']);
+  expect(await statuses()).toEqual({ sent: 3 });
+});
+
 test('a letter to many, however long it waits, lets what one person waits for go first', async () => {
   await createMany(250, newsletterWelcomeMail.kind);
   await db.execute(sql`update mail_outbox set bulk = true, due_at = due_at - interval '1 day'`);
