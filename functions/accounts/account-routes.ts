@@ -86,7 +86,10 @@ accountRoutes.openapi(
       claim: currentPasswordClaim(caller.userId),
       now: new Date(),
     });
-    if (account.password !== null && !(await verifyPassword(currentPassword ?? '', account.password))) {
+    if (
+      account.password !== null &&
+      !(await verifyPassword(currentPassword ?? '', account.password, c.get('settings').passwordCost))
+    ) {
       throw passwordWrong('currentPassword');
     }
     if (await isGuessable(newPassword, account)) {
@@ -97,7 +100,7 @@ accountRoutes.openapi(
     await changePassword(db, {
       caller,
       checkedHash: account.password,
-      passwordHash: await hashPassword(newPassword),
+      passwordHash: await hashPassword(newPassword, c.get('settings').passwordCost),
       claim: currentPasswordClaim(caller.userId),
       mail: mailOf(passwordChangedMail, {
         dedupeKey: `password-changed:${crypto.randomUUID()}`,
@@ -172,7 +175,10 @@ accountRoutes.openapi(
     const claim = currentPasswordClaim(caller.userId);
     const account = await readPasswordHash(db, { caller, claim, now: new Date() });
     if (email !== account.email) throw fieldProblem('email', 'This is not the address of your account.');
-    if (account.password !== null && !(await verifyPassword(password ?? '', account.password))) {
+    if (
+      account.password !== null &&
+      !(await verifyPassword(password ?? '', account.password, c.get('settings').passwordCost))
+    ) {
       throw passwordWrong('password');
     }
     const courseIds = await deleteAccount(db, {

@@ -4,28 +4,31 @@
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-const cost = { N: 2 ** 14, r: 8, p: 5 };
+const [r, p] = [8, 5];
 const keyLength = 32;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
-export async function hashPassword(password: string): Promise<string> {
+/** scrypt's N wherever the product serves people. A local run may set a lower one (PASSWORD_COST in environment.ts). */
+export const fullPasswordCost = 2 ** 14;
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64; `cost` is N. */
+export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+  const key = await derive(password, salt, { N: cost, r, p });
+  return ['scrypt', cost, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /**
- * Whether a password is the one that was hashed. Without a stored hash (unknown email, provider account) the same work is
- * done and the answer is no, so that time tells nothing.
+ * Whether a password is the one that was hashed, at whatever cost. Without a stored hash (unknown email, provider account)
+ * the work of `cost` is done and the answer is no, so that time tells nothing.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, N, r, p, salt, key] = (stored ?? decoy).split('$');
+export async function verifyPassword(password: string, stored: string | null, cost: number): Promise<boolean> {
+  const [, N, r, p, salt, key] = (stored ?? decoyOf(cost)).split('$');
   if (!salt || !key) return false;
   const derived = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, Buffer.from(key, 'base64')) && stored !== null;
 }
 
-const decoy = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), `${'A'.repeat(43)}=`].join('$');
+const decoyOf = (cost: number) => ['scrypt', cost, r, p, 'A'.repeat(22), `${'A'.repeat(43)}=`].join('$');
 
 function derive(password: string, salt: Buffer, options: { N: number; r: number; p: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -95,7 +95,7 @@ recoveryRoutes.openapi(
     await refuseGuessable('password', password, owner);
     await resetPassword(db, {
       tokenHash,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, c.get('settings').passwordCost),
       deviceHash: await deviceHash(c, c.get('settings').secureCookies),
       now,
       mail: { kind: passwordChangedMail.kind, dedupeKey: `password-changed:${tokenHash}`, payload: {} },

@@ -63,7 +63,7 @@ sessionRoutes.openapi(
         firstName,
         lastName,
         phoneNumber: phoneNumber ?? null,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, settings.passwordCost),
         timeZone: timeZoneOf(c) ?? 'UTC',
       },
       session,
@@ -97,7 +97,7 @@ sessionRoutes.openapi(
     const [now, knownHash] = [new Date(), await readDeviceHash(c)];
     const claims = signInClaims(email, clientAddress(c), knownHash);
     const { account, claimed } = await beginSignIn(db, { email, claims, deviceHash: knownHash, now });
-    const matches = await verifyPassword(password, account?.password ?? null);
+    const matches = await verifyPassword(password, account?.password ?? null, settings.passwordCost);
     if (!account || !matches || account.suspendedAt) {
       const failure = await recordFailedSignIn(db, { email, claims, mail: await manyFailuresMail(email, now), now });
       if (failure.hasMail) deliverAfterResponse(c, db, settings);

@@ -3,12 +3,17 @@ import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { type Database, databaseDeadline } from '#db/connection/client.ts';
+import { fullPasswordCost } from '../accounts/password.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';
 
 const seconds = z.coerce.number('must be a number of seconds').positive('must be more than 0 seconds');
 
-const settingsSchema = z.object({
+/** From 16, the least that fits into the memory which password.ts allows, to the most that the Workers runtime takes. */
+const passwordCosts = Array.from({ length: 11 }, (_, index) => fullPasswordCost >> index);
+const passwordCostRange = `must be a power of two from 16 to ${fullPasswordCost}`;
+
+const variablesSchema = z.object({
   DATABASE_URL: z.string('must be set').regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   DATABASE_DEADLINE_SECONDS: seconds.default(databaseDeadline / 1000),
   HEALTH_DEADLINE_SECONDS: seconds.default(3),
@@ -20,7 +25,16 @@ const settingsSchema = z.object({
   RESEND_URL: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().default('Interview Launchpad <hello@launchpad.test>'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  PASSWORD_COST: z.coerce
+    .number(passwordCostRange)
+    .refine((cost) => passwordCosts.includes(cost), passwordCostRange)
+    .default(fullPasswordCost),
 });
+
+const settingsSchema = variablesSchema.refine(
+  ({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost,
+  { path: ['PASSWORD_COST'], message: 'can be lowered in a local run only' },
+);
 
 export type Settings = {
   databaseUrl: string;
@@ -36,6 +50,8 @@ export type Settings = {
   mail: { resendKey: string | null; resendUrl: string; from: string };
   /** Where people can write to; messages of the contact form are announced there. Lower case. */
   supportEmail: string | null;
+  /** What it costs to hash a password: scrypt's N. */
+  passwordCost: number;
   /** The providers people can sign in with. */
   providers: ProviderSettings[];
 };
@@ -98,6 +114,7 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     logRequests: data.LOG_REQUESTS === 'yes',
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
+    passwordCost: data.PASSWORD_COST,
     providers,
   };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
 import { problemSchema } from '../api/problem.ts';
-import { createUser, fakePerson } from './fake-person.ts';
+import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
@@ -84,6 +84,7 @@ export async function startTestApi(
         // A busy machine is no database that hangs.
         DATABASE_DEADLINE_SECONDS: '60',
         HEALTH_DEADLINE_SECONDS: '60',
+        ...(variables.ENVIRONMENT !== 'production' && { PASSWORD_COST: String(testPasswordCost) }),
         ...variables,
       },
     }));
