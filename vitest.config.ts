@@ -9,6 +9,7 @@ export default mergeConfig(
     test: {
       root: '.',
       include: ['{web,functions,db}/**/*.test.ts'],
+      exclude: ['db/bench/**'],
       globalSetup: ['functions/local/test-setup.ts', 'web/e2e/test-setup.ts'],
       // Fifty passwords at once keep both cores for a while, and other files wait.
       testTimeout: 90_000,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what learners look at most reads only their own rows, by index, in one round trip, and costs at five
+ * The second part of `npm run bench`: what learners look at most reads only their own rows, by index, in one round trip, and costs at five
  * million rows of progress no more than 1.5 times what it costs at a thousand. BENCH_ROWS sets another size.
  */
 import { Client } from 'pg';

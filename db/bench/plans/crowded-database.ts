@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { createTestLearner } from './learner-fixture.ts';
+import { createTestLearner } from '#db/local/learner-fixture.ts';
+import { cloneTestDatabase } from '#db/local/test-database.ts';
 import { type Plan, planOf, recorded, type Statement } from './query-plan.ts';
-import { cloneTestDatabase } from './test-database.ts';
 
 export type CrowdedDatabase = {
   db: Database;

@@ -1,12 +1,12 @@
 /** The admin's tables of what people write, at 30,000 rows each: how Postgres answers each of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
+import { listAllReferrals } from '#db/community/admin/all-referrals.ts';
+import { listAllStudentReviews } from '#db/community/admin/all-student-reviews.ts';
+import { listSupportMessages } from '#db/community/admin/all-support-messages.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
-import { listCourseReviews } from '../../courses/admin/all-course-reviews.ts';
-import { listAllReferrals } from './all-referrals.ts';
-import { listAllStudentReviews } from './all-student-reviews.ts';
-import { listSupportMessages } from './all-support-messages.ts';
+import { listCourseReviews } from '#db/courses/admin/all-course-reviews.ts';
+import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
 let caller: Caller;

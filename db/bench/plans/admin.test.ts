@@ -1,16 +1,16 @@
 /** The admin's tables at 100,000 users, orders and deeds, and 10,000 courses: how Postgres answers each of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listUsers } from '#db/accounts/admin/all-users.ts';
 import type { Caller } from '#db/accounts/authorize.ts';
+import { listAuditedActions, listAuditLog } from '#db/admin/audit-log.ts';
+import { listAllOrders } from '#db/commerce/admin/all-orders.ts';
+import { listPromoCodes } from '#db/commerce/admin/promo-code-editor.ts';
 import { listRefundRequests } from '#db/commerce/refunds.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
+import { listAllCourses } from '#db/courses/admin/all-courses.ts';
 import { listOutbox } from '#db/mail/admin/outbox-listing.ts';
-import { listUsers } from '../accounts/admin/all-users.ts';
-import { listAllOrders } from '../commerce/admin/all-orders.ts';
-import { listPromoCodes } from '../commerce/admin/promo-code-editor.ts';
-import { listAllCourses } from '../courses/admin/all-courses.ts';
-import { readOverview } from '../overview/overview.ts';
-import { listAuditedActions, listAuditLog } from './audit-log.ts';
+import { readOverview } from '#db/overview/overview.ts';
+import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
 let caller: Caller;

@@ -1,12 +1,12 @@
 /** Readers of the newsletter, waitlists and articles at size: how Postgres answers the admin's tables of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
+import { listAllArticles } from '#db/blog/admin/all-articles.ts';
+import { listWaiters } from '#db/community/admin/all-waitlists.ts';
+import { readIssue, sendIssue } from '#db/community/admin/newsletter-issues.ts';
+import { listReaders } from '#db/community/admin/newsletter-readers.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
-import { listWaiters } from '../../community/admin/all-waitlists.ts';
-import { readIssue, sendIssue } from '../../community/admin/newsletter-issues.ts';
-import { listReaders } from '../../community/admin/newsletter-readers.ts';
-import { listAllArticles } from './all-articles.ts';
+import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
 let caller: Caller;

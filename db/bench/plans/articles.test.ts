@@ -1,7 +1,7 @@
 /** The blog at 10,000 articles: how Postgres finds a page of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
-import { type ArticleFilter, findArticle, listArticles } from './articles.ts';
+import { type ArticleFilter, findArticle, listArticles } from '#db/blog/articles.ts';
+import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
 const now = new Date('2026-06-01T00:00:00Z');

@@ -1,7 +1,7 @@
 /** The catalog at 10,000 courses: how Postgres finds a page of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
-import { type CatalogFilter, listCourses } from './catalog.ts';
+import { type CatalogFilter, listCourses } from '#db/courses/catalog.ts';
+import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 const limit = 100;
 let school: CrowdedDatabase;

@@ -2,8 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
-import { listAllWebinars, listRegistrants, type WebinarFilter, type webinarSorts } from './all-webinars.ts';
+import {
+  listAllWebinars,
+  listRegistrants,
+  type WebinarFilter,
+  type webinarSorts,
+} from '#db/webinars/admin/all-webinars.ts';
+import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
 let caller: Caller;
