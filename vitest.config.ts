@@ -3,14 +3,37 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { JourneysFirst } from './functions/local/test-order.ts';
 import product from './vite.config.ts';
 
+const unitTests = '{functions,db}/**/*.unit.test.ts';
+
 export default mergeConfig(
   product,
   defineConfig({
     test: {
       root: '.',
-      include: ['{web,functions,db}/**/*.test.ts'],
-      exclude: ['db/bench/**'],
-      globalSetup: ['functions/local/test-setup.ts', 'web/e2e/test-setup.ts'],
+      projects: [
+        {
+          extends: true,
+          // Neither Postgres nor a build.
+          test: { name: 'unit', include: ['web/**/*.test.ts', unitTests], exclude: ['web/e2e/**'] },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'api',
+            include: ['{functions,db}/**/*.test.ts'],
+            exclude: [unitTests, 'db/bench/**'],
+            globalSetup: ['functions/local/test-setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'journeys',
+            include: ['web/e2e/*.test.ts'],
+            globalSetup: ['functions/local/test-setup.ts', 'web/e2e/test-setup.ts'],
+          },
+        },
+      ],
       // Fifty passwords at once keep both cores for a while, and other files wait.
       testTimeout: 90_000,
       hookTimeout: 60_000,

@@ -33,7 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     seedReference: seedReferenceData,
     seedDemo: (postgresUrl) => seedDemoData(postgresUrl, { now: new Date() }),
   });
-  project.provide('testServer', server);
+  // For every project of the run.
+  project.vitest.provide('testServer', server);
   return stop;
 }
 

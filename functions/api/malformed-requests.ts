@@ -1,6 +1,6 @@
 /**
  * Requests that break a route's contract, made from what the OpenAPI document says the route takes. For the suites that
- * ask who is told so (matrix.test.ts) and in which words (plain-words.test.ts).
+ * ask who is told so (matrix.test.ts) and in which words (plain-words.unit.test.ts).
  */
 import { type ApiDocument, type Operation, takesJson, type WrittenOperation } from './openapi-routes.ts';
 
