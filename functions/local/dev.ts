@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createServer } from 'vite';
 import { migrate } from '#db/migrate.ts';
+import { forgetBuild } from './build-state.ts';
 import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
 import { localStorageDirectory, localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
@@ -42,6 +43,7 @@ await runUntilInterrupted(async (opened) => {
 function rebuildOnChange(reload: () => Promise<void>): void {
   const isSource = (file: string) => file.endsWith('.ts') && !file.endsWith('.test.ts');
   onChange(['functions', 'db'], isSource, async () => {
+    forgetBuild();
     await runScript('build:worker');
     await reload();
     log('The Worker is reloaded.');

@@ -1,15 +1,15 @@
-/** Vitest's globalSetup of the projects that run the product: one Postgres; the product is built by `npm test` before it. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+/** Vitest's globalSetup of the projects that run the product: a build of the sources as they are now, and one Postgres. */
 import type { TestProject } from 'vitest/node';
 import startDatabase from '#db/local/test-server.ts';
-import { projectRoot } from './run-worker.ts';
+import { isBuildCurrent } from './build-state.ts';
+import { runScript } from './run-script.ts';
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Another project of this run has started it.
+  // Another project of this run has set up both.
   if ('testServer' in project.getProvidedContext()) return;
-  if (!existsSync(join(projectRoot, 'dist/functions/worker.js'))) {
-    throw new Error('The product is not built: run `npm run build` first, or `npm test`, which does.');
+  if (!isBuildCurrent()) {
+    console.log('The sources have changed since the last build: building.');
+    await runScript('build');
   }
   return startDatabase(project);
 }
