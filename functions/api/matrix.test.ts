@@ -92,6 +92,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+function personOf(role: UserRole): SignedInPerson {
+  const person = people.get(role);
+  if (!person) throw new Error(`Nobody has the role ${role}.`);
+  return person;
+}
+
 async function someone(role: UserRole): Promise<SignedInPerson> {
   const person = await api.newcomer();
   await openDatabase(api.database.databaseUrl).update(users).set({ role }).where(eq(users.id, person.id));
@@ -114,6 +120,8 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
   const signedInStatus = (role: UserRole) =>
     Array.isArray(access) && !access.includes(role) ? 403 : (example.statusFor?.[role] ?? example.status);
 
+  const actorOf = (role: UserRole) => (example.ownActor ? someone(role) : personOf(role));
+
   test('a visitor', async () => {
     await expectStatus(example, null, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
   });
@@ -129,15 +137,14 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
 
   for (const role of userRoles) {
     test(`a ${role}`, async () => {
-      const actor = example.ownActor ? await someone(role) : (people.get(role) ?? null);
-      await expectStatus(example, actor, signedInStatus(role));
+      await expectStatus(example, await actorOf(role), signedInStatus(role));
     });
   }
 
   const reader = userRoles.find((role) => signedInStatus(role) < 400);
   if (!isPublic && name.startsWith('GET ') && reader) {
     test('costs one database round trip', async () => {
-      const actor = await someone(reader);
+      const actor = await actorOf(reader);
       const { path } = await example.request({ database: api.database, actor, stranger });
       // Mail of what was laid goes out on trips of its own, which may fall between: the quietest of some tries is its cost.
       await api.database.settled();
@@ -154,7 +161,7 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
   const foreign = example.foreign ? { role: 'STUDENT' as const, ...example.foreign } : example.foreignTo;
   if (foreign) {
     test(`a ${foreign.role}, for another's`, async () => {
-      await expectStatus({ ...example, ...foreign }, people.get(foreign.role) ?? null, foreign.status);
+      await expectStatus({ ...example, ...foreign }, personOf(foreign.role), foreign.status);
     });
   }
 
@@ -166,8 +173,8 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
       await Promise.all([
         expectAnswer(request, null, isPublic ? status : 401),
         expectAnswer(request, revoked, isPublic ? status : 401),
-        able && expectAnswer(request, people.get(able) ?? null, status),
-        unable && expectAnswer(request, people.get(unable) ?? null, 403),
+        able && expectAnswer(request, personOf(able), status),
+        unable && expectAnswer(request, personOf(unable), 403),
       ]);
     });
   }
