@@ -18,7 +18,7 @@ import { claimTries, type ThrottleClaim } from './throttle.ts';
 import { usernameFrom } from './username.ts';
 import { mailVerificationLink, storeVerificationToken, type VerificationToken } from './verify-email.ts';
 
-export type SocialProvider = Exclude<SignupMethod, 'email'>;
+type SocialProvider = Exclude<SignupMethod, 'email'>;
 
 /** Somebody whom a provider vouches for. */
 export type SocialIdentity = {
@@ -34,7 +34,7 @@ export type SocialIdentity = {
 };
 
 /** Why nobody was signed in: for the log, never for the person. */
-export type SocialRefusal = 'no_email' | 'email_not_verified' | 'linked_to_another_identity' | 'suspended';
+type SocialRefusal = 'no_email' | 'email_not_verified' | 'linked_to_another_identity' | 'suspended';
 
 export type SocialSignIn = {
   identity: SocialIdentity;

@@ -12,7 +12,7 @@ const orderings: Record<(typeof auditSorts)[number], Ordering> = {
   oldest: { key: auditLog.createdAt, id: auditLog.id, descending: false },
 };
 
-export type AuditFilter = {
+type AuditFilter = {
   /** A part of the email address of whoever did it. */
   search?: string | undefined;
   action?: string | undefined;
@@ -69,7 +69,7 @@ export async function listAuditedActions(db: Database, { caller }: { caller: Cal
   return found.rows.map(({ action }) => action);
 }
 
-export function selectAuditedActions(db: Database) {
+function selectAuditedActions(db: Database) {
   return db.execute<{ action: string }>(sql`
     with recursive names as (
       (select action from ${auditLog} order by action limit 1)

@@ -12,7 +12,7 @@ import { referralDetails, referralSubmissions } from './tables.ts';
 /** Named here, because whoever proves an address sends the invitations that waited for it (`inviteFriends`). */
 export const referralInvitationKind = 'referral-invitation';
 
-export type ReferredFriend = { name: string; email: string; phone: string | null };
+type ReferredFriend = { name: string; email: string; phone: string | null };
 
 type Submission = {
   caller: Caller;

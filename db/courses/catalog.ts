@@ -13,13 +13,13 @@ const publicStatuses: CourseStatus[] = ['ACTIVE', 'COMING_SOON'];
 export const isPublic = and(inArray(courses.status, publicStatuses), courses.active);
 
 /** Whole minutes of all lessons, from the outline: contents are never touched for it. */
-export const lessonMinutes = sql<number>`(
+const lessonMinutes = sql<number>`(
   select coalesce(sum((lesson ->> 'minutes')::integer), 0)::integer
   from ${courseModules} as outline, jsonb_array_elements(outline.lessons) as lesson
   where outline.course_id = ${courses.id}
 )`;
 
-export const courseColumns = {
+const courseColumns = {
   id: courses.id,
   slug: courses.slug,
   title: courses.title,

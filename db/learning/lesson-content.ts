@@ -4,7 +4,7 @@ export const lessonTypes = ['video', 'reading', 'quiz', 'assignment'] as const;
 export type LessonType = (typeof lessonTypes)[number];
 
 export const resourceTypes = ['pdf', 'slide', 'link', 'video', 'code'] as const;
-export type ResourceType = (typeof resourceTypes)[number];
+type ResourceType = (typeof resourceTypes)[number];
 
 /** A lesson as everyone may see it; stored in `course_modules.lessons`. `id` is unique in its course and never changes. */
 export type LessonOutline = { id: string; title: string; type: LessonType; minutes: number };

@@ -5,7 +5,7 @@ import { type Endpoint, startEndpoint } from './endpoint.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
 /** The place of the data that `npm start` keeps. */
-export const developmentDirectory = 'postgres';
+const developmentDirectory = 'postgres';
 const databaseName = 'launchpad';
 
 export type LocalDatabase = {

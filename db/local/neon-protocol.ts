@@ -11,7 +11,7 @@ const query = z.object({
 });
 const queryRequest = z.union([query, z.object({ queries: z.array(query) })]);
 
-export type NeonQuery = z.infer<typeof query>;
+type NeonQuery = z.infer<typeof query>;
 export type NeonRequest = { queries: NeonQuery[]; transaction: string | null };
 
 export type NeonResult = {

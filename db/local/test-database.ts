@@ -31,7 +31,7 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-export type TestMail = {
+type TestMail = {
   subject: string;
   text: string;
   html: string;

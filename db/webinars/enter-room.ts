@@ -63,7 +63,6 @@ export async function enterRoom(
   const [seat] = found.room;
   return seat ? { ...seat, entered: found.entered.length > 0 } : null;
 }
-export type RoomRow = NonNullable<Awaited<ReturnType<typeof enterRoom>>>;
 
 /** Whether a mailed link still stands for a registration of this webinar. */
 export async function isRegistered(db: Database, seat: { registrationId: number; webinarId: number }) {

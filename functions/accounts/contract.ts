@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
 import { emailAddress, requiredLine } from '../api/text.ts';
 
-export const roleSchema = z.enum(userRoles);
+const roleSchema = z.enum(userRoles);
 
 /** The longest password taken: scrypt's work does not grow with it, but a request's size does. */
 const passwordMaximum = 200;
@@ -90,7 +90,7 @@ export const forgotPasswordInputSchema = z
   .meta({ id: 'ForgotPasswordInput' });
 
 /** The token of a mailed link: 256 bits in base64url. */
-export const mailedTokenSchema = z
+const mailedTokenSchema = z
   .string('Invalid or missing reset token')
   .regex(/^[A-Za-z0-9_-]{43}$/, 'Invalid or expired reset token');
 
@@ -99,7 +99,6 @@ export const resetTokenInputSchema = z.strictObject({ token: mailedTokenSchema }
 export const resetPasswordInputSchema = z
   .strictObject({ token: mailedTokenSchema, password: newPasswordSchema })
   .meta({ id: 'ResetPasswordInput' });
-export type ResetPasswordInput = z.input<typeof resetPasswordInputSchema>;
 
 export const verifyEmailInputSchema = z
   .strictObject({
@@ -117,7 +116,6 @@ export const profileInputSchema = z
     phoneNumber: phoneNumberSchema.nullable(),
   })
   .meta({ id: 'ProfileInput' });
-export type ProfileInput = z.input<typeof profileInputSchema>;
 
 export const changePasswordInputSchema = z
   .strictObject({
@@ -129,7 +127,7 @@ export const changePasswordInputSchema = z
 export type ChangePasswordInput = z.input<typeof changePasswordInputSchema>;
 
 /** An open session as the settings page lists it. `id` is a public handle, not the session id. */
-export const openSessionSchema = z
+const openSessionSchema = z
   .object({
     id: z.string(),
     device: z.string().describe('Browser and system in words, from the user agent.'),
@@ -141,7 +139,7 @@ export const openSessionSchema = z
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
-export const openSessionListSchema = z.array(openSessionSchema).meta({ id: 'OpenSessionList' });
+const openSessionListSchema = z.array(openSessionSchema).meta({ id: 'OpenSessionList' });
 
 /** What the settings page shows beside the profile. */
 export const accountSettingsSchema = z
@@ -159,7 +157,6 @@ export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 export const deleteAccountInputSchema = z
   .strictObject({ email: emailAddress(), password: z.string().max(passwordMaximum).optional() })
   .meta({ id: 'DeleteAccountInput' });
-export type DeleteAccountInput = z.input<typeof deleteAccountInputSchema>;
 
 export const providersSchema = z
   .array(z.object({ name: z.enum(['google', 'facebook', 'apple']), label: z.string() }))

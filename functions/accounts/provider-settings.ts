@@ -20,7 +20,7 @@ const google = z
     clientId: variables.GOOGLE_CLIENT_ID,
     clientSecret: variables.GOOGLE_CLIENT_SECRET,
   }));
-export type GoogleSettings = z.output<typeof google>;
+type GoogleSettings = z.output<typeof google>;
 
 const facebook = z
   .object({

@@ -17,7 +17,7 @@ export const auditQuerySchema = listingQuery(auditSorts).extend({
     .describe('The table and the row that something was done to, such as courses:12.'),
 });
 
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .object({
     id: z.number().int(),
     actor: z.string().nullable().describe('An email address; null once the account is deleted.'),

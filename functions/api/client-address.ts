@@ -32,7 +32,7 @@ function groups(bytes: number[]): string {
 }
 
 /** How much more a /48 may do than an address: whole companies share one, and some carriers' customers. */
-export const networkFactor = 5;
+const networkFactor = 5;
 
 /** The claims of a request under `key` by where it comes from: its address, and its network where it has one. */
 export function claimsFrom(

@@ -188,7 +188,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
 };
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 export const problemSchema = z
@@ -199,7 +199,7 @@ export const problemSchema = z
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });
-export type ProblemBody = z.infer<typeof problemSchema>;
+type ProblemBody = z.infer<typeof problemSchema>;
 
 type ProblemDetail = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number };
 

@@ -5,7 +5,7 @@ import { instant, line, offset } from '../api/text.ts';
 import { categorySchema } from '../courses/contract.ts';
 
 /** An article in a list: everything but its text. */
-export const articleSummarySchema = z
+const articleSummarySchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),

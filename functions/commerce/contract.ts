@@ -17,7 +17,7 @@ import { courseSchema } from '../courses/contract.ts';
 /** Drawn by the browser, once per browser session. */
 export const cartSessionId = z.string().regex(/^[A-Za-z0-9._-]{16,128}$/, 'This is not a cart session');
 
-export const cartItemSchema = z
+const cartItemSchema = z
   .object({
     id: z.number().int(),
     courseId: z.number().int(),
@@ -69,7 +69,6 @@ export const promoInputSchema = z
       .describe('The subtotal in dollars: a number, or a decimal string.'),
   })
   .meta({ id: 'PromoInput' });
-export type PromoInput = z.input<typeof promoInputSchema>;
 
 export const promoAnswerSchema = z
   .object({
@@ -100,7 +99,7 @@ export type OrderInput = z.input<typeof orderInputSchema>;
 
 const soldCourseSchema = courseSchema.pick({ id: true, slug: true, title: true, imageUrl: true });
 
-export const orderItemSchema = z
+const orderItemSchema = z
   .object({
     courseId: z.number().int(),
     quantity: z.number().int().min(1).max(10),
@@ -136,7 +135,7 @@ export const orderQuerySchema = z.object({
   offset,
 });
 
-export const giftLinkSchema = z
+const giftLinkSchema = z
   .object({
     id: z.number().int(),
     courseId: z.number().int(),

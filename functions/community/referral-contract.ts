@@ -7,7 +7,7 @@ import { referralTexts } from './form-words-contract.ts';
 import { mailboxOf } from './mailbox-contract.ts';
 import { mostFriends } from './referral-terms-contract.ts';
 
-export const referredFriendSchema = z.strictObject({
+const referredFriendSchema = z.strictObject({
   referredName: requiredLine(120, referralTexts.referredName),
   referredEmail: emailAddress(referralTexts.referredEmail),
   referredPhone: phoneNumberSchema.nullish(),

@@ -21,7 +21,7 @@ export const studentReviewQuerySchema = z.object({
   offset,
 });
 
-export const studentReviewSchema = z
+const studentReviewSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),

@@ -4,7 +4,7 @@ import { supportCategories } from '#db/community/states.ts';
 import { emailAddress, paragraphs, requiredLine } from '../api/text.ts';
 import { supportTexts } from './form-words-contract.ts';
 
-export const supportCategorySchema = z.enum(supportCategories, supportTexts.category);
+const supportCategorySchema = z.enum(supportCategories, supportTexts.category);
 
 export const supportInputSchema = z
   .strictObject({

@@ -59,7 +59,7 @@ export const lessonOutlineSchema = z
   .object({ id: z.string(), title: z.string(), type: z.enum(lessonTypes), minutes: z.number().int() })
   .meta({ id: 'LessonOutline' });
 
-export const moduleOutlineSchema = z
+const moduleOutlineSchema = z
   .object({
     id: z.number().int(),
     title: z.string(),

@@ -2,7 +2,7 @@
 import type { ReviewListing, ReviewRow } from '#db/courses/reviews.ts';
 import type { CourseReview, CourseReviewAnswer, CourseReviewList } from '../learning/contract.ts';
 
-export function reviewAnswer(row: ReviewRow): CourseReview {
+function reviewAnswer(row: ReviewRow): CourseReview {
   const [initial] = row.lastName;
   return {
     id: row.id,

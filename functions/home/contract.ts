@@ -30,7 +30,7 @@ export const facultyMemberSchema = z
   .meta({ id: 'FacultyMember' });
 export type FacultyMember = z.infer<typeof facultyMemberSchema>;
 
-export const homeReviewSchema = z
+const homeReviewSchema = z
   .object({ id: z.number().int(), name: z.string(), course: z.string(), rating: z.number().int(), review: z.string() })
   .meta({ id: 'HomeReview' });
 export type HomeReview = z.infer<typeof homeReviewSchema>;

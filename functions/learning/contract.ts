@@ -20,7 +20,7 @@ const minutes = z.number().int().min(0);
 const calendarDay = z.iso.date();
 
 /** Where a lesson stands: what links and "resume" need. */
-export const lessonPlaceSchema = z.object({ moduleId: z.number().int(), lessonId: z.string() }).meta({
+const lessonPlaceSchema = z.object({ moduleId: z.number().int(), lessonId: z.string() }).meta({
   id: 'LessonPlace',
 });
 export type LessonPlace = z.infer<typeof lessonPlaceSchema>;
@@ -35,7 +35,6 @@ export const enrollInputSchema = z
     promoCode: line(40).nullish(),
   })
   .meta({ id: 'EnrollInput' });
-export type EnrollInput = z.input<typeof enrollInputSchema>;
 
 export const enrollmentSchema = z
   .object({
@@ -48,7 +47,7 @@ export const enrollmentSchema = z
   .meta({ id: 'Enrollment' });
 export type Enrollment = z.infer<typeof enrollmentSchema>;
 
-export const learnerEnrollmentSchema = enrollmentSchema
+const learnerEnrollmentSchema = enrollmentSchema
   .extend({
     userId: z.number().int(),
     completedAt: instant.nullable(),
@@ -66,7 +65,7 @@ export const learnerEnrollmentListSchema = z.array(learnerEnrollmentSchema).meta
 
 /** A course as its learners see it */
 
-export const lessonResourceSchema = z
+const lessonResourceSchema = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -77,7 +76,7 @@ export const lessonResourceSchema = z
   .meta({ id: 'LessonResource' });
 export type LessonResource = z.infer<typeof lessonResourceSchema>;
 
-export const learnModuleSchema = z
+const learnModuleSchema = z
   .object({
     id: z.number().int(),
     title: z.string(),
@@ -105,7 +104,7 @@ export type LearnCourse = z.infer<typeof learnCourseSchema>;
 /** One lesson */
 
 /** A question without what would give its answer away. `options` is empty for a text question. */
-export const lessonQuestionSchema = z
+const lessonQuestionSchema = z
   .object({
     id: z.string(),
     kind: z.enum(['single', 'multiple', 'text']),
@@ -172,7 +171,7 @@ export type Lesson = z.infer<typeof lessonSchema>;
 
 /** Achievements */
 
-export const achievementSchema = z
+const achievementSchema = z
   .object({ id: z.number().int(), name: z.string(), description: z.string(), icon: z.string(), color: z.string() })
   .meta({ id: 'Achievement' });
 export type Achievement = z.infer<typeof achievementSchema>;
@@ -181,7 +180,7 @@ export const achievementListSchema = z
   .array(achievementSchema.extend({ type: z.enum(achievementTypes) }))
   .meta({ id: 'AchievementList' });
 
-export const userAchievementSchema = z
+const userAchievementSchema = z
   .object({ achievementId: z.number().int(), earnedAt: instant, achievement: achievementSchema })
   .meta({ id: 'UserAchievement' });
 export type UserAchievement = z.infer<typeof userAchievementSchema>;
@@ -251,12 +250,10 @@ export const draftInputSchema = z
     text: draftText(workMaximum),
   })
   .meta({ id: 'DraftInput' });
-export type DraftInput = z.input<typeof draftInputSchema>;
 
 export const submissionInputSchema = z
   .strictObject({ text: paragraphs(workMaximum, 'Please write your answer before handing it in') })
   .meta({ id: 'SubmissionInput' });
-export type SubmissionInput = z.input<typeof submissionInputSchema>;
 
 /** How it is going */
 
@@ -280,7 +277,7 @@ export const streakSchema = z
   .meta({ id: 'Streak' });
 export type Streak = z.infer<typeof streakSchema>;
 
-export const upcomingLiveSessionSchema = z
+const upcomingLiveSessionSchema = z
   .object({
     id: z.number().int(),
     title: z.string(),
@@ -300,7 +297,7 @@ export const upcomingLiveSessionListSchema = z.array(upcomingLiveSessionSchema).
 
 const dayOfIssue = z.iso.date().describe("The learner's own day when it was earned, the same for every reader.");
 
-export const certificateSummarySchema = z
+const certificateSummarySchema = z
   .object({
     code: z.string(),
     courseId: z.number().int(),
@@ -332,7 +329,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 
 /** Live sessions of a course */
 
-export const courseLiveSessionSchema = upcomingLiveSessionSchema
+const courseLiveSessionSchema = upcomingLiveSessionSchema
   .omit({ course: true, status: true })
   .extend({
     status: z
@@ -370,7 +367,7 @@ export type Room = z.infer<typeof roomSchema>;
 
 /** Reviews of a course */
 
-export const courseReviewSchema = z
+const courseReviewSchema = z
   .object({
     id: z.number().int(),
     rating: z.number().int().min(1).max(5),
@@ -456,7 +453,6 @@ export type CourseResources = z.infer<typeof courseResourcesSchema>;
 export const goalInputSchema = z
   .strictObject({ minutes: z.number().int().min(0).max(10_080) })
   .meta({ id: 'GoalInput', description: 'Minutes a week; a week has no more than 10,080.' });
-export type GoalInput = z.input<typeof goalInputSchema>;
 
 export const goalSchema = z
   .object({ weeklyGoalMinutes: minutes, minutesThisWeek: minutes.describe("Since Monday, by the learner's calendar.") })

@@ -14,7 +14,7 @@ import { identityPage } from './oidc-identity-page.ts';
 export type LocalIdentity = { id: string; email: string; firstName: string; lastName: string };
 
 /** The demo student, who has an account to join, and somebody who has none yet. */
-export const demoIdentities: LocalIdentity[] = [
+const demoIdentities: LocalIdentity[] = [
   { id: 'sam-rivera', email: 'student@launchpad.test', firstName: 'Sam', lastName: 'Rivera' },
   { id: 'jordan-blake', email: 'jordan.blake@launchpad.test', firstName: 'Jordan', lastName: 'Blake' },
 ];

@@ -7,7 +7,7 @@ import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
-export type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 export type TestApi = {
   origin: string;

@@ -1,6 +1,6 @@
 /** A browser for tests that need no screen: it keeps cookies by host and path, and follows redirects to other servers. */
 
-export type Page = { status: number; headers: Headers; text: string; address: URL };
+type Page = { status: number; headers: Headers; text: string; address: URL };
 
 export type TestBrowser = {
   /** One request, redirects not followed. A form is posted as a page would post it. */

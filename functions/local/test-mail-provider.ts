@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 const mail = z.object({ to: z.tuple([z.string()]), subject: z.string(), text: z.string() });
-export type TakenMail = { recipient: string; subject: string; text: string };
+type TakenMail = { recipient: string; subject: string; text: string };
 
-export type ProviderCall = { path: string; key: string; headers: IncomingHttpHeaders; body: unknown };
+type ProviderCall = { path: string; key: string; headers: IncomingHttpHeaders; body: unknown };
 
 /** `take`: all is well. `crash`: takes it, and the connection breaks before the answer. A status: takes nothing. */
 type Behavior = 'take' | 'crash' | { status: number; headers?: Record<string, string>; body?: object };

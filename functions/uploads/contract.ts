@@ -6,7 +6,7 @@ import { z } from 'zod';
  * those alone whom the lesson is open to, by links that expire: the video that it plays, the captions of that, or a resource
  * of any kind ('lesson').
  */
-export const uploadPurposes = ['picture', 'video', 'captions', 'lesson'] as const;
+const uploadPurposes = ['picture', 'video', 'captions', 'lesson'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export const uploadQuerySchema = z.object({

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { instant } from '../api/text.ts';
 
 /** A webinar as the banner announces it. */
-export const activeWebinarSchema = z
+const activeWebinarSchema = z
   .object({
     id: z.number().int(),
     title: z.string(),
@@ -29,7 +29,7 @@ export type ActiveWebinar = z.infer<typeof activeWebinarSchema>;
 export const activeWebinarListSchema = z.array(activeWebinarSchema).meta({ id: 'ActiveWebinarList' });
 
 /** A webinar as the list shows it. It begins at `dateTime` and is over `duration` minutes later. */
-export const webinarSummarySchema = activeWebinarSchema
+const webinarSummarySchema = activeWebinarSchema
   .extend({
     hostTitle: z.string().nullable(),
     thumbnailUrl: z.string().nullable(),
@@ -92,4 +92,3 @@ export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;
 export const webinarRoomSchema = z
   .object({ title: z.string(), dateTime: instant, joinOpensAt: instant })
   .meta({ id: 'WebinarRoom' });
-export type WebinarRoom = z.infer<typeof webinarRoomSchema>;

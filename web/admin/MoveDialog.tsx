@@ -9,7 +9,7 @@ import { StartField } from './StartField.tsx';
 import { startHere } from './start-words.ts';
 
 /** What is moved: a webinar or a live session. */
-export interface Movable {
+interface Movable {
   title: string;
   revision: number;
   /** ISO 8601. */

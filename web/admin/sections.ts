@@ -1,7 +1,7 @@
 /** Where the studio's side navigation leads. A section is listed once its page exists. */
 import { paths } from '#web/app/paths.ts';
 
-export interface StudioSection {
+interface StudioSection {
   label: string;
   to: string;
   /** Its address begins those of the other sections: it is the current one on its own page alone. */

@@ -38,7 +38,7 @@ export function SessionFailure() {
 }
 
 /** Asks again for all that the page could not read, who is signed in included: one press is enough. */
-export function useTryAgain(): () => void {
+function useTryAgain(): () => void {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

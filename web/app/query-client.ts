@@ -3,7 +3,7 @@ import { ApiError, request } from './api.ts';
 import { noticeEndedSession } from './session.ts';
 
 /** Reads the path that the key begins with. A 401 fails, or yields null where a page works without a user. */
-export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
+function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
   return async ({ queryKey, signal }) => {
     const path = queryKey[0];
     if (typeof path !== 'string') throw new Error('A query without its own function has its path as its key.');

@@ -35,7 +35,7 @@ export interface Promo {
  */
 export type PromoRefusal = (fault: string | null) => { title: string; description: string };
 
-export const promoRefusal: PromoRefusal = (fault) => ({
+const promoRefusal: PromoRefusal = (fault) => ({
   title: 'Invalid Promo Code',
   description: fault ?? 'This promo code is not valid',
 });

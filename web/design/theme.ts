@@ -7,7 +7,7 @@ const KEY = 'theme';
 const listeners = new Set<() => void>();
 
 /** What the person chose; 'system' follows the device. */
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const set = document.documentElement.dataset.theme;
   return set === 'light' || set === 'dark' ? set : 'system';
 }

@@ -13,7 +13,7 @@ export type Journey = {
   /** A new visitor: a browser context of their own. Errors of its pages fail the test that calls `expectNoFaults`. */
   visit(options?: VisitOptions): Promise<Visit>;
 };
-export type VisitOptions = { width?: number; dark?: boolean; timeZone?: string; token?: string };
+type VisitOptions = { width?: number; dark?: boolean; timeZone?: string; token?: string };
 export type Visit = {
   context: BrowserContext;
   page: Page;

@@ -1,7 +1,7 @@
 /** What the carousel of the home page knows: which slide stands, and what keeps it from moving on by itself. */
 
 /** `choice` is the visitor's own: the pause button, or a wish for less motion. */
-export type Hold = 'pointer' | 'focus' | 'hidden' | 'choice';
+type Hold = 'pointer' | 'focus' | 'hidden' | 'choice';
 
 export interface Carousel {
   current: number;

@@ -18,7 +18,7 @@ const orderings: Record<(typeof userSorts)[number], Ordering> = {
   email: { key: users.email, id: users.id, descending: false },
 };
 
-export type UserFilter = {
+type UserFilter = {
   search?: string | undefined;
   role?: UserRole | undefined;
   status?: 'active' | 'suspended' | undefined;

@@ -31,7 +31,7 @@ export function articleStateOf(
   return publishedAt > now ? 'scheduled' : 'published';
 }
 
-export type ArticleListFilter = { search?: string | undefined; state?: ArticleState | undefined };
+type ArticleListFilter = { search?: string | undefined; state?: ArticleState | undefined };
 type ArticleListRequest = {
   caller: Caller;
   filter: ArticleListFilter;

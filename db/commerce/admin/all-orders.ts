@@ -16,7 +16,7 @@ const orderings: Record<(typeof orderSorts)[number], Ordering> = {
   oldest: { key: orders.createdAt, id: orders.id, descending: false },
 };
 
-export type OrderFilter = {
+type OrderFilter = {
   /** An order's number, or a part of its buyer's email address. */
   search?: string | undefined;
   status?: OrderStatus | undefined;

@@ -22,7 +22,7 @@ const orderings: Record<(typeof referralSorts)[number], Ordering> = {
   oldest: { key: referralSubmissions.createdAt, id: referralSubmissions.id, descending: false },
 };
 
-export type ReferralFilter = {
+type ReferralFilter = {
   /** A part of the reference, or of a name or address: the referrer's or a friend's. */
   search?: string | undefined;
   status?: ReferralStatus | undefined;

@@ -14,7 +14,7 @@ const orderings: Record<(typeof studentReviewSorts)[number], Ordering> = {
 };
 
 export const studentReviewStates = ['shown', 'featured', 'hidden'] as const;
-export type StudentReviewFilter = {
+type StudentReviewFilter = {
   /** A part of the name or of the review. */
   search?: string | undefined;
   state?: (typeof studentReviewStates)[number] | undefined;

@@ -17,7 +17,7 @@ const orderings: Record<(typeof supportSorts)[number], Ordering> = {
   oldest: { key: supportMessages.createdAt, id: supportMessages.id, descending: false },
 };
 
-export type SupportFilter = {
+type SupportFilter = {
   /** A part of the name, the address or the subject. */
   search?: string | undefined;
   status?: SupportStatus | undefined;

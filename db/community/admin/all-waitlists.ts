@@ -15,7 +15,7 @@ type WaitlistListRequest = {
 };
 
 /** What people wait for who named no course; its id is 0. */
-export const anyCourse = 'Any course to come';
+const anyCourse = 'Any course to come';
 
 /**
  * A page of waitlists, one a course, with how many wait and how many were told. Counted from the index of entries: there are

@@ -106,12 +106,12 @@ export async function readIssue(db: Database, { caller, id }: { caller: Caller; 
 export type IssueRow = Awaited<ReturnType<typeof readIssue>>;
 
 /** The query for how many an issue would go to at this moment. */
-export function selectReaderCount(db: Database) {
+function selectReaderCount(db: Database) {
   return db.select({ count: sql<number>`count(*)::integer` }).from(newsletterSubscribers).where(isReader);
 }
 
 /** The query for how many mails of an issue are in which state; those sent long ago are swept away (db/mail/sweep.ts). */
-export function selectProgress(db: Database, id: number) {
+function selectProgress(db: Database, id: number) {
   return (
     db
       .select({ status: mailOutbox.status, count: sql<number>`count(*)::integer` })

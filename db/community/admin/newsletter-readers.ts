@@ -17,7 +17,7 @@ const orderings: Record<(typeof readerSorts)[number], Ordering> = {
 export const readerStates = ['subscribed', 'unsubscribed', 'blocked'] as const;
 export type ReaderState = (typeof readerStates)[number];
 
-export type ReaderFilter = { search?: string | undefined; state?: ReaderState | undefined };
+type ReaderFilter = { search?: string | undefined; state?: ReaderState | undefined };
 type ReaderListRequest = {
   caller: Caller;
   filter: ReaderFilter;

@@ -15,7 +15,7 @@ const orderings: Record<(typeof courseReviewSorts)[number], Ordering> = {
 };
 
 export const courseReviewStates = ['shown', 'hidden'] as const;
-export type CourseReviewFilter = {
+type CourseReviewFilter = {
   /** A part of what was written. */
   search?: string | undefined;
   state?: (typeof courseReviewStates)[number] | undefined;

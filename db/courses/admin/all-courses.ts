@@ -14,7 +14,7 @@ const orderings: Record<(typeof courseSorts)[number], Ordering> = {
   oldest: { key: courses.id, id: courses.id, descending: false },
 };
 
-export type CourseFilter = { search?: string | undefined; status?: CourseStatus | undefined };
+type CourseFilter = { search?: string | undefined; status?: CourseStatus | undefined };
 type CourseListRequest = {
   caller: Caller;
   filter: CourseFilter;

@@ -277,7 +277,7 @@ export async function deleteDraft(
 }
 
 /** The first statement of every edit: whose course it is, and whether it is still the one the edit is based on. */
-export function beginEdit(
+function beginEdit(
   db: Database,
   { caller, courseId, revision, now }: Edit,
   { touchesLearners = false }: { touchesLearners?: boolean } = {},
@@ -293,7 +293,7 @@ export function beginEdit(
   );
 }
 
-export function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): number {
+function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): number {
   if (!row) throw new Error('An edit answered no revision.');
   return row.revision;
 }

@@ -17,7 +17,7 @@ import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-ve
 import { heroBanners } from '../tables.ts';
 
 /** The home page shows this many slides (docs/product.md "Home"). */
-export const slidesShown = 5;
+const slidesShown = 5;
 const maximum = 30;
 const inOrder = sql`${heroBanners.order}, ${heroBanners.id}`;
 

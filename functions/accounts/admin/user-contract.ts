@@ -10,7 +10,7 @@ export const userQuerySchema = listingQuery(userSorts).extend({
   status: z.enum(['active', 'suspended']).optional(),
 });
 
-export const listedUserSchema = z
+const listedUserSchema = z
   .object({
     id: z.number().int(),
     email: z.string(),

@@ -7,7 +7,7 @@ import { ownFile, revision } from '../../courses/authoring/course-editor-contrac
 
 export const articleListingQuerySchema = listingQuery(articleSorts).extend({ state: z.enum(articleStates).optional() });
 
-export const listedArticleSchema = z
+const listedArticleSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),

@@ -15,7 +15,7 @@ export const orderListingQuerySchema = listingQuery(orderSorts).extend({
 
 const buyer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 
-export const listedOrderSchema = z
+const listedOrderSchema = z
   .object({
     id: z.number().int(),
     status: z.enum(orderStatuses),

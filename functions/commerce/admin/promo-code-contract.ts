@@ -10,9 +10,9 @@ import { revision } from '../../courses/authoring/course-editor-contract.ts';
 export const promoListingQuerySchema = listingQuery(promoSorts).extend({ status: z.enum(['on', 'off']).optional() });
 
 /** Whether a code can be used at this moment, and why not. */
-export const promoStates = ['open', 'scheduled', 'expired', 'used_up', 'off'] as const;
+const promoStates = ['open', 'scheduled', 'expired', 'used_up', 'off'] as const;
 
-export const listedPromoSchema = z
+const listedPromoSchema = z
   .object({
     id: z.number().int(),
     code: z.string(),

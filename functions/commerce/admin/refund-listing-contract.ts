@@ -10,7 +10,7 @@ export const refundListingQuerySchema = listingQuery(refundSorts).extend({
   status: z.enum(refundRequestStatuses).optional(),
 });
 
-export const listedRefundSchema = refundRequestSchema
+const listedRefundSchema = refundRequestSchema
   .extend({
     orderId: z.number().int(),
     total: dollars,

@@ -8,7 +8,7 @@ import { revision } from '../../courses/authoring/course-editor-contract.ts';
 
 export const readerQuerySchema = listingQuery(readerSorts).extend({ state: z.enum(readerStates).optional() });
 
-export const listedReaderSchema = z
+const listedReaderSchema = z
   .object({
     id: z.number().int(),
     email: z.string(),
@@ -31,7 +31,7 @@ export type ReaderCounts = z.infer<typeof readerCountsSchema>;
 
 export const issueQuerySchema = listingQuery(issueSorts).omit({ search: true });
 
-export const listedIssueSchema = z
+const listedIssueSchema = z
   .object({
     id: z.number().int(),
     subject: z.string(),

@@ -10,9 +10,9 @@ export const referralListingQuerySchema = listingQuery(referralSorts).extend({
 });
 
 /** `referred_before`: counts for somebody else. */
-export const friendStates = ['waiting', 'invited', 'enrolled', 'referred_before'] as const;
+const friendStates = ['waiting', 'invited', 'enrolled', 'referred_before'] as const;
 
-export const listedReferralSchema = z
+const listedReferralSchema = z
   .object({
     id: z.number().int(),
     referralId: z.string(),

@@ -13,7 +13,7 @@ export const studentReviewListingQuerySchema = listingQuery(studentReviewSorts).
   rating: z.coerce.number().int().min(1).max(5).optional(),
 });
 
-export const listedStudentReviewSchema = z
+const listedStudentReviewSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),

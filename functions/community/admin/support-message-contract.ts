@@ -10,7 +10,7 @@ export const supportListingQuerySchema = listingQuery(supportSorts).extend({
   category: z.enum(supportCategories).optional(),
 });
 
-export const listedMessageSchema = z
+const listedMessageSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),

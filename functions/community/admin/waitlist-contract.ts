@@ -7,7 +7,7 @@ import { countingNumber, instant } from '../../api/text.ts';
 
 export const waitlistQuerySchema = listingQuery(waitlistSorts);
 
-export const listedWaitlistSchema = z
+const listedWaitlistSchema = z
   .object({
     id: z.number().int().describe('Of the course; 0 for those who named none.'),
     title: z.string(),
@@ -25,7 +25,7 @@ export const waitlistListingSchema = listingSchema(listedWaitlistSchema).meta({ 
 export const waiterParams = z.object({ courseId: countingNumber(2_147_483_647) });
 export const waiterQuerySchema = listingQuery(waiterSorts).extend({ state: z.enum(waiterStates).optional() });
 
-export const listedWaiterSchema = z
+const listedWaiterSchema = z
   .object({
     id: z.number().int(),
     email: z.string(),

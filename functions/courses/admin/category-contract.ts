@@ -6,7 +6,7 @@ import { optionalText, slug } from '../../admin/form-contract.ts';
 import { requiredLine } from '../../api/text.ts';
 import { categoryNamed } from '../catalog-filter-contract.ts';
 
-export const listedCategorySchema = z
+const listedCategorySchema = z
   .object({
     ...listedFields,
     kind: z.enum(categoryKinds),

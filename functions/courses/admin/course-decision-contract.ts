@@ -7,7 +7,7 @@ import { dollars, instant, paragraphs } from '../../api/text.ts';
 
 export const courseListingQuerySchema = listingQuery(courseSorts).extend({ status: z.enum(courseStatuses).optional() });
 
-export const listedCourseSchema = z
+const listedCourseSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),

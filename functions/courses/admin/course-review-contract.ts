@@ -10,7 +10,7 @@ export const courseReviewListingQuerySchema = listingQuery(courseReviewSorts).ex
   courseId: rowId.optional(),
 });
 
-export const listedCourseReviewSchema = z
+const listedCourseReviewSchema = z
   .object({
     id: z.number().int(),
     course: z.object({ id: z.number().int(), title: z.string() }),

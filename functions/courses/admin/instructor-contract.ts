@@ -6,7 +6,7 @@ import { requiredLine } from '../../api/text.ts';
 import { draftLine, ownFile } from '../authoring/course-editor-contract.ts';
 import { instructorSchema } from '../contract.ts';
 
-export const listedInstructorSchema = instructorSchema
+const listedInstructorSchema = instructorSchema
   .extend({ ...listedFields, usedBy: usageSchema })
   .meta({ id: 'ListedInstructor' });
 export type ListedInstructor = z.infer<typeof listedInstructorSchema>;

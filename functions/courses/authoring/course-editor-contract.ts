@@ -139,7 +139,7 @@ const textQuestionSchema = z.strictObject({
 
 const seconds = 'Give the length in seconds, at least 1 and at most a day';
 
-export const lessonContentSchema = z
+const lessonContentSchema = z
   .strictObject({
     markdown: draftText(100_000),
     video: z
@@ -244,7 +244,7 @@ export const editedLessonSchema = z
   .meta({ id: 'EditedLesson' });
 export type EditedLesson = z.infer<typeof editedLessonSchema>;
 
-export const ownCourseSchema = z
+const ownCourseSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),
@@ -308,4 +308,3 @@ export const courseFileSchema = z
       .superRefine(refuseTwins),
   })
   .meta({ id: 'CourseFile' });
-export type CourseFile = z.input<typeof courseFileSchema>;

@@ -7,9 +7,9 @@ import { draftText, instant, requiredLine } from '../../api/text.ts';
 import { revision } from './course-editor-contract.ts';
 
 /** Where a session stands at this moment. */
-export const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;
+const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;
 
-export const editedLiveSessionSchema = z
+const editedLiveSessionSchema = z
   .object({
     id: z.number().int(),
     revision,

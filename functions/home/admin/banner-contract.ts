@@ -6,7 +6,7 @@ import { line, requiredLine } from '../../api/text.ts';
 import { draftLine, linkAddress, ownFile } from '../../courses/authoring/course-editor-contract.ts';
 import { heroBannerSchema } from '../contract.ts';
 
-export const listedBannerSchema = heroBannerSchema
+const listedBannerSchema = heroBannerSchema
   .extend({ ...listedFields, active: z.boolean().describe('Shown; of all slides five at most are.') })
   .meta({ id: 'ListedBanner' });
 export type ListedBanner = z.infer<typeof listedBannerSchema>;

@@ -6,7 +6,7 @@ import { requiredLine } from '../../api/text.ts';
 import { ownFile } from '../../courses/authoring/course-editor-contract.ts';
 import { facultyMemberSchema } from '../contract.ts';
 
-export const listedFacultySchema = facultyMemberSchema.extend(listedFields).meta({ id: 'ListedFaculty' });
+const listedFacultySchema = facultyMemberSchema.extend(listedFields).meta({ id: 'ListedFaculty' });
 export type ListedFaculty = z.infer<typeof listedFacultySchema>;
 export const facultyListingSchema = z.array(listedFacultySchema).meta({ id: 'FacultyListing' });
 

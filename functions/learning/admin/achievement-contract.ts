@@ -15,7 +15,7 @@ const criteria = z.strictObject({
     .max(1_000_000, 'Nobody will ever get there'),
 });
 
-export const listedAchievementSchema = z
+const listedAchievementSchema = z
   .object({
     ...listedFields,
     name: z.string(),

@@ -9,7 +9,7 @@ export const outboxQuerySchema = listingQuery(outboxSorts)
   .omit({ search: true })
   .extend({ status: z.enum(mailStatuses).default('dead'), recipient: emailAddress().optional() });
 
-export const outboxMailSchema = z
+const outboxMailSchema = z
   .object({
     id: z.number().int(),
     kind: z.string(),

@@ -12,9 +12,9 @@ export const webinarListingQuerySchema = listingQuery(webinarSorts).extend({
 });
 
 /** Where a webinar stands at this moment. */
-export const webinarStates = ['upcoming', 'live', 'past', 'cancelled'] as const;
+const webinarStates = ['upcoming', 'live', 'past', 'cancelled'] as const;
 
-export const listedWebinarSchema = z
+const listedWebinarSchema = z
   .object({
     id: z.number().int(),
     title: z.string(),
@@ -67,10 +67,8 @@ export type NewWebinarInput = z.input<typeof newWebinarInputSchema>;
 export const webinarDetailsInputSchema = z
   .strictObject({ revision, ...detailFields })
   .meta({ id: 'WebinarDetailsInput' });
-export type WebinarDetailsInput = z.input<typeof webinarDetailsInputSchema>;
 
 export const webinarMoveInputSchema = z.strictObject({ revision, dateTime: moment }).meta({ id: 'WebinarMoveInput' });
-export type WebinarMoveInput = z.input<typeof webinarMoveInputSchema>;
 
 export const createdWebinarSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedWebinar' });
 
@@ -78,7 +76,7 @@ export const registrantQuerySchema = listingQuery(registrantSorts).extend({
   attended: z.enum(['yes', 'no']).optional(),
 });
 
-export const registrantSchema = z
+const registrantSchema = z
   .object({
     id: z.number().int(),
     email: z.string(),

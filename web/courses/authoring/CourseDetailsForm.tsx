@@ -161,7 +161,7 @@ function daysOf(text: string): number | null {
 }
 
 /** '49' and '$49.5' are meant as 49.00 and 49.50; what is no amount goes to the server as it is, which says so. */
-export function amountOf(text: string): string | null {
+function amountOf(text: string): string | null {
   const typed = text.replaceAll(/[$,\s]/g, '');
   if (typed === '') return null;
   const [, whole, cents = ''] = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(typed) ?? [];

@@ -25,14 +25,6 @@ export function ChevronDownIcon(props: IconProps) {
   );
 }
 
-export function ChevronUpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 15 6-6 6 6" />
-    </Icon>
-  );
-}
-
 export function ChevronLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -177,14 +169,6 @@ export function ExternalIcon(props: IconProps) {
   );
 }
 
-export function BellIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 21h4" />
-    </Icon>
-  );
-}
-
 export function UserIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -229,14 +213,6 @@ export function HomeIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="m3.5 11 8.5-7 8.5 7M6 9.5V20h12V9.5M10 20v-5h4v5" />
-    </Icon>
-  );
-}
-
-export function FilterIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 6h16M7 12h10m-7 6h4" />
     </Icon>
   );
 }

@@ -97,14 +97,6 @@ export function PhoneIcon(props: IconProps) {
   );
 }
 
-export function MapPinIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
-    </Icon>
-  );
-}
-
 export function DownloadIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -189,14 +181,6 @@ export function ShieldIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6l-7-2.5Zm-3 8.5 2.2 2.2L15.2 10" />
-    </Icon>
-  );
-}
-
-export function TagIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 4.5h7.5l8.3 8.3a1 1 0 0 1 0 1.4l-5.6 5.6a1 1 0 0 1-1.4 0L4 11.5v-7ZM8 8.5v.01" />
     </Icon>
   );
 }

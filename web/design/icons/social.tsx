@@ -17,22 +17,6 @@ export function XIcon(props: IconProps) {
   );
 }
 
-export function YouTubeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5.5 5.5h13A2.5 2.5 0 0 1 21 8v8a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16V8a2.5 2.5 0 0 1 2.5-2.5Zm5 4 4 2.5-4 2.5v-5Z" />
-    </Icon>
-  );
-}
-
-export function InstagramIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm5-8.5v.01" />
-    </Icon>
-  );
-}
-
 export function FacebookIcon(props: IconProps) {
   return (
     <Icon {...props}>
