@@ -13,7 +13,7 @@ const LEVELS: SelectOption[] = [
   { value: 'advanced', label: 'Advanced' },
 ];
 
-/** Search, category and level. */
+/** The controls above the catalog: search box, category and level. */
 export function CatalogFilterBar({
   filters,
   searchBox,
@@ -26,7 +26,7 @@ export function CatalogFilterBar({
   onChoose: (change: Partial<CatalogFilters>) => void;
 }) {
   const { data: categories = [] } = useQuery(courseCategoriesQuery);
-  const offered = [
+  const categoryOptions = [
     { value: 'all', label: 'All Categories' },
     ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
   ];
@@ -46,7 +46,7 @@ export function CatalogFilterBar({
       />
       <SelectField
         label="Category"
-        options={withUnknown(offered, filters.category)}
+        options={withUnknown(categoryOptions, filters.category)}
         value={filters.category}
         onChange={(event) => onChoose({ category: event.target.value })}
       />
@@ -60,7 +60,10 @@ export function CatalogFilterBar({
   );
 }
 
-/** An address may name a category that is not on offer: the select must not claim to show all. */
+/**
+ * The options, plus `value` if it is not among them. A URL may contain an unknown category or level; without an option
+ * for it, the select would show "All".
+ */
 function withUnknown(options: SelectOption[], value: string): SelectOption[] {
   return options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
 }

@@ -9,7 +9,7 @@ import { benefits } from './program.tsx';
 import { CourseReviews } from './reviews/CourseReviews.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
-/** What the course is about, part by part, with its price beside it all the way down. */
+/** The sections of a course page below its hero. On wide screens the price panel stays visible beside them. */
 export function CourseBody({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
   return (
     <Container className="grid gap-14 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">

@@ -15,20 +15,20 @@ import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { CourseRating } from './CourseRating.tsx';
 import { isOpen } from './course-status.ts';
 
-/** A course in a list. The whole card leads to its page; the button says where else one can go. */
+/** A course in a list. The whole card links to the course page; its buttons lead to the cart, lessons or waitlist. */
 export function CourseCard({
   course,
   priority = false,
   headingLevel: Heading = 'h3',
 }: {
   course: Course;
-  /** For cards on the first screen. */
+  /** Loads the image early. For cards that are visible without scrolling. */
   priority?: boolean;
   headingLevel?: 'h2' | 'h3';
 }) {
   const title = useId();
   const open = isOpen(course);
-  const owns = useOwnedCourses();
+  const isOwned = useOwnedCourses();
   return (
     <Card as="article" padding="none" interactive aria-labelledby={title} className="flex h-full flex-col">
       <div className="relative">
@@ -40,7 +40,7 @@ export function CourseCard({
           priority={priority}
           className="aspect-8/5 h-auto w-full"
         />
-        <Badge tone={open ? 'highlight' : 'neutral'} className={open ? 'absolute top-4 left-4' : SOON}>
+        <Badge tone={open ? 'highlight' : 'neutral'} className={open ? 'absolute top-4 left-4' : COMING_SOON_BADGE}>
           {open ? 'NEW' : 'Coming Soon'}
         </Badge>
       </div>
@@ -79,8 +79,8 @@ export function CourseCard({
             {open ? 'View Details' : 'Learn More'}
             <VisuallyHidden>{open ? ` of ${course.title}` : ` about ${course.title}`}</VisuallyHidden>
           </Button>
-          {open && !owns(course.id) && <AddToCart course={course} describedBy={title} />}
-          {open && owns(course.id) && (
+          {open && !isOwned(course.id) && <AddToCart course={course} describedBy={title} />}
+          {open && isOwned(course.id) && (
             <Button to={paths.learn(course.slug)} aria-describedby={title} className="relative">
               Continue
             </Button>
@@ -91,5 +91,5 @@ export function CourseCard({
   );
 }
 
-/** A solid ground: the neutral badge is see-through, and lies on a picture here. */
-const SOON = 'absolute top-4 left-4 bg-surface text-ink';
+/** The neutral badge is transparent; over a picture it needs a solid background. */
+const COMING_SOON_BADGE = 'absolute top-4 left-4 bg-surface text-ink';

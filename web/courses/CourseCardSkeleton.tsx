@@ -1,7 +1,7 @@
 import { Card } from '#web/design/Card.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** A course card that is still on the way, of the real one's size. */
+/** A placeholder of the same size as `CourseCard`, shown while courses load. */
 export function CourseCardSkeleton() {
   return (
     <Card padding="none" className="flex h-full flex-col">

@@ -18,7 +18,7 @@ import { isOpen } from './course-status.ts';
 import { EnrollButton } from './EnrollButton.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
-/** The head of a course page: what it is, how long it takes, what it costs, and its picture. */
+/** The top of a course page: title, rating, duration, price, enroll button and picture. */
 export function CourseHero({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (
@@ -84,7 +84,7 @@ function EnrollmentAction({ course, enrollment }: { course: CourseDetail; enroll
   );
 }
 
-/** The head of a course that is still on the way. */
+/** The placeholder for `CourseHero` while the course loads. */
 export function CourseHeroSkeleton() {
   return (
     <Frame picture={<Skeleton className="aspect-8/5 w-full rounded-xl" />}>

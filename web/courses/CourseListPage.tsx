@@ -17,10 +17,10 @@ import { CatalogFilterBar } from './CatalogFilterBar.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
 import { CourseGrid } from './CourseGrid.tsx';
-import { catalogFilters, filterCourses, filtersAtHand, isNarrowed, noFilters } from './catalog-filters.ts';
+import { catalogFilters, filterCourses, filtersForLoadedCourses, isFiltered, noFilters } from './catalog-filters.ts';
 import { catalogQuery } from './queries.ts';
 
-/** The catalog: every course, narrowed by search, category and level. */
+/** /courses: the catalog, filtered by search, category and level. */
 export default function CourseListPage() {
   useDocumentTitle('Courses');
   const queryClient = useQueryClient();
@@ -28,15 +28,16 @@ export default function CourseListPage() {
   const { filters, settled, type, choose, clear } = useAddressFilters(catalogFilters);
   const catalog = useInfiniteQuery({
     ...catalogQuery(settled),
-    // With the whole catalog at hand the browser's own choice stands in until the server has answered.
+    // If the whole catalog is cached, the browser filters it and shows the result until the server has answered.
     placeholderData: () => queryClient.getQueryData<InfiniteData<Course[], number>>(catalogQuery(noFilters).queryKey),
   });
-  // Letters added to a search narrow what is at hand at once; another search has to wait for its own courses.
-  const courses = filterCourses(catalog.data?.pages.flat() ?? [], filtersAtHand(settled, filters));
+  // While the user types, the loaded courses are filtered at once if they contain every match of the new search.
+  // Otherwise the list waits for the answer to the new search.
+  const courses = filterCourses(catalog.data?.pages.flat() ?? [], filtersForLoadedCourses(settled, filters));
   const heading = `${courses.length}${catalog.hasNextPage ? '+' : ''} ${courses.length === 1 ? 'Course' : 'Courses'} Found`;
-  // Announced once, not with every letter.
+  // Screen readers announce the count once the server has answered, not after every letter.
   const answered = catalog.isSuccess && !catalog.isPlaceholderData && filters.search === settled.search;
-  const clearAndSearch = () => {
+  const clearAndFocusSearch = () => {
     clear();
     searchBox.current?.focus();
   };
@@ -63,8 +64,8 @@ export default function CourseListPage() {
             variant="quiet"
             size="small"
             icon={<CloseIcon size={18} className="max-sm:hidden" />}
-            disabled={!isNarrowed(filters)}
-            onClick={clearAndSearch}
+            disabled={!isFiltered(filters)}
+            onClick={clearAndFocusSearch}
             className="-mr-4 ml-auto whitespace-nowrap"
           >
             Clear Filters
@@ -95,7 +96,7 @@ export default function CourseListPage() {
             illustration={<SearchIllustration />}
             title="No courses found"
             headingLevel="h3"
-            actions={<Button onClick={clearAndSearch}>View All Courses</Button>}
+            actions={<Button onClick={clearAndFocusSearch}>View All Courses</Button>}
           >
             Nothing matches all of these filters. Try fewer words, or another category or level.
           </EmptyState>

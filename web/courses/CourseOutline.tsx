@@ -15,7 +15,7 @@ const TYPES: Record<Lesson['type'], { label: string; Icon: typeof PlayIcon }> = 
   assignment: { label: 'Assignment', Icon: EditIcon },
 };
 
-/** Every module and lesson of this course, with kinds and minutes. */
+/** Every module and lesson of the course, with the kind and the minutes of each lesson. */
 export function CourseOutline({ modules }: { modules: readonly Module[] }) {
   return (
     <Accordion
@@ -26,7 +26,7 @@ export function CourseOutline({ modules }: { modules: readonly Module[] }) {
           <>
             <span className="block font-display text-h4">{title}</span>
             <span className="block font-normal text-muted text-sm">
-              {counted(lessons.length, 'lesson')} · {minutesLabel(minutesOf(lessons))}
+              {counted(lessons.length, 'lesson')} · {minutesLabel(totalMinutes(lessons))}
             </span>
           </>
         ),
@@ -35,7 +35,7 @@ export function CourseOutline({ modules }: { modules: readonly Module[] }) {
             {description && <p>{description}</p>}
             <ul className="mt-3 divide-y divide-line border-line border-t text-ink text-sm">
               {lessons.map((lesson) => (
-                <LessonLine key={lesson.id} lesson={lesson} />
+                <LessonRow key={lesson.id} lesson={lesson} />
               ))}
             </ul>
           </>
@@ -45,17 +45,17 @@ export function CourseOutline({ modules }: { modules: readonly Module[] }) {
   );
 }
 
-/** 'How much is in it' in one line: 6 modules, 34 lessons, 14 h 20 min. */
+/** The size of a course in one line: 6 modules · 34 lessons · 14 h 20 min of study. */
 export function outlineSummary(modules: readonly Module[]): string {
   const lessons = modules.flatMap((module) => module.lessons);
   return [
     counted(modules.length, 'module'),
     counted(lessons.length, 'lesson'),
-    `${minutesLabel(minutesOf(lessons))} of study`,
+    `${minutesLabel(totalMinutes(lessons))} of study`,
   ].join(' · ');
 }
 
-function LessonLine({ lesson: { title, type, minutes } }: { lesson: Lesson }) {
+function LessonRow({ lesson: { title, type, minutes } }: { lesson: Lesson }) {
   const { label, Icon } = TYPES[type];
   return (
     <li className="flex items-start gap-3 py-3">
@@ -70,6 +70,6 @@ function LessonLine({ lesson: { title, type, minutes } }: { lesson: Lesson }) {
   );
 }
 
-function minutesOf(lessons: readonly Lesson[]): number {
+function totalMinutes(lessons: readonly Lesson[]): number {
   return lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 }

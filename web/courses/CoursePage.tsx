@@ -18,10 +18,10 @@ import { RelatedLinks } from './RelatedLinks.tsx';
 import { SpecialFeatures } from './SpecialFeatures.tsx';
 import { isUnpublished, useEnrollment } from './use-enrollment.ts';
 
-/** For the few who may look at it so: kept off everybody else's page. */
+/** Loaded on demand: only the course's creator and admins see it, so other visitors need not download it. */
 const PreviewBar = lazy(() => import('./PreviewBar.tsx'));
 
-/** A course's landing page. */
+/** /courses/{slug}: the public page of a course. */
 export default function CoursePage() {
   const { slug = '' } = useParams();
   const course = useQuery(courseQuery(slug));
@@ -29,13 +29,13 @@ export default function CoursePage() {
   useDocumentTitle(course.data?.title ?? (course.isPending || failed ? 'Course' : 'Course Not Found'));
   if (course.isPending) return <CoursePageSkeleton />;
   if (course.data) return <Landing key={course.data.id} course={course.data} />;
-  const browse = <Button to={paths.courses()}>Browse Courses</Button>;
-  if (failed) return <LoadFailure title="The course could not be loaded" error={course.error} actions={browse} />;
+  const browseButton = <Button to={paths.courses()}>Browse Courses</Button>;
+  if (failed) return <LoadFailure title="The course could not be loaded" error={course.error} actions={browseButton} />;
   return (
-    // As tall as the screen: the footer does not jump into sight when the skeleton goes.
+    // As tall as the screen, so that the footer does not jump into view when the skeleton disappears.
     <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
       <meta name="robots" content="noindex" />
-      <EmptyState illustration={<LostIllustration />} title="Course Not Found" headingLevel="h1" actions={browse}>
+      <EmptyState illustration={<LostIllustration />} title="Course Not Found" headingLevel="h1" actions={browseButton}>
         There is no course at this address: it may be mistyped, or the course is no longer offered.
       </EmptyState>
     </Container>
@@ -44,18 +44,18 @@ export default function CoursePage() {
 
 function Landing({ course }: { course: CourseDetail }) {
   const enrollment = useEnrollment(course);
-  const previews = enrollment.status === 'none' && enrollment.canManage;
-  /** A draft as it will be: with its price and its way in. */
-  const shown: CourseDetail = isUnpublished(course.status) ? { ...course, status: 'ACTIVE' } : course;
+  const isPreview = enrollment.status === 'none' && enrollment.canManage;
+  /** An unpublished course is shown as it will look once published, with its price and enroll button. */
+  const displayed: CourseDetail = isUnpublished(course.status) ? { ...course, status: 'ACTIVE' } : course;
   return (
     <>
-      {previews && (
+      {isPreview && (
         <Suspense>
           <PreviewBar course={course} />
         </Suspense>
       )}
-      <CourseHero course={shown} enrollment={enrollment} />
-      <CourseBody course={shown} enrollment={enrollment} />
+      <CourseHero course={displayed} enrollment={enrollment} />
+      <CourseBody course={displayed} enrollment={enrollment} />
       <SpecialFeatures />
       <RelatedLinks slug={course.slug} />
     </>

@@ -2,7 +2,7 @@ import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { CourseHeroSkeleton } from './CourseHero.tsx';
 
-/** A course page that is still on the way, in the real one's layout. */
+/** The placeholder for a course page while the course loads, in the same layout. */
 export function CoursePageSkeleton() {
   return (
     <div role="status">

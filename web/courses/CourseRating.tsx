@@ -1,7 +1,7 @@
 import { StarIcon } from '#web/design/icons/storefront.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 
-/** A course's stars and reviews; a course that nobody has judged says so, and shows no zero. */
+/** A course's average rating and number of reviews. A course without reviews shows "No reviews yet" instead of 0. */
 export function CourseRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
   if (reviewCount > 0) return <Rating value={rating} count={reviewCount} />;
   return (

@@ -4,7 +4,7 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { curriculum } from './curriculum.ts';
 
-/** The program's six modules, week by week; enrollment opens them all. */
+/** The program's six modules with their weeks. Some are locked until the visitor is enrolled. */
 export function Curriculum({ enrolled }: { enrolled: boolean }) {
   return (
     <Accordion

@@ -4,7 +4,10 @@ import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
-/** 'Enroll Now', or for those who have 'Continue Learning'; the same size in every state, so that nothing moves. */
+/**
+ * 'Enroll Now', or 'Continue Learning' for enrolled users. It has the same size in every state, so that the page does
+ * not shift when the state changes.
+ */
 export function EnrollButton({ slug, enrollment }: { slug: string; enrollment: EnrollmentState }) {
   if (enrollment.status === 'loading') return <Skeleton className="h-13 w-full rounded-full" />;
   if (enrollment.status === 'enrolled') {

@@ -14,7 +14,7 @@ import { EnrollButton } from './EnrollButton.tsx';
 import { benefits } from './program.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
-/** What the course costs and the way in; for a course that is not open yet, the way onto its waitlist. */
+/** The price and the enroll button of a course. For a course that is not open yet, the link to its waitlist. */
 export function EnrollPanel({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
   const enrolled = enrollment.status === 'enrolled';
   const unpublished = enrollment.status === 'none' && enrollment.unpublished;

@@ -4,7 +4,10 @@ import { Container } from '#web/design/Container.tsx';
 import { EyeIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 
-/** Above a page of a course that its creator or an admin looks at as a student would: says so, and leads on and back. */
+/**
+ * The bar above a course or lesson page that its creator or an admin previews as a student. It says that this is a
+ * preview and links to the course page, the lessons and the editor.
+ */
 export default function PreviewBar({
   course: { id, slug, status },
 }: {

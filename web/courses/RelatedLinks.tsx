@@ -5,34 +5,44 @@ import { Card } from '#web/design/Card.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Section } from '#web/design/Section.tsx';
-import { relatedLinks } from './program.tsx';
+import { relatedLinkIcons } from './program.tsx';
 
-/** For those still deciding: another course, something to read, someone to ask. */
+/** Three links at the end of a course page: another course, the blog and support. */
 export function RelatedLinks({ slug }: { slug: string }) {
   return (
     <Section title="Still deciding?" className="pb-0 sm:pb-0 lg:pb-4">
       <ul className="grid gap-6 md:grid-cols-3">
         {slug === launchpad.slug ? (
-          <Way to={paths.courses()} label="Browse all courses" icon={relatedLinks.course}>
+          <RelatedLink to={paths.courses()} label="Browse all courses" icon={relatedLinkIcons.course}>
             If ten weeks are too many, a short course on your one weak spot may be the better start.
-          </Way>
+          </RelatedLink>
         ) : (
-          <Way to={paths.course(launchpad.slug)} label={launchpad.title} icon={relatedLinks.course}>
+          <RelatedLink to={paths.course(launchpad.slug)} label={launchpad.title} icon={relatedLinkIcons.course}>
             The full program: ten weeks from the first application to the first day.
-          </Way>
+          </RelatedLink>
         )}
-        <Way to={paths.blogs()} label="Read the blog" icon={relatedLinks.blog}>
+        <RelatedLink to={paths.blogs()} label="Read the blog" icon={relatedLinkIcons.blog}>
           Free articles on interviews, resumes and the job market. See how we teach before you pay for it.
-        </Way>
-        <Way to={paths.contact()} label="Contact support" icon={relatedLinks.support}>
+        </RelatedLink>
+        <RelatedLink to={paths.contact()} label="Contact support" icon={relatedLinkIcons.support}>
           A question about a course, a date or an invoice? Write to us, and a person answers.
-        </Way>
+        </RelatedLink>
       </ul>
     </Section>
   );
 }
 
-function Way({ to, label, icon, children }: { to: string; label: string; icon: ReactNode; children: ReactNode }) {
+function RelatedLink({
+  to,
+  label,
+  icon,
+  children,
+}: {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Card as="li" interactive className="flex flex-col">
       <span className="text-accent">{icon}</span>

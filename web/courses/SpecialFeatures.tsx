@@ -1,7 +1,7 @@
 import { Section } from '#web/design/Section.tsx';
 import { specialFeatures } from './program.tsx';
 
-/** What the program has that a shelf of videos has not. */
+/** The "Special Features" section: what the program offers besides video lessons. */
 export function SpecialFeatures() {
   return (
     <Section tone="sunken" eyebrow="Special Features" title="More than lessons">

@@ -3,7 +3,7 @@ import type { Course } from '#functions/courses/contract.ts';
 import {
   catalogAddress,
   filterCourses,
-  filtersAtHand,
+  filtersForLoadedCourses,
   noFilters,
   readFilters,
   writeFilters,
@@ -11,8 +11,8 @@ import {
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
-describe('the filters in the address', () => {
-  it('are none when it carries none, or empty ones', () => {
+describe('readFilters and writeFilters', () => {
+  it('read no filters from a URL without them, or with empty ones', () => {
     expect(read('')).toEqual(noFilters);
     expect(read('search=&category=&level=')).toEqual(noFilters);
   });
@@ -25,28 +25,28 @@ describe('the filters in the address', () => {
     ['resume-writing', 'resume-writing'],
     ['cooking', 'cooking'],
     ['__proto__', '__proto__'],
-  ])('read the category %s as %s', (word, category) => {
-    expect(read(`category=${word}`).category).toBe(category);
+  ])('read the category %s as %s', (value, category) => {
+    expect(read(`category=${value}`).category).toBe(category);
   });
 
-  it('keep a search as it is typed, up to what the server takes', () => {
+  it('keep a search exactly as typed, cut to the length that the server accepts', () => {
     expect(read('search=star+method+').search).toBe('star method ');
     expect(read(`search=${'x'.repeat(140)}`).search).toHaveLength(100);
   });
 
-  it('leave out what filters nothing, and leave alone what is not theirs', () => {
+  it('omit filters that have their default value, and keep other parameters', () => {
     const query = new URLSearchParams('ref=mail&category=design&level=beginner');
     expect(writeFilters(query, { ...noFilters, search: 'pay' }).toString()).toBe('ref=mail&search=pay');
   });
 });
 
-describe('the address of the courses', () => {
+describe('catalogAddress', () => {
   it('is the bare path without filters', () => {
     expect(catalogAddress(noFilters)).toBe('/api/courses');
     expect(catalogAddress({ ...noFilters, search: ' \t ' })).toBe('/api/courses');
   });
 
-  it('carries every filter, the search as one trimmed line', () => {
+  it('contains every filter, with the search trimmed and on one line', () => {
     const filters = { search: '  star\n\u0000 method ', category: 'interview-prep', level: 'beginner' };
     expect(catalogAddress(filters)).toBe('/api/courses?search=star+method&category=interview-prep&level=beginner');
     expect(catalogAddress(noFilters, 200)).toBe('/api/courses?offset=200');
@@ -87,18 +87,18 @@ describe('filterCourses', () => {
   const titles = (filters: Partial<typeof noFilters>) =>
     filterCourses(courses, { ...noFilters, ...filters }).map(({ title }) => title);
 
-  it('matches title and description whatever the case', () => {
+  it('matches title and description regardless of case', () => {
     expect(titles({ search: 'interview' })).toEqual(['Interview Ready', 'Resume Workshop', 'Mock Interviews']);
     expect(titles({ search: ' RESUME ' })).toEqual(['Resume Workshop']);
   });
 
-  it('joins the filters', () => {
+  it('returns only courses that match all filters', () => {
     expect(titles({ category: 'interview-prep', level: 'beginner' })).toEqual(['Interview Ready']);
     expect(titles({ search: 'mock', level: 'beginner' })).toEqual([]);
     expect(titles({ category: 'cooking' })).toEqual([]);
   });
 
-  it('looks for one or two letters where words begin', () => {
+  it('matches one or two letters only at the beginning of a word', () => {
     expect(titles({ search: 'in' })).toEqual(['Interview Ready', 'Resume Workshop', 'Mock Interviews']);
     expect(titles({ search: 'M' })).toEqual(['Mock Interviews']);
     expect(titles({ search: 'ew' })).toEqual([]);
@@ -106,20 +106,20 @@ describe('filterCourses', () => {
     expect(titles({ search: 'to' })).toEqual(['Resume Workshop']);
   });
 
-  it('reads signs as gaps between words', () => {
+  it('treats punctuation as a space between words', () => {
     expect(titles({ search: 'mock-interviews!' })).toEqual(['Mock Interviews']);
     expect(titles({ search: '%' })).toEqual([]);
     expect(titles({ search: '_' })).toEqual([]);
   });
 });
 
-describe('filtersAtHand', () => {
-  const search = (words: string) => ({ ...noFilters, search: words });
+describe('filtersForLoadedCourses', () => {
+  const search = (text: string) => ({ ...noFilters, search: text });
 
-  it('follows letters that leave fewer courses, and waits for the server where they could bring others', () => {
-    expect(filtersAtHand(noFilters, search('st'))).toEqual(search('st'));
-    expect(filtersAtHand(search('star'), search('star method'))).toEqual(search('star method'));
-    expect(filtersAtHand(search('st'), search('sta'))).toEqual(search('st'));
-    expect(filtersAtHand(search('star'), search('resume'))).toEqual(search('star'));
+  it('applies a typed search that can only narrow the loaded courses, and waits for the server otherwise', () => {
+    expect(filtersForLoadedCourses(noFilters, search('st'))).toEqual(search('st'));
+    expect(filtersForLoadedCourses(search('star'), search('star method'))).toEqual(search('star method'));
+    expect(filtersForLoadedCourses(search('st'), search('sta'))).toEqual(search('st'));
+    expect(filtersForLoadedCourses(search('star'), search('resume'))).toEqual(search('star'));
   });
 });

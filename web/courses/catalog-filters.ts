@@ -2,19 +2,20 @@ import { categoryNamed, isFound, isWithin } from '#functions/courses/catalog-fil
 import type { Course } from '#functions/courses/contract.ts';
 import { normalizedSearch } from '#web/app/normalized-search.ts';
 
-/** What the catalog is narrowed to; `all` and the empty text leave it whole. */
+/** The catalog's filters. `all` and the empty search filter nothing. */
 export interface CatalogFilters {
   search: string;
   category: string;
   level: string;
 }
 
+/** The defaults: the whole catalog. */
 export const noFilters: CatalogFilters = { search: '', category: 'all', level: 'all' };
 
-/** More than this the server does not take. */
+/** In characters. The server rejects a longer search. */
 export const longestSearch = 100;
 
-/** The filters that an address carries. */
+/** Reads the filters from a URL's query. A search that is too long is cut. */
 export function readFilters(query: URLSearchParams): CatalogFilters {
   return {
     search: (query.get('search') ?? noFilters.search).slice(0, longestSearch),
@@ -23,42 +24,46 @@ export function readFilters(query: URLSearchParams): CatalogFilters {
   };
 }
 
-/** The address's query with these filters in it; whatever else it carries stays. */
+/** A copy of the query with these filters. Default values are left out; other parameters stay as they are. */
 export function writeFilters(query: URLSearchParams, filters: CatalogFilters): URLSearchParams {
-  const written = new URLSearchParams(query);
+  const result = new URLSearchParams(query);
   for (const name of ['search', 'category', 'level'] as const) {
-    if (filters[name] === noFilters[name]) written.delete(name);
-    else written.set(name, filters[name]);
+    if (filters[name] === noFilters[name]) result.delete(name);
+    else result.set(name, filters[name]);
   }
-  return written;
+  return result;
 }
 
+/** What `useAddressFilters` needs to keep the filters in the URL. */
 export const catalogFilters = { none: noFilters, read: readFilters, write: writeFilters };
 
-/** Whether anything is left out. */
-export function isNarrowed({ search, category, level }: CatalogFilters): boolean {
+/** Whether any filter differs from its default. */
+export function isFiltered({ search, category, level }: CatalogFilters): boolean {
   return search !== noFilters.search || category !== noFilters.category || level !== noFilters.level;
 }
 
-/** Where the server answers with a page of these courses. */
+/** The API path of one page of the filtered catalog. `offset` is the number of courses before the page. */
 export function catalogAddress(filters: CatalogFilters, offset = 0): string {
   const query = writeFilters(new URLSearchParams(), { ...filters, search: normalizedSearch(filters.search) });
   if (offset > 0) query.set('offset', String(offset));
   return query.size > 0 ? `/api/courses?${query}` : '/api/courses';
 }
 
-/** The same choice as the server's, made at once among the courses at hand. docs/product.md "Catalog". */
+/** Filters the loaded courses in the browser by the same rules as the server (docs/product.md "Catalog"). */
 export function filterCourses(courses: readonly Course[], filters: CatalogFilters): Course[] {
-  const words = normalizedSearch(filters.search);
+  const search = normalizedSearch(filters.search);
   return courses.filter(
     (course) =>
       (filters.category === 'all' || course.category.slug === filters.category) &&
       (filters.level === 'all' || course.level === filters.level) &&
-      isFound(course, words),
+      isFound(course, search),
   );
 }
 
-/** The filters to choose by among the courses at hand, which are those of `settled`, while someone types `typed`. */
-export function filtersAtHand(settled: CatalogFilters, typed: CatalogFilters): CatalogFilters {
+/**
+ * The filters to apply to the loaded courses while the user types. The courses were loaded for `settled`. `typed` is
+ * returned if its matches are all among them, otherwise `settled`.
+ */
+export function filtersForLoadedCourses(settled: CatalogFilters, typed: CatalogFilters): CatalogFilters {
   return isWithin(normalizedSearch(typed.search), normalizedSearch(settled.search)) ? typed : settled;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CategoryList } from '#functions/blog/contract.ts';
 
-/** What the catalog is filtered by. Until the answer comes, the categories of docs/product.md "Catalog" stand. */
+/** The categories of the catalog's filter. Until they are loaded, those of docs/product.md "Catalog" are shown. */
 export const courseCategoriesQuery = queryOptions<CategoryList>({
   queryKey: ['/api/categories?kind=course'],
   placeholderData: [

@@ -3,7 +3,7 @@ import type { BadgeTone } from '#web/design/Badge.tsx';
 
 export type CourseState = OwnCourse['status'];
 
-/** As they are shown (docs/decisions.md "Courses and learning"). */
+/** How creators and admins see each course status (docs/decisions.md "Courses and learning"). */
 export const courseStates: Record<CourseState, { label: string; tone: BadgeTone }> = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
   REVIEW: { label: 'Review', tone: 'warning' },

@@ -1,8 +1,8 @@
 import type { Course } from '#functions/courses/contract.ts';
 
 /**
- * Whether one can enroll: ACTIVE with a price (docs/product.md "Enroll button"); every other course is shown as coming
- * soon.
+ * Whether students can enroll: the course is ACTIVE and has a price (docs/product.md "Enroll button"). Every other
+ * course is shown as coming soon.
  */
 export function isOpen<C extends Pick<Course, 'status' | 'price'>>(course: C): course is C & { price: string } {
   return course.status === 'ACTIVE' && course.price !== null;

@@ -3,7 +3,7 @@
 interface CurriculumModule {
   title: string;
   weeks: string;
-  /** Open to everyone; the others wait for the enrollment. */
+  /** Shown as available to everyone. The other modules are shown as locked until the visitor is enrolled. */
   available: boolean;
   summary: string;
   topics: string[];

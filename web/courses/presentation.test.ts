@@ -42,7 +42,7 @@ describe('minutesLabel', () => {
 });
 
 describe('webinarLength', () => {
-  it('is in minutes alone (docs/product.md "Webinar page")', () => {
+  it('is given in minutes, never in hours (docs/product.md "Webinar page")', () => {
     expect(webinarLength(90)).toBe('90 min');
   });
 });
@@ -58,17 +58,17 @@ describe('counted', () => {
 });
 
 describe('CourseRating', () => {
-  const shown = (rating: number, reviewCount: number) =>
+  const rendered = (rating: number, reviewCount: number) =>
     renderToStaticMarkup(createElement(CourseRating, { rating, reviewCount }));
 
-  it('says the figure and how many stand behind it', () => {
-    expect(shown(4.25, 1)).toContain('Rated 4.3 out of 5 from 1 review<');
-    expect(shown(5, 1247)).toContain('Rated 5.0 out of 5 from 1247 reviews');
+  it('shows the rating and the number of reviews', () => {
+    expect(rendered(4.25, 1)).toContain('Rated 4.3 out of 5 from 1 review<');
+    expect(rendered(5, 1247)).toContain('Rated 5.0 out of 5 from 1247 reviews');
   });
 
   it('shows no zero for a course that nobody has reviewed', () => {
-    expect(shown(0, 0)).toContain('No reviews yet');
-    expect(shown(0, 0)).not.toContain('0.0');
+    expect(rendered(0, 0)).toContain('No reviews yet');
+    expect(rendered(0, 0)).not.toContain('0.0');
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * What every course page says about the program as a whole: fixed marketing content of
+ * The texts about the program as a whole that every course page shows: fixed marketing content of
  * docs/product.md "Purpose and people" and "Course page".
  */
 import type { ReactNode } from 'react';
@@ -69,8 +69,8 @@ export const specialFeatures: Point[] = [
   },
 ];
 
-/** Beside each of the three ways on at the end of the page. */
-export const relatedLinks = {
+/** The icons of the three links at the end of the page (RelatedLinks.tsx). */
+export const relatedLinkIcons = {
   course: <BriefcaseIcon size={24} />,
   blog: <FileIcon size={24} />,
   support: <MessageIcon size={24} />,

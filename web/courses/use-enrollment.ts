@@ -8,11 +8,13 @@ import { useSession } from '#web/app/session.ts';
 import { toast } from '#web/design/toast.ts';
 import { courseAccessQuery, enrollMutation } from './queries.ts';
 
-const BEFORE_SIGN_IN = 1000;
-const BEFORE_LEARNING = 1500;
+/** Milliseconds that a toast is shown before the next page opens. */
+const SIGN_IN_DELAY = 1000;
+const LEARN_PAGE_DELAY = 1500;
 
+/** What the enroll button shows and does for the viewer. */
 export type EnrollmentState =
-  /** Who is looking, or whether they are enrolled, is still being read. */
+  /** The session or the enrollment is still loading. */
   | { status: 'loading' }
   | { status: 'enrolled'; progress: number }
   /** `leaving`: the sign-in page is about to open. `canManage`: made the course, or is an admin. */
@@ -26,12 +28,12 @@ export type EnrollmentState =
       unpublished: boolean;
     };
 
-/** Still being made: only its creator and admins see it. */
+/** Whether the course is not published yet: only its creator and admins see it. */
 export function isUnpublished(status: Course['status']): boolean {
   return status === 'DRAFT' || status === 'REVIEW';
 }
 
-/** Where the viewer stands with a course, and how they enroll. docs/product.md "Enroll button". */
+/** The viewer's enrollment in a course, and the action to enroll (docs/product.md "Enroll button"). */
 export function useEnrollment({ id, slug, status }: Pick<Course, 'id' | 'slug' | 'status'>): EnrollmentState {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
@@ -44,28 +46,28 @@ export function useEnrollment({ id, slug, status }: Pick<Course, 'id' | 'slug' |
   if (signedIn && access.data?.enrolled) return { status: 'enrolled', progress: access.data.progress };
   return {
     status: 'none',
-    enroll: session.status === 'signed-out' ? askToSignIn : enroll,
+    enroll: session.status === 'signed-out' ? goToSignIn : enroll,
     enrolling: enrollment.isPending,
     leaving,
     canManage: signedIn && access.data?.hasAccess === true,
     unpublished: isUnpublished(status),
   };
 
-  function askToSignIn() {
+  function goToSignIn() {
     setLeaving(true);
     toast({ title: 'Sign In Required', description: 'Please sign in to enroll in courses', tone: 'danger' });
-    goLater(paths.login(paths.course(slug)), BEFORE_SIGN_IN);
+    goLater(paths.login(paths.course(slug)), SIGN_IN_DELAY);
   }
 
   function enroll() {
     enrollment.mutate(undefined, {
       onSuccess: () => {
         toast({ title: 'Enrollment Successful!', tone: 'success' });
-        goLater(paths.learn(slug), BEFORE_LEARNING);
+        goLater(paths.learn(slug), LEARN_PAGE_DELAY);
       },
       onError: (error) => {
-        // Signed out elsewhere since this page was opened.
-        if (error instanceof ApiError && error.status === 401) return askToSignIn();
+        // The session has ended since this page was opened.
+        if (error instanceof ApiError && error.status === 401) return goToSignIn();
         toast({
           title: 'Enrollment Failed',
           description: readableMessage(error, 'Failed to enroll in course'),

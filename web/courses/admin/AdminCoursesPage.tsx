@@ -22,7 +22,7 @@ import { type CourseState, courseStates } from '../course-state.ts';
 
 const PATH = '/api/admin/courses';
 
-/** /admin/courses: every course of the school; those in review wait for an answer. */
+/** /admin/courses: every course of the school. Admins publish courses that are in review, or return them. */
 export default function AdminCoursesPage() {
   const listing = useListing<ListedCourse>(PATH, ['status', 'sort']);
   return (
@@ -82,7 +82,7 @@ export default function AdminCoursesPage() {
           },
         ]}
         bulkActions={(courses, done) => (
-          // Anew for other courses, so that no note is ever sent about them.
+          // The key resets the component for another selection, so that a note is never sent about the wrong courses.
           <CourseActions
             key={courses.map(({ id }) => id).join()}
             courses={courses}
@@ -97,8 +97,8 @@ export default function AdminCoursesPage() {
 
 type Action = CourseDecisionInput['action'];
 
-/** What is possible from which state; the server asserts the same. */
-const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseState[]; asks?: string }[] = [
+/** From which states each action is possible; the server checks the same. `warning` is shown before the action. */
+const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseState[]; warning?: string }[] = [
   { action: 'publish', label: 'Publish', from: ['DRAFT', 'REVIEW', 'COMING_SOON', 'ARCHIVED'] },
   { action: 'announce', label: 'Announce as coming soon', from: ['DRAFT', 'REVIEW', 'ARCHIVED'] },
   { action: 'feature', label: 'Feature on the home page', from: ['ACTIVE', 'COMING_SOON'] },
@@ -108,7 +108,7 @@ const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseS
     action: 'archive',
     label: 'Archive…',
     from: ['DRAFT', 'REVIEW', 'ACTIVE', 'COMING_SOON'],
-    asks: 'Nobody new can find or buy it. Those who are enrolled keep it, with their progress.',
+    warning: 'Nobody new can find or buy it. Those who are enrolled keep it, with their progress.',
   },
 ];
 
@@ -122,23 +122,23 @@ function CourseActions({
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'archive' | 'return' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'archive' | 'return' | null>(null);
   const [note, setNote] = useState('');
   const decide = useMutation({
     mutationFn: (body: CourseDecisionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
     async onSuccess({ message }) {
-      setAsked(null);
+      setOpenDialog(null);
       setNote('');
       toast({ title: 'Saved', description: message, tone: 'success' });
       await Promise.all([forgetCourse(queryClient), refresh()]);
       onDone();
     },
     async onError(error, { action }) {
-      // A note stays where it was written, to be sent again.
-      if (action !== 'return') setAsked(null);
+      // The dialog with the note stays open, so that the admin can send it again.
+      if (action !== 'return') setOpenDialog(null);
       const description = readableMessage(error, 'Nothing was changed. Please try again.');
       toast({ title: 'Not done', description, tone: 'danger' });
-      // Somebody else may have decided meanwhile.
+      // Another admin may have decided in the meantime.
       await refresh();
     },
   });
@@ -146,8 +146,8 @@ function CourseActions({
   if (!first) return null;
   const ids: CourseDecisionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
   const name = others.length === 0 ? `“${first.title}”` : `${courses.length} courses`;
-  const allIn = (states: CourseState[]) => courses.every(({ status }) => states.includes(status));
-  const possible = ACTIONS.filter(({ from }) => allIn(from));
+  const allHaveStatus = (statuses: CourseState[]) => courses.every(({ status }) => statuses.includes(status));
+  const possible = ACTIONS.filter(({ from }) => allHaveStatus(from));
   return (
     <>
       <ActionMenu label="Choose what to do">
@@ -155,29 +155,29 @@ function CourseActions({
           <MenuAction
             key={action}
             disabled={decide.isPending}
-            onClick={() => (action === 'archive' ? setAsked('archive') : decide.mutate({ ids, action }))}
+            onClick={() => (action === 'archive' ? setOpenDialog('archive') : decide.mutate({ ids, action }))}
           >
             {label}
           </MenuAction>
         ))}
       </ActionMenu>
-      {allIn(['REVIEW']) && (
-        <Button size="small" variant="secondary" onClick={() => setAsked('return')}>
+      {allHaveStatus(['REVIEW']) && (
+        <Button size="small" variant="secondary" onClick={() => setOpenDialog('return')}>
           Return with a note
         </Button>
       )}
       <ConfirmDialog
-        open={asked === 'archive'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'archive'}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => decide.mutate({ ids, action: 'archive' })}
         title={`Archive ${name}?`}
-        description={ACTIONS.find(({ action }) => action === 'archive')?.asks}
+        description={ACTIONS.find(({ action }) => action === 'archive')?.warning}
         confirmLabel="Archive"
         pending={decide.isPending}
       />
       <Dialog
-        open={asked === 'return'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'return'}
+        onClose={() => setOpenDialog(null)}
         title={`Return ${name}?`}
         description="It becomes a draft again, and its creator gets your note by mail."
       >
@@ -196,7 +196,7 @@ function CourseActions({
             onChange={({ target }) => setNote(target.value)}
           />
           <div className="mt-5 flex justify-end gap-2">
-            <Button variant="secondary" onClick={() => setAsked(null)}>
+            <Button variant="secondary" onClick={() => setOpenDialog(null)}>
               Cancel
             </Button>
             <Button type="submit" pending={decide.isPending} pendingLabel="Returning..." disabled={note.trim() === ''}>

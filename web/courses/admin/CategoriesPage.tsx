@@ -7,11 +7,11 @@ import { TextField } from '#web/design/TextField.tsx';
 import { CuratedList } from '../../admin/CuratedList.tsx';
 
 const KINDS = {
-  course: { label: 'For courses', thing: 'course', at: '/courses?category=' },
-  blog: { label: 'For the blog', thing: 'article', at: '/blogs?category=' },
+  course: { label: 'For courses', noun: 'course', listPath: '/courses?category=' },
+  blog: { label: 'For the blog', noun: 'article', listPath: '/blogs?category=' },
 };
 
-/** /admin/categories: what courses and articles are filed under, in the order of the filters. */
+/** /admin/categories: the categories of courses and of blog articles, in the order in which the filters show them. */
 export default function CategoriesPage() {
   return (
     <CuratedList<ListedCategory, CategoryFormInput>
@@ -28,16 +28,16 @@ export default function CategoriesPage() {
       settle={(rows) => rows}
       nameOf={({ name }) => name}
       summary={({ kind, description, usedBy }) => ({
-        detail: [counted(usedBy.count, KINDS[kind].thing), description].filter(Boolean).join(' · '),
+        detail: [counted(usedBy.count, KINDS[kind].noun), description].filter(Boolean).join(' · '),
       })}
       removal={({ id, kind, isNamed, usedBy }, rows) => ({
-        consequence: `Links to ${KINDS[kind].at}… with this address find nothing any more.`,
+        consequence: `Links to ${KINDS[kind].listPath}… with this address find nothing any more.`,
         obstacle: isNamed
           ? 'Pages of this site lead to this category, so it cannot be deleted. Its name and its description are yours to change.'
           : null,
         handover: {
           usedBy,
-          things: usedBy.count === 1 ? KINDS[kind].thing : `${KINDS[kind].thing}s`,
+          things: usedBy.count === 1 ? KINDS[kind].noun : `${KINDS[kind].noun}s`,
           to: rows.filter((other) => other.kind === kind && other.id !== id),
         },
       })}
@@ -76,7 +76,7 @@ export default function CategoriesPage() {
               row?.isNamed
                 ? 'Pages of this site lead to it, so it stays as it is.'
                 : row
-                  ? `People may have links to ${KINDS[row.kind].at}${row.slug}`
+                  ? `People may have links to ${KINDS[row.kind].listPath}${row.slug}`
                   : 'Small letters, digits and hyphens: the last part of its link.'
             }
           />
@@ -100,7 +100,7 @@ export default function CategoriesPage() {
   );
 }
 
-/** An address made of the name, while there is none. */
+/** Fills the empty address field with a slug made from the name. */
 function suggestAddress({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) {
   const address = form?.elements.namedItem('slug');
   if (!(address instanceof HTMLInputElement) || address.value !== '') return;

@@ -15,7 +15,7 @@ import { forgetCourse } from '../authoring/course-queries.ts';
 
 const PATH = '/api/admin/course-reviews';
 
-/** /admin/course-reviews: what learners wrote about their courses. */
+/** /admin/course-reviews: the course reviews; admins can hide and show them. */
 export default function CourseReviewsPage() {
   const listing = useListing<ListedCourseReview>(PATH, ['state', 'rating', 'courseId', 'sort']);
   return (
@@ -102,7 +102,7 @@ function ReviewActions({
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
-  const act = useRowAction<CourseReviewActionInput>(PATH, {
+  const rowAction = useRowAction<CourseReviewActionInput>(PATH, {
     refresh: () => Promise.all([refresh(), forgetCourse(queryClient)]),
     onDone,
   });
@@ -110,7 +110,12 @@ function ReviewActions({
   if (!ids) return null;
   const states = new Set(reviews.map(({ state }) => state));
   const button = (action: CourseReviewActionInput['action'], label: string) => (
-    <Button size="small" variant="secondary" disabled={act.isPending} onClick={() => act.mutate({ ids, action })}>
+    <Button
+      size="small"
+      variant="secondary"
+      disabled={rowAction.isPending}
+      onClick={() => rowAction.mutate({ ids, action })}
+    >
       {label}
     </Button>
   );

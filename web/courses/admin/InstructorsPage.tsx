@@ -6,7 +6,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { CuratedList } from '../../admin/CuratedList.tsx';
 import { FormPicture } from '../../admin/FormPicture.tsx';
 
-/** /admin/instructors: who teaches which courses. */
+/** /admin/instructors: the list of instructors, with the number of courses each of them teaches. */
 export default function InstructorsPage() {
   return (
     <CuratedList<ListedInstructor, InstructorFormInput>
@@ -19,7 +19,7 @@ export default function InstructorsPage() {
       nameOf={({ name }) => name}
       summary={({ title, company, avatar, usedBy }) => ({
         picture: <Image src={avatar} alt="" width={48} height={48} className="size-12 shrink-0 rounded-md" />,
-        detail: [[title, company].filter(Boolean).join(', '), coursesOf(usedBy)].filter(Boolean).join(' · '),
+        detail: [[title, company].filter(Boolean).join(', '), courseCount(usedBy)].filter(Boolean).join(' · '),
       })}
       removal={({ id, usedBy }, rows) => ({
         consequence: 'Course pages name this person no more.',
@@ -73,4 +73,4 @@ export default function InstructorsPage() {
   );
 }
 
-const coursesOf = ({ count }: ListedInstructor['usedBy']) => (count === 0 ? 'No courses' : counted(count, 'course'));
+const courseCount = ({ count }: ListedInstructor['usedBy']) => (count === 0 ? 'No courses' : counted(count, 'course'));

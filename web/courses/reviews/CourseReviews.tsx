@@ -7,7 +7,7 @@ import { Rating } from '#web/design/Rating.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { counted } from '../counted.ts';
 
-/** What learners think of the course: what it comes to, and the reviews that others found most helpful. */
+/** The reviews on a course page: the average rating and the reviews with the most helpful votes. */
 export function CourseReviews({ course: { slug, rating, reviewCount } }: { course: Course }) {
   const { data, isPending } = useQuery({ ...reviewsQuery(slug), enabled: reviewCount > 0 });
   if (reviewCount === 0) {

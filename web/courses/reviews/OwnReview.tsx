@@ -11,38 +11,38 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { deleteReviewMutation } from './review-queries.ts';
 
-/** The learner's own review: a form until there is one, then the ways to change it. */
+/** The learner's own review of a course: a form if there is none yet, otherwise buttons to edit or delete it. */
 export function OwnReview({ slug, review }: { slug: string; review: CourseReview | null }) {
   const [editing, setEditing] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirmingDeletion, setConfirmingDeletion] = useState(false);
   const deletion = useMutation(deleteReviewMutation(useQueryClient(), slug));
 
-  const place = useRef<HTMLDivElement>(null);
-  const had = useRef(review !== null);
+  const container = useRef<HTMLDivElement>(null);
+  const hadReview = useRef(review !== null);
   useEffect(() => {
-    // Deleted: the button that was pressed is gone with it, and the keyboard goes on at the form.
-    if (had.current && !review) place.current?.focus();
-    had.current = review !== null;
+    // Deleting the review removed the focused button. The focus moves here, next to the form.
+    if (hadReview.current && !review) container.current?.focus();
+    hadReview.current = review !== null;
   }, [review]);
 
-  function edit(now: boolean) {
-    setEditing(now);
-    // The button that had the focus goes with what it stood in.
-    place.current?.focus();
+  function showForm(visible: boolean) {
+    setEditing(visible);
+    // The focused button disappears with its card or form, so the focus moves here.
+    container.current?.focus();
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {review?.isHidden && !editing && (
         <div className="mb-4">
           <ReviewCard review={review} slug={slug} />
         </div>
       )}
-      {!review || editing ? <ReviewForm slug={slug} review={review} onDone={() => edit(false)} /> : changes()}
+      {!review || editing ? <ReviewForm slug={slug} review={review} onDone={() => showForm(false)} /> : editControls()}
     </div>
   );
 
-  function changes() {
+  function editControls() {
     return (
       <Card tone="accent" className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-on-accent-soft">
@@ -50,16 +50,21 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
           {review?.isHidden && ' The school has hidden your review: only you can see it.'}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" icon={<EditIcon size={16} />} onClick={() => edit(true)}>
+          <Button variant="secondary" size="small" icon={<EditIcon size={16} />} onClick={() => showForm(true)}>
             Edit your review
           </Button>
-          <Button variant="quiet" size="small" icon={<TrashIcon size={16} />} onClick={() => setAsking(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<TrashIcon size={16} />}
+            onClick={() => setConfirmingDeletion(true)}
+          >
             Delete
           </Button>
         </div>
         <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={confirmingDeletion}
+          onClose={() => setConfirmingDeletion(false)}
           onConfirm={() =>
             deletion.mutate(undefined, {
               onSuccess: () => toast({ title: 'Review deleted' }),
@@ -69,7 +74,7 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
                   description: readableMessage(error, 'Your review could not be deleted. Please try again.'),
                   tone: 'danger',
                 }),
-              onSettled: () => setAsking(false),
+              onSettled: () => setConfirmingDeletion(false),
             })
           }
           title="Delete your review?"

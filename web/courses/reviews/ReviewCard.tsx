@@ -12,7 +12,7 @@ import { helpfulMutation } from './review-queries.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** What one learner says about the course. */
+/** One course review, with the button to vote it helpful. */
 export function ReviewCard({ review, slug }: { review: CourseReview; slug: string }) {
   const { id, rating, title, comment, author, verified, isOwn, createdAt } = review;
   const vote = useMutation(helpfulMutation(useQueryClient(), { slug, reviewId: id }));
@@ -41,7 +41,7 @@ export function ReviewCard({ review, slug }: { review: CourseReview; slug: strin
             icon={<ThumbUpIcon size={16} />}
             pending={vote.isPending}
             aria-pressed={votedHelpful}
-            onClick={() => vote.mutate(!votedHelpful, { onError: report })}
+            onClick={() => vote.mutate(!votedHelpful, { onError: showError })}
           >
             Helpful ({helpful})
           </Button>
@@ -51,7 +51,7 @@ export function ReviewCard({ review, slug }: { review: CourseReview; slug: strin
   );
 }
 
-function report(error: Error) {
+function showError(error: Error) {
   toast({
     title: 'Error',
     description: readableMessage(error, 'Your vote could not be saved. Please try again.'),

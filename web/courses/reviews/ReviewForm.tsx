@@ -11,29 +11,29 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { writeReviewMutation } from './review-queries.ts';
 
-/** Where a learner judges the course, or changes what they said. */
+/** The form in which a learner writes or edits a course review. */
 export function ReviewForm({
   slug,
   review,
   onDone,
 }: {
   slug: string;
-  /** The one to change. */
+  /** The review to edit; null for a new one. */
   review: CourseReview | null;
   onDone: () => void;
 }) {
   const [rating, setRating] = useState(review?.rating ?? 0);
   const [title, setTitle] = useState(review?.title ?? '');
   const [comment, setComment] = useState(review?.comment ?? '');
-  const writing = useMutation(writeReviewMutation(useQueryClient(), slug));
+  const saving = useMutation(writeReviewMutation(useQueryClient(), slug));
   const complete = rating >= 1 && comment.trim() !== '';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!complete || writing.isPending) return;
+    if (!complete || saving.isPending) return;
     try {
-      // Not with callbacks: the form is gone by then, and they with it.
-      await writing.mutateAsync({ rating, title, comment });
+      // `mutate` with callbacks would not work: it does not call them once the form is unmounted, and it is by then.
+      await saving.mutateAsync({ rating, title, comment });
     } catch {
       return;
     }
@@ -59,13 +59,13 @@ export function ReviewForm({
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {writing.isError && (
+        {saving.isError && (
           <Notice tone="danger">
-            {readableMessage(writing.error, 'Your review could not be saved. Please try again.')}
+            {readableMessage(saving.error, 'Your review could not be saved. Please try again.')}
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={!complete} pending={writing.isPending} pendingLabel="Submitting...">
+          <Button type="submit" disabled={!complete} pending={saving.isPending} pendingLabel="Submitting...">
             {review ? 'Save Review' : 'Submit Review'}
           </Button>
           {review && (

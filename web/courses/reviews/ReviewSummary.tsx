@@ -2,7 +2,7 @@ import type { CourseReviewList } from '#functions/learning/contract.ts';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 
-/** What all reviews come to, and how many gave how many stars. */
+/** The average rating, the number of reviews, and the number of reviews for each count of stars. */
 export function ReviewSummary({ summary: { rating, reviewCount, byStars } }: { summary: CourseReviewList['summary'] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-5">

@@ -10,18 +10,18 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
 import { allReviewsQuery, reviewsQuery } from './review-queries.ts';
 
-/** How learners judge the course: 3 reviews first, then all on request. */
+/** The reviews on the learn page: the first 3, and all of them on request. */
 export function ReviewsTab({ learning: { course, enrollment } }: { learning: LearnCourse }) {
-  const [wantsAll, setWantsAll] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   const first = useQuery(reviewsQuery(course.slug));
-  const all = useInfiniteQuery({ ...allReviewsQuery(course.slug), enabled: wantsAll });
+  const all = useInfiniteQuery({ ...allReviewsQuery(course.slug), enabled: showAll });
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
     if (shownBefore.current === undefined || !all.data) return;
-    // The button that was pressed may be gone: the keyboard goes on at the first review that came.
-    const arrived = list.current?.children[shownBefore.current];
-    if (arrived instanceof HTMLElement) arrived.focus();
+    // The pressed button may have disappeared. The focus moves to the first new review.
+    const firstNew = list.current?.children[shownBefore.current];
+    if (firstNew instanceof HTMLElement) firstNew.focus();
     shownBefore.current = undefined;
   }, [all.data]);
 
@@ -32,7 +32,7 @@ export function ReviewsTab({ learning: { course, enrollment } }: { learning: Lea
     );
   }
   const { summary, mine } = first.data;
-  const reviews = (wantsAll && all.data?.pages.flatMap((page) => page.reviews)) || first.data.reviews;
+  const reviews = (showAll && all.data?.pages.flatMap((page) => page.reviews)) || first.data.reviews;
   return (
     <section>
       <h2 className="mb-5 text-h3">Reviews</h2>
@@ -50,7 +50,7 @@ export function ReviewsTab({ learning: { course, enrollment } }: { learning: Lea
           </li>
         ))}
       </ul>
-      {more()}
+      {moreButton()}
       {enrollment && (
         <div className="mt-8">
           <OwnReview slug={course.slug} review={mine} />
@@ -59,11 +59,11 @@ export function ReviewsTab({ learning: { course, enrollment } }: { learning: Lea
     </section>
   );
 
-  function more() {
+  function moreButton() {
     if (reviews.length >= summary.reviewCount) return null;
     function showMore() {
       shownBefore.current = reviews.length;
-      if (!wantsAll) setWantsAll(true);
+      if (!showAll) setShowAll(true);
       else if (all.data) all.fetchNextPage();
       else all.refetch();
     }
