@@ -13,7 +13,7 @@ import { useAutosave } from '../../admin/use-autosave.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
 import { coursePath, forgetCourse } from './course-queries.ts';
 
-/** As typed: figures are texts until they are saved. */
+/** The form as typed: numbers are strings until they are saved. */
 type Draft = {
   title: string;
   slug: string;
@@ -31,7 +31,7 @@ type Draft = {
 
 const NONE = 'none';
 
-/** What a course is called, costs and promises; saved as it is written. */
+/** The "Details" tab of the course editor: title, texts, price, level and picture. It saves automatically. */
 export function CourseDetailsForm({ course, save }: { course: EditedCourse; save: RevisedSave }) {
   const queryClient = useQueryClient();
   const { value, change, state, flush } = useAutosave(draftOf(course), async (draft) => {
@@ -97,8 +97,8 @@ export function CourseDetailsForm({ course, save }: { course: EditedCourse; save
               if (level === 'beginner' || level === 'intermediate' || level === 'advanced') set('level', level);
             }}
           />
-          <SelectField label="Category" options={choices(course.categories)} {...field('categoryId')} />
-          <SelectField label="Instructor" options={choices(course.instructors)} {...field('instructorId')} />
+          <SelectField label="Category" options={optionsOf(course.categories)} {...field('categoryId')} />
+          <SelectField label="Instructor" options={optionsOf(course.instructors)} {...field('instructorId')} />
         </div>
         <PictureField
           label="Picture"
@@ -113,7 +113,7 @@ export function CourseDetailsForm({ course, save }: { course: EditedCourse; save
   );
 }
 
-const choices = (rows: { id: number; name: string }[]) => [
+const optionsOf = (rows: { id: number; name: string }[]) => [
   { value: NONE, label: 'Not chosen yet' },
   ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
@@ -136,7 +136,7 @@ function draftOf({ slug, details }: EditedCourse): Draft {
 }
 
 function detailsOf(draft: Draft): Omit<CourseDetailsInput, 'revision'> {
-  const chosen = (id: string) => (id === NONE ? null : Number(id));
+  const idOrNull = (id: string) => (id === NONE ? null : Number(id));
   return {
     title: draft.title,
     slug: draft.slug,
@@ -148,19 +148,25 @@ function detailsOf(draft: Draft): Omit<CourseDetailsInput, 'revision'> {
     originalPrice: amountOf(draft.originalPrice),
     duration: daysOf(draft.duration),
     level: draft.level,
-    categoryId: chosen(draft.categoryId),
-    instructorId: chosen(draft.instructorId),
+    categoryId: idOrNull(draft.categoryId),
+    instructorId: idOrNull(draft.instructorId),
   };
 }
 
-/** What is no number goes as 0, which the server refuses: JSON would turn it into null, and it would seem saved. */
+/**
+ * The typed number of days, or null if the field is empty. Text that is not a number becomes 0, which the server
+ * rejects. NaN would become null in JSON, and the wrong input would seem to be saved.
+ */
 function daysOf(text: string): number | null {
   if (text.trim() === '') return null;
   const days = Number(text);
   return Number.isFinite(days) ? days : 0;
 }
 
-/** '49' and '$49.5' are meant as 49.00 and 49.50; what is no amount goes to the server as it is, which says so. */
+/**
+ * The typed price as an amount with two decimals ('49' and '$49.5' become '49.00' and '49.50'), or null if it is empty.
+ * Other text is returned unchanged; the server rejects it with a message.
+ */
 function amountOf(text: string): string | null {
   const typed = text.replaceAll(/[$,\s]/g, '');
   if (typed === '') return null;

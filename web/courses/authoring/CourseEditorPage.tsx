@@ -33,7 +33,7 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** /creator/courses/{id}: one course, being written. */
+/** /creator/courses/{id}: the editor of one course. */
 export default function CourseEditorPage() {
   const id = Number(useParams().courseId);
   const course = useQuery({ ...editedCourseQuery(id), enabled: Number.isInteger(id) });
@@ -51,13 +51,13 @@ function Editor({ course }: { course: EditedCourse }) {
   const save = useRevisedSaves(course.revision);
   const tab = TABS.find(({ id }) => id === query.get('tab'))?.id ?? 'details';
   const choose = (id: TabId) => setQuery(id === 'details' ? {} : { tab: id }, { replace: true });
-  /** The field that a gap names; it is gone to once its tab is shown. */
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** The name of the field to focus once its tab is shown: the one that the clicked gap is about. */
+  const [fieldToFocus, setFieldToFocus] = useState<string | null>(null);
   useEffect(() => {
-    if (wanted === null || tab !== 'details') return;
-    document.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`)?.focus();
-    setWanted(null);
-  }, [wanted, tab]);
+    if (fieldToFocus === null || tab !== 'details') return;
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(fieldToFocus)}"]`)?.focus();
+    setFieldToFocus(null);
+  }, [fieldToFocus, tab]);
   const [gapsShown, setGapsShown] = useState(false);
   const { label, tone } = courseStates[course.status];
   return (
@@ -95,11 +95,11 @@ function Editor({ course }: { course: EditedCourse }) {
         onShow={(path) => {
           const isOutline = /^(modules|lessons)/.test(path);
           choose(isOutline ? 'curriculum' : 'details');
-          setWanted(isOutline ? null : path);
+          setFieldToFocus(isOutline ? null : path);
         }}
       />
       <Tabs label="Course" tabs={TABS} active={tab} onChange={choose}>
-        {/* The first two stay: what is being typed in one is not lost by looking at another. */}
+        {/* The first two panels stay mounted, so that text being typed in them is not lost when another tab is shown. */}
         <Panel shown={tab === 'details'}>
           <CourseDetailsForm course={course} save={save} />
         </Panel>
@@ -117,7 +117,7 @@ function Panel({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <div hidden={!shown}>{children}</div>;
 }
 
-/** What a review would miss; the same list the server asserts. */
+/** What is still missing before the course can be submitted for review. The server checks the same list. */
 function Gaps({
   course: { status, gaps },
   shown,
@@ -152,29 +152,29 @@ function Gaps({
   );
 }
 
-type Step = 'submit' | 'withdraw' | 'duplicate' | 'delete';
+type CourseAction = 'submit' | 'withdraw' | 'duplicate' | 'delete';
 
-/** `onRefused`: by a submission, for something is missing. */
+/** The header's buttons. `onRefused` is called when the server rejects a submission because something is missing. */
 function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const take = useMutation({
-    mutationFn: (step: Step) =>
-      step === 'delete'
+  const courseAction = useMutation({
+    mutationFn: (action: CourseAction) =>
+      action === 'delete'
         ? request<{ message?: string; id?: number }>('DELETE', coursePath(course.id))
-        : request<{ message?: string; id?: number }>('POST', coursePath(course.id, `/${step}`)),
-    async onSuccess({ message, id }, step) {
+        : request<{ message?: string; id?: number }>('POST', coursePath(course.id, `/${action}`)),
+    async onSuccess({ message, id }, action) {
       setDeleting(false);
       await forgetCourse(queryClient);
-      if (step === 'delete') navigate(paths.creator());
+      if (action === 'delete') navigate(paths.creator());
       else if (id) navigate(paths.courseEditor(id));
       else await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
-      toast({ title: step === 'duplicate' ? 'The copy is a draft of yours' : (message ?? 'Done'), tone: 'success' });
+      toast({ title: action === 'duplicate' ? 'The copy is a draft of yours' : (message ?? 'Done'), tone: 'success' });
     },
-    async onError(error, step) {
+    async onError(error, action) {
       setDeleting(false);
-      if (step === 'submit') onRefused();
+      if (action === 'submit') onRefused();
       toast({ title: 'Not done', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
       await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
     },
@@ -192,15 +192,20 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
       {course.status === 'DRAFT' && (
         <Button
           size="small"
-          pending={take.isPending && take.variables === 'submit'}
+          pending={courseAction.isPending && courseAction.variables === 'submit'}
           pendingLabel="Submitting..."
-          onClick={() => take.mutate('submit')}
+          onClick={() => courseAction.mutate('submit')}
         >
           Submit for Review
         </Button>
       )}
       {course.status === 'REVIEW' && (
-        <Button size="small" variant="secondary" pending={take.isPending} onClick={() => take.mutate('withdraw')}>
+        <Button
+          size="small"
+          variant="secondary"
+          pending={courseAction.isPending}
+          onClick={() => courseAction.mutate('withdraw')}
+        >
           Withdraw
         </Button>
       )}
@@ -210,7 +215,7 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
         trigger={<MoreIcon />}
         className={buttonLook({ variant: 'quiet', size: 'small' })}
       >
-        <MenuAction onClick={() => take.mutate('duplicate')}>Duplicate</MenuAction>
+        <MenuAction onClick={() => courseAction.mutate('duplicate')}>Duplicate</MenuAction>
         <MenuAction onClick={() => download.mutate()}>Export as a file</MenuAction>
         {!course.wasPublished && (
           <MenuAction tone="danger" onClick={() => setDeleting(true)}>
@@ -221,12 +226,12 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        onConfirm={() => take.mutate('delete')}
+        onConfirm={() => courseAction.mutate('delete')}
         title="Delete this draft?"
         description="Its modules and lessons are deleted for good."
         confirmLabel="Delete Course"
         typeToConfirm={course.details.title}
-        pending={take.isPending}
+        pending={courseAction.isPending}
         pendingLabel="Deleting..."
       />
     </div>

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Stat } from '#web/design/Stat.tsx';
 import { courseFiguresQuery } from './course-queries.ts';
 
-/** How a course does, and where learners stop. */
+/** The "Figures" tab of the course editor: students, rating, revenue, and how many learners completed each lesson. */
 export function CourseFiguresPanel({ courseId }: { courseId: number }) {
   const figures = useQuery(courseFiguresQuery(courseId));
   if (figures.isPending) return <Skeleton className="h-72 rounded-lg" />;

@@ -8,7 +8,7 @@ const CreatorDashboardPage = lazyPage(() => import('./CreatorDashboardPage.tsx')
 const LessonEditorPage = lazyPage(() => import('./LessonEditorPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
 
-/** Everything under /creator; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
+/** The routes under /creator. web/app/routes.tsx checks the role before it renders them; the server checks requests. */
 export default function CreatorArea() {
   return (
     <Routes>

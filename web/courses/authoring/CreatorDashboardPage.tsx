@@ -21,10 +21,10 @@ import { shortDate } from '../../admin/short-date.ts';
 import { courseStates } from '../course-state.ts';
 import { forgetCourse, importCoursePath, newCoursePath, ownCoursesQuery } from './course-queries.ts';
 
-/** /creator: the courses someone writes, and how they do. */
+/** /creator: the signed-in creator's courses with their figures. */
 export default function CreatorDashboardPage() {
   const courses = useQuery(ownCoursesQuery);
-  const [beginning, setBeginning] = useState(false);
+  const [creating, setCreating] = useState(false);
   return (
     <>
       <StudioHeader
@@ -33,7 +33,7 @@ export default function CreatorDashboardPage() {
         actions={
           <>
             <ImportButton />
-            <Button icon={<PlusIcon />} onClick={() => setBeginning(true)}>
+            <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
               New Course
             </Button>
           </>
@@ -49,7 +49,7 @@ export default function CreatorDashboardPage() {
         <EmptyState
           title="Your first course starts here"
           actions={
-            <Button icon={<PlusIcon />} onClick={() => setBeginning(true)}>
+            <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
               New Course
             </Button>
           }
@@ -58,7 +58,7 @@ export default function CreatorDashboardPage() {
         </EmptyState>
       )}
       {courses.data && courses.data.length > 0 && <Courses courses={courses.data} />}
-      <BeginDialog open={beginning} onClose={() => setBeginning(false)} />
+      <NewCourseDialog open={creating} onClose={() => setCreating(false)} />
     </>
   );
 }
@@ -67,7 +67,7 @@ function Courses({ courses }: { courses: OwnCourse[] }) {
   const sum = (figure: (course: OwnCourse) => number) => courses.reduce((total, course) => total + figure(course), 0);
   const students = sum(({ studentCount }) => studentCount);
   const completed = sum(({ completedCount }) => completedCount);
-  // Cents, so that no sum of dollars is a float.
+  // The sum is computed in cents, because sums of dollars as floats are not exact.
   const revenue = sum((course) => Math.round(Number(course.revenue) * 100)) / 100;
   return (
     <>
@@ -133,10 +133,10 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function BeginDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const begin = useMutation({
+  const createCourse = useMutation({
     mutationFn: (title: string) => request<{ id: number }>('POST', newCoursePath, { body: { title } }),
     onSuccess: async ({ id }) => {
       await forgetCourse(queryClient);
@@ -149,7 +149,7 @@ function BeginDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
         onSubmit={(event) => {
           event.preventDefault();
           const title = new FormData(event.currentTarget).get('title');
-          begin.mutate(typeof title === 'string' ? title : '');
+          createCourse.mutate(typeof title === 'string' ? title : '');
         }}
       >
         <TextField
@@ -159,14 +159,16 @@ function BeginDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
           maxLength={120}
           hint="You can change it until the course is published."
           error={
-            begin.isError ? readableMessage(begin.error, 'The course was not created. Please try again.') : undefined
+            createCourse.isError
+              ? readableMessage(createCourse.error, 'The course was not created. Please try again.')
+              : undefined
           }
         />
         <div className="mt-6 flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={begin.isPending} pendingLabel="Creating...">
+          <Button type="submit" pending={createCourse.isPending} pendingLabel="Creating...">
             Create Course
           </Button>
         </div>
@@ -179,7 +181,7 @@ function ImportButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const bringIn = useMutation({
+  const importCourse = useMutation({
     mutationFn: async (file: File) => {
       const body: unknown = JSON.parse(await file.text());
       return request<{ id: number }>('POST', importCoursePath, { body });
@@ -191,7 +193,7 @@ function ImportButton() {
   });
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file) bringIn.mutate(file);
+    if (file) importCourse.mutate(file);
     target.value = '';
   }
   return (
@@ -200,20 +202,20 @@ function ImportButton() {
       <Button
         variant="secondary"
         icon={<UploadIcon />}
-        pending={bringIn.isPending}
+        pending={importCourse.isPending}
         pendingLabel="Importing..."
         onClick={() => input.current?.click()}
       >
         Import
       </Button>
       <Dialog
-        open={bringIn.isError}
-        onClose={() => bringIn.reset()}
+        open={importCourse.isError}
+        onClose={() => importCourse.reset()}
         title="This file was not imported"
         description="No course was created. Mend the file, then choose it again."
       >
         <ul className="grid gap-2 text-sm">
-          {importProblems(bringIn.error).map(({ path, message }) => (
+          {importProblems(importCourse.error).map(({ path, message }) => (
             <li key={path}>
               {path && <code className="mr-2 rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-xs">{path}</code>}
               {message}

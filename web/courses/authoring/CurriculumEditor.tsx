@@ -23,7 +23,7 @@ import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { announcements, type CarryHandle, useCarriedRow } from '../../admin/use-carried-row.ts';
 import { coursePath, forgetCourse } from './course-queries.ts';
-import { draftsOf, type LessonDraft, type ModuleDraft, moved, type Row, rowsOf, stepped } from './outline-rows.ts';
+import { draftsOf, type LessonDraft, type ModuleDraft, moveRow, type Row, rowsOf, stepRow } from './outline-rows.ts';
 
 const TYPES: Record<LessonDraft['type'], string> = {
   video: 'Video',
@@ -32,10 +32,13 @@ const TYPES: Record<LessonDraft['type'], string> = {
   assignment: 'Assignment',
 };
 
-/** The modules and lessons of a course, in an order that is changed by dragging, by buttons or by keys. */
+/**
+ * The "Curriculum" tab of the course editor: the modules and lessons, reordered by dragging, with buttons or with the
+ * keyboard. It saves automatically.
+ */
 export function CurriculumEditor({ course, save }: { course: EditedCourse; save: RevisedSave }) {
   const queryClient = useQueryClient();
-  /** The ids that modules were given when they were first saved, by their key. A ref: the next save may begin before a render. */
+  /** The ids of saved modules by their key. It is a ref because the next save may begin before the next render. */
   const ids = useRef(new Map(course.modules.map(({ id }) => [`module-${id}`, id])));
   const {
     value: modules,
@@ -44,12 +47,12 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     flush,
   } = useAutosave(draftsOf(course.modules), async (drafts) => {
     const body: Omit<CourseOutlineInput, 'revision'> = {
-      modules: drafts.map((draft) => outlineOf(draft, ids.current)),
+      modules: drafts.map((draft) => outlineInput(draft, ids.current)),
     };
     const saved = await save<SavedOutline>(coursePath(course.id, '/outline'), body);
-    // They come back in the order they were sent in.
-    for (const [place, { key }] of drafts.entries()) {
-      const stored = saved.modules[place];
+    // The server returns the modules in the order in which they were sent.
+    for (const [index, { key }] of drafts.entries()) {
+      const stored = saved.modules[index];
       if (stored) ids.current.set(key, stored.id);
     }
     await Promise.all([
@@ -57,7 +60,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
       queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),
     ]);
   });
-  /** The row that was just added: its title is what one types next. */
+  /** The key of the row that was just added; its title field gets the focus. */
   const [added, setAdded] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Row | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
@@ -65,10 +68,10 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
   const nameOf = (key: string | number) => titleOf(rowsOf(modules).find((row) => row.key === key));
   const { shown, carriedId, said, handleProps } = useCarriedRow({
     rows: modules,
-    // A module goes among modules, its lessons along.
+    // A module changes places only with modules and takes its lessons with it.
     idsOf: (all, id) => (modules.some(({ key }) => key === id) ? all : rowsOf(all)).map(({ key }) => key),
     nameOf,
-    step: (all, key, by) => stepped(all, String(key), by),
+    step: (all, key, by) => stepRow(all, String(key), by),
     onDrop: (arranged) => change(() => arranged),
   });
   const rows = rowsOf(shown);
@@ -114,23 +117,23 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
         collisionDetection={closestCenter}
         accessibility={{ announcements: announcements(nameOf) }}
         onDragEnd={({ active, over }: DragEndEvent) => {
-          if (over) change((all) => moved(all, String(active.id), String(over.id)));
+          if (over) change((all) => moveRow(all, String(active.id), String(over.id)));
         }}
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
           <ol className="grid gap-1.5">
-            {rows.map((row, place) => (
+            {rows.map((row, index) => (
               <CurriculumRow
                 key={row.key}
                 row={row}
                 error={errors.get(row.key)}
                 editAddress={editAddress(course.id, row, ids.current, state.status === 'saved')}
                 isSaving={state.status === 'unsaved' || state.status === 'saving'}
-                isFirst={place === 0}
+                isFirst={index === 0}
                 isAdded={row.key === added}
                 isCarried={row.key === carriedId}
                 handleProps={handleProps(row.key)}
-                onStep={(step) => change((all) => stepped(all, row.key, step))}
+                onStep={(step) => change((all) => stepRow(all, row.key, step))}
                 onRemove={() => setRemoving(row)}
                 onModule={(edit) => editModule(row.key, (module) => ({ ...module, ...edit }))}
                 onLesson={(edit) => editLesson(row.key, edit)}
@@ -147,7 +150,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
         open={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={() => {
-          if (removing) change((all) => without(all, removing));
+          if (removing) change((all) => withoutRow(all, removing));
           setRemoving(null);
         }}
         title={removing?.kind === 'module' ? 'Remove this module?' : 'Remove this lesson?'}
@@ -166,7 +169,7 @@ interface RowProps {
   isSaving: boolean;
   isFirst: boolean;
   isAdded: boolean;
-  /** By keys. */
+  /** Whether the row is being moved with the keyboard. */
   isCarried: boolean;
   handleProps: CarryHandle;
   onStep: (step: -1 | 1) => void;
@@ -258,7 +261,7 @@ function CurriculumRow({
                 type="number"
                 min={0}
                 max={600}
-                // As a text: React leaves '025' standing for the number 25.
+                // As a string: with the number 25 as its value, React would leave a typed '025' in the field.
                 value={String(row.lesson.minutes)}
                 onChange={({ target }) =>
                   onLesson({ minutes: Math.max(0, Math.min(600, Math.trunc(Number(target.value)))) })
@@ -314,11 +317,11 @@ function editAddress(courseId: number, row: Row, ids: ReadonlyMap<string, number
   return paths.lessonEditor(courseId, moduleId, row.lesson.id);
 }
 
-function outlineOf({ key, title, description, lessons }: ModuleDraft, ids: ReadonlyMap<string, number>) {
+function outlineInput({ key, title, description, lessons }: ModuleDraft, ids: ReadonlyMap<string, number>) {
   return { id: ids.get(key) ?? null, title, description, lessons };
 }
 
-function without(modules: ModuleDraft[], row: Row): ModuleDraft[] {
+function withoutRow(modules: ModuleDraft[], row: Row): ModuleDraft[] {
   if (row.kind === 'module') return modules.filter(({ key }) => key !== row.key);
   return modules.map((module) => ({ ...module, lessons: module.lessons.filter(({ id }) => id !== row.key) }));
 }
@@ -331,13 +334,13 @@ function removalText(row: Row, students: number): string {
   return students > 0 ? `${what} Learners keep their progress in all other lessons.` : what;
 }
 
-/** The server marks fields by their place; rows are known by their key. */
+/** The messages by row key. The server names a field by the index of its module and lesson. */
 function errorsByKey(modules: ModuleDraft[], errors: Readonly<Record<string, string>>): Map<string, string> {
   return new Map(
     Object.entries(errors).flatMap(([path, message]): [string, string][] => {
-      const [, place, index] = /^modules\.(\d+)(?:\.lessons\.(\d+))?/.exec(path) ?? [];
-      const module = modules[Number(place)];
-      const key = index === undefined ? module?.key : module?.lessons[Number(index)]?.id;
+      const [, moduleIndex, lessonIndex] = /^modules\.(\d+)(?:\.lessons\.(\d+))?/.exec(path) ?? [];
+      const module = modules[Number(moduleIndex)];
+      const key = lessonIndex === undefined ? module?.key : module?.lessons[Number(lessonIndex)]?.id;
       return key ? [[key, message]] : [];
     }),
   );

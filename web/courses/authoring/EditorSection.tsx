@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 
-/** A list of things that a lesson holds, with the way to add one. */
+/** A section of the lesson editor: a list of items, such as quiz questions, with a button to add one. */
 export function EditorSection({
   title,
   intro,
@@ -28,7 +28,7 @@ export function EditorSection({
   );
 }
 
-/** One thing of such a list, with the way to take it out again. */
+/** One item of an `EditorSection`, with a button to remove it. */
 export function EditorItem({
   name,
   onRemove,
@@ -52,12 +52,12 @@ export function EditorItem({
   );
 }
 
-/** The list with one of its things changed. */
-export function withChanged<Thing>(things: Thing[], place: number, thing: Thing): Thing[] {
-  return things.map((other, index) => (index === place ? thing : other));
+/** A copy of the list in which `item` replaces the item at `index`. */
+export function replaceAt<Item>(items: Item[], index: number, item: Item): Item[] {
+  return items.map((other, position) => (position === index ? item : other));
 }
 
-/** The list without the thing at a place. */
-export function withoutPlace<Thing>(things: Thing[], place: number): Thing[] {
-  return things.filter((_, index) => index !== place);
+/** A copy of the list without the item at `index`. */
+export function removeAt<Item>(items: Item[], index: number): Item[] {
+  return items.filter((_, position) => position !== index);
 }

@@ -21,17 +21,17 @@ import { ResourceEditor } from './ResourceEditor.tsx';
 import { RubricEditor } from './RubricEditor.tsx';
 import { VideoEditor } from './VideoEditor.tsx';
 
-/** /creator/courses/{id}/lessons/{moduleId}/{lessonId}: what one lesson says and asks. */
+/** /creator/courses/{id}/lessons/{moduleId}/{lessonId}: the editor of the content of one lesson. */
 export default function LessonEditorPage() {
   const parameters = useParams();
   const courseId = Number(parameters.courseId);
   const moduleId = Number(parameters.moduleId);
   const lessonId = parameters.lessonId ?? '';
-  const known = Number.isInteger(courseId) && Number.isInteger(moduleId);
-  const lesson = useQuery({ ...editedLessonQuery(courseId, moduleId, lessonId), enabled: known });
+  const isValidAddress = Number.isInteger(courseId) && Number.isInteger(moduleId);
+  const lesson = useQuery({ ...editedLessonQuery(courseId, moduleId, lessonId), enabled: isValidAddress });
   useDocumentTitle(lesson.data?.lesson.title ?? null);
   if (lesson.data) return <Editor key={lessonId} edited={lesson.data} moduleId={moduleId} />;
-  const course = known ? paths.courseEditor(courseId) : paths.creator();
+  const course = isValidAddress ? paths.courseEditor(courseId) : paths.creator();
   return (
     <PageStatus noun="lesson" query={lesson} wayOut={{ to: course, label: 'Back to the course' }}>
       It was removed, or moved to another module.
@@ -56,9 +56,9 @@ function Editor({
   const queryClient = useQueryClient();
   const save = useRevisedSaves(course.revision);
   const links = useFileLinks(knownLinks);
-  const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (written) => {
-    await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: written });
-    // The preview may be open already: it shows what is saved now.
+  const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (input) => {
+    await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: input });
+    // The preview may already be open; it must show what was just saved.
     void forgetCourse(queryClient);
   });
   const errors = state.status === 'invalid' ? contentErrors(state.errors) : {};
@@ -111,7 +111,7 @@ function Editor({
   );
 }
 
-/** The server says `content.questions.0.prompt`; the parts of the editor know themselves without the first word. */
+/** The server names a field `content.questions.0.prompt`; the parts of the editor use paths without `content.`. */
 function contentErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^content\./, ''), message]));
 }

@@ -3,7 +3,10 @@ import type { Uploaded, UploadPurpose } from '#functions/uploads/contract.ts';
 import { FileIcon } from '#web/design/icons/storefront.tsx';
 import { UploadField, type UploadFieldProps } from '../../uploads/UploadField.tsx';
 
-/** A file of a lesson. Learners get it by links that expire; it is shown here as `children`, or by its name and link. */
+/**
+ * An upload field for a file of a lesson, which learners download through links that expire. The current file is shown
+ * as `children`, or as a link if there are none.
+ */
 export function LessonFileField({
   purpose,
   noun,
@@ -15,10 +18,10 @@ export function LessonFileField({
   ...field
 }: UploadFieldProps & {
   purpose: Exclude<UploadPurpose, 'picture'>;
-  /** Such as 'a Video'. */
+  /** The file with its article, for texts: 'a Video'. */
   noun: string;
   accept: string;
-  /** Opens the file that is there now. */
+  /** The URL that opens the current file. */
   link: string;
   onUploaded: (file: Uploaded) => void;
   onRemove: () => void;

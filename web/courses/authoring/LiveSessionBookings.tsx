@@ -6,7 +6,7 @@ import { shortDate } from '../../admin/short-date.ts';
 import { startHere } from '../../admin/start-words.ts';
 import { liveSessionBookingsQuery } from './course-queries.ts';
 
-/** Who has a seat in a session, and who came. */
+/** The learners who booked a live session, and when they joined it. */
 export function LiveSessionBookings({ courseId, session }: { courseId: number; session: EditedLiveSession }) {
   const bookings = useQuery(liveSessionBookingsQuery(courseId, session.id));
   if (bookings.isPending) return <Skeleton className="h-40 rounded-md" />;

@@ -14,7 +14,10 @@ import { sessionsPath } from './course-queries.ts';
 
 const TYPES: readonly EditedLiveSession['type'][] = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'];
 
-/** A live session. The start of one that exists is moved elsewhere, because learners are told. */
+/**
+ * The form to plan or edit a live session. The start of an existing session is changed in `MoveDialog` instead, because
+ * learners are notified of it.
+ */
 export function LiveSessionForm({
   courseId,
   session,
@@ -25,7 +28,7 @@ export function LiveSessionForm({
   /** Null for a new one. */
   session: EditedLiveSession | null;
   onClose: () => void;
-  /** Called after every answer: a refusal, too, says that something changed meanwhile. */
+  /** Called after every response, also after a refusal, which can mean that the data changed in the meantime. */
   onAnswer: () => Promise<void>;
 }) {
   const [type, setType] = useState<EditedLiveSession['type']>(session?.type ?? 'Workshop');
@@ -102,7 +105,7 @@ export function LiveSessionForm({
   );
 }
 
-/** Reads the fields: what is wrong with them, the server says. */
+/** Converts the form fields to the request body. It does not validate them; the server does. */
 const readSession = (
   session: EditedLiveSession | null,
   type: EditedLiveSession['type'],
@@ -117,7 +120,7 @@ const readSession = (
         title: text('title'),
         description: text('description') || null,
         type,
-        // No number is sent as null, which the server refuses beside the field.
+        // JSON turns NaN into null, which the server rejects with a message for the field.
         duration: Number(text('duration') || Number.NaN),
         capacity: Number(text('capacity') || Number.NaN),
         meetingUrl: text('meetingUrl') || null,

@@ -20,17 +20,17 @@ import { courseLiveSessionsQuery, forgetSessions, sessionsPath } from './course-
 import { LiveSessionBookings } from './LiveSessionBookings.tsx';
 import { LiveSessionForm } from './LiveSessionForm.tsx';
 
-type Asked = { what: 'edit' | 'move' | 'cancel' | 'bookings'; session: EditedLiveSession } | { what: 'plan' };
+type OpenDialog = { action: 'edit' | 'move' | 'cancel' | 'bookings'; session: EditedLiveSession } | { action: 'plan' };
 
-/** The live sessions of a course: planned, changed, moved and cancelled, with who has booked them. */
+/** The "Live sessions" tab of the course editor: plan, edit, move and cancel sessions, and see who booked them. */
 export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
   const queryClient = useQueryClient();
   const sessions = useQuery(courseLiveSessionsQuery(course.id));
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const refresh = () => forgetSessions(queryClient, course.id);
-  const about = asked && asked.what !== 'plan' ? asked.session : null;
-  const askedFor = (what: Asked['what']) => (asked?.what === what ? about : null);
+  const dialogSession = openDialog && openDialog.action !== 'plan' ? openDialog.session : null;
+  const sessionFor = (action: OpenDialog['action']) => (openDialog?.action === action ? dialogSession : null);
 
   if (sessions.isPending) return <Skeleton className="h-72 rounded-lg" />;
   if (!sessions.data) {
@@ -42,11 +42,11 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
   }
   const isOver = ({ state }: EditedLiveSession) => state === 'ended' || state === 'cancelled';
   const planButton = (
-    <Button size="small" icon={<PlusIcon size={16} />} onClick={() => setAsked({ what: 'plan' })}>
+    <Button size="small" icon={<PlusIcon size={16} />} onClick={() => setOpenDialog({ action: 'plan' })}>
       Plan a Session
     </Button>
   );
-  const moved = askedFor('move');
+  const moved = sessionFor('move');
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -65,16 +65,16 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
       <LiveSessionList
         title="To come"
         sessions={sessions.data.filter((session) => !isOver(session))}
-        onAsk={setAsked}
+        onOpen={setOpenDialog}
       />
-      <LiveSessionList title="Over or cancelled" sessions={sessions.data.filter(isOver)} onAsk={setAsked} />
+      <LiveSessionList title="Over or cancelled" sessions={sessions.data.filter(isOver)} onOpen={setOpenDialog} />
       <Dialog
-        open={asked?.what === 'plan' || asked?.what === 'edit'}
+        open={openDialog?.action === 'plan' || openDialog?.action === 'edit'}
         onClose={close}
-        title={asked?.what === 'edit' ? 'Edit session' : 'Plan a session'}
+        title={openDialog?.action === 'edit' ? 'Edit session' : 'Plan a session'}
       >
-        {(asked?.what === 'plan' || asked?.what === 'edit') && (
-          <LiveSessionForm courseId={course.id} session={askedFor('edit')} onClose={close} onAnswer={refresh} />
+        {(openDialog?.action === 'plan' || openDialog?.action === 'edit') && (
+          <LiveSessionForm courseId={course.id} session={sessionFor('edit')} onClose={close} onAnswer={refresh} />
         )}
       </Dialog>
       <MoveDialog
@@ -91,9 +91,13 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
         onClose={close}
         onAnswer={refresh}
       />
-      <CancelDialog courseId={course.id} session={askedFor('cancel')} onClose={close} onAnswer={refresh} />
-      <Dialog open={asked?.what === 'bookings'} onClose={close} title={about ? `Bookings of “${about.title}”` : ''}>
-        {asked?.what === 'bookings' && <LiveSessionBookings courseId={course.id} session={asked.session} />}
+      <CancelDialog courseId={course.id} session={sessionFor('cancel')} onClose={close} onAnswer={refresh} />
+      <Dialog
+        open={openDialog?.action === 'bookings'}
+        onClose={close}
+        title={dialogSession ? `Bookings of “${dialogSession.title}”` : ''}
+      >
+        {openDialog?.action === 'bookings' && <LiveSessionBookings courseId={course.id} session={openDialog.session} />}
       </Dialog>
     </>
   );
@@ -109,11 +113,11 @@ const STATES: Record<EditedLiveSession['state'], { label: string; tone: BadgeTon
 function LiveSessionList({
   title,
   sessions,
-  onAsk,
+  onOpen,
 }: {
   title: string;
   sessions: EditedLiveSession[];
-  onAsk: (asked: Asked) => void;
+  onOpen: (openDialog: OpenDialog) => void;
 }) {
   if (sessions.length === 0) return null;
   return (
@@ -122,7 +126,7 @@ function LiveSessionList({
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {sessions.map((session) => (
           <li key={session.id} className="p-4 sm:p-5">
-            <LiveSessionRow session={session} onAsk={onAsk} />
+            <LiveSessionRow session={session} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -130,13 +134,13 @@ function LiveSessionList({
   );
 }
 
-/** What is still possible; the server asserts the same. */
-function LiveSessionRow({ session, onAsk }: { session: EditedLiveSession; onAsk: (asked: Asked) => void }) {
+/** One live session with the actions that its state allows. The server checks the same. */
+function LiveSessionRow({ session, onOpen }: { session: EditedLiveSession; onOpen: (openDialog: OpenDialog) => void }) {
   const { title, type, state, scheduledAt, duration, bookedSeats, capacity, joinedCount, meetingUrl } = session;
-  const standing = state === 'upcoming' || state === 'live';
-  const came = state === 'upcoming' || state === 'cancelled' ? '' : `, ${joinedCount} came`;
-  const button = (what: 'edit' | 'move' | 'cancel' | 'bookings', label: string) => (
-    <Button size="small" variant="quiet" aria-label={`${label}: ${title}`} onClick={() => onAsk({ what, session })}>
+  const isActive = state === 'upcoming' || state === 'live';
+  const attendance = state === 'upcoming' || state === 'cancelled' ? '' : `, ${joinedCount} came`;
+  const button = (action: 'edit' | 'move' | 'cancel' | 'bookings', label: string) => (
+    <Button size="small" variant="quiet" aria-label={`${label}: ${title}`} onClick={() => onOpen({ action, session })}>
       {label}
     </Button>
   );
@@ -154,12 +158,12 @@ function LiveSessionRow({ session, onAsk }: { session: EditedLiveSession; onAsk:
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">
-        {bookedSeats} of {counted(capacity, 'seat')} booked{came}
-        {standing && !meetingUrl && <span className="font-medium text-warning"> · No meeting link yet</span>}
+        {bookedSeats} of {counted(capacity, 'seat')} booked{attendance}
+        {isActive && !meetingUrl && <span className="font-medium text-warning"> · No meeting link yet</span>}
       </p>
       <div className="-ml-3 mt-2 flex flex-wrap gap-1">
         {bookedSeats > 0 && button('bookings', 'Bookings')}
-        {standing && button('edit', 'Edit')}
+        {isActive && button('edit', 'Edit')}
         {state === 'upcoming' && button('move', 'Move')}
         {state === 'upcoming' && button('cancel', 'Cancel')}
       </div>

@@ -6,14 +6,14 @@ import { CloseIcon, PlusIcon } from '#web/design/icons/interface.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { EditorItem, EditorSection, withChanged, withoutPlace } from './EditorSection.tsx';
+import { EditorItem, EditorSection, removeAt, replaceAt } from './EditorSection.tsx';
 
 type Question = LessonContentInput['questions'][number];
 type ChoiceQuestion = Extract<Question, { options: unknown }>;
 
 const newId = () => crypto.randomUUID().slice(0, 8);
 
-/** The questions of a quiz, their answers and why they are right. */
+/** The questions of a quiz with their answers and explanations. */
 export function QuizEditor({
   questions,
   errors,
@@ -28,19 +28,19 @@ export function QuizEditor({
       title="Questions"
       intro="Graded on the server; 70 percent pass. Learners see the explanation after they hand in."
       addLabel="Add Question"
-      onAdd={() => onChange([...questions, emptyChoice()])}
+      onAdd={() => onChange([...questions, emptyChoiceQuestion()])}
     >
-      {questions.map((question, place) => (
+      {questions.map((question, index) => (
         <EditorItem
           key={question.id}
-          name={`Question ${place + 1}`}
-          onRemove={() => onChange(withoutPlace(questions, place))}
+          name={`Question ${index + 1}`}
+          onRemove={() => onChange(removeAt(questions, index))}
         >
           <QuestionEditor
             question={question}
             errors={errors}
-            path={`questions.${place}`}
-            onChange={(changed) => onChange(withChanged(questions, place, changed))}
+            path={`questions.${index}`}
+            onChange={(changed) => onChange(replaceAt(questions, index, changed))}
           />
         </EditorItem>
       ))}
@@ -78,7 +78,7 @@ function QuestionEditor({
             { value: 'multiple', label: 'Several right' },
             { value: 'text', label: 'Short text' },
           ]}
-          onChange={({ target }) => onChange(ofKind(question, target.value))}
+          onChange={({ target }) => onChange(changeKind(question, target.value))}
         />
       </div>
       {question.kind === 'text' ? (
@@ -117,11 +117,11 @@ function Options({
   onChange: (question: Question) => void;
 }) {
   const { options, correct, kind } = question;
-  const mark = (id: string, right: boolean) => {
+  const setCorrect = (id: string, right: boolean) => {
     const others = kind === 'single' ? [] : correct.filter((other) => other !== id);
     onChange({ ...question, correct: right ? [...others, id] : others });
   };
-  const wrong = errors[`${path}.correct`] ?? errors[`${path}.options`];
+  const error = errors[`${path}.correct`] ?? errors[`${path}.options`];
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">Answers; tick what is right</legend>
@@ -134,7 +134,7 @@ function Options({
               aria-label={`Answer ${index + 1} is right`}
               className="mt-3.5 size-5 shrink-0 accent-accent"
               checked={correct.includes(option.id)}
-              onChange={({ target }) => mark(option.id, target.checked)}
+              onChange={({ target }) => setCorrect(option.id, target.checked)}
             />
             <TextField
               label={`Answer ${index + 1}`}
@@ -144,7 +144,7 @@ function Options({
               error={errors[`${path}.options.${index}.text`]}
               className="flex-1"
               onChange={({ target }) =>
-                onChange({ ...question, options: withChanged(options, index, { ...option, text: target.value }) })
+                onChange({ ...question, options: replaceAt(options, index, { ...option, text: target.value }) })
               }
             />
             <IconButton
@@ -154,7 +154,7 @@ function Options({
               onClick={() =>
                 onChange({
                   ...question,
-                  options: withoutPlace(options, index),
+                  options: removeAt(options, index),
                   correct: correct.filter((id) => id !== option.id),
                 })
               }
@@ -162,7 +162,7 @@ function Options({
           </li>
         ))}
       </ul>
-      {wrong && <FieldError id={`${question.id}-wrong`}>{wrong}</FieldError>}
+      {error && <FieldError id={`${question.id}-wrong`}>{error}</FieldError>}
       {options.length < 10 && (
         <Button
           variant="quiet"
@@ -178,7 +178,7 @@ function Options({
   );
 }
 
-function emptyChoice(): ChoiceQuestion {
+function emptyChoiceQuestion(): ChoiceQuestion {
   const first = newId();
   return {
     id: newId(),
@@ -193,12 +193,12 @@ function emptyChoice(): ChoiceQuestion {
   };
 }
 
-/** The same question asked in another way: what still makes sense is kept. */
-function ofKind(question: Question, kind: string): Question {
+/** The question changed to another kind; it keeps what applies to the new kind. */
+function changeKind(question: Question, kind: string): Question {
   const { id, prompt, explanation } = question;
   if (kind === 'text')
     return { id, kind, prompt, explanation, accepted: question.kind === 'text' ? question.accepted : [''] };
   if (kind !== 'single' && kind !== 'multiple') return question;
-  const choice = question.kind === 'text' ? { ...emptyChoice(), id, prompt, explanation } : question;
+  const choice = question.kind === 'text' ? { ...emptyChoiceQuestion(), id, prompt, explanation } : question;
   return { ...choice, kind, correct: kind === 'single' ? choice.correct.slice(0, 1) : choice.correct };
 }

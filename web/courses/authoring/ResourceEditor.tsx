@@ -2,7 +2,7 @@ import type { LessonContentInput } from '#functions/courses/authoring/course-edi
 import type { Uploaded } from '#functions/uploads/contract.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { EditorItem, EditorSection, withChanged, withoutPlace } from './EditorSection.tsx';
+import { EditorItem, EditorSection, removeAt, replaceAt } from './EditorSection.tsx';
 import type { FileLinks } from './file-links.ts';
 import { LessonFileField } from './LessonFileField.tsx';
 
@@ -15,13 +15,13 @@ const TYPES: Record<Resource['type'], string> = {
   video: 'Video',
   code: 'Code',
 };
-/** What a dialog offers first; the server looks into the file. */
+/** What the file dialog offers first. The server checks the content of the file. */
 const ACCEPTED = '.pdf,.docx,.pptx,.xlsx,.zip,.txt,.md,.csv,image/*,video/mp4,video/webm';
-/** The name of a file as a title to begin with. */
-const nameOf = ({ filename }: Uploaded) => filename.replace(/\.[^.]*$/, '');
+/** The file name without its extension, as the initial title. */
+const titleFrom = ({ filename }: Uploaded) => filename.replace(/\.[^.]*$/, '');
 const isType = (value: string): value is Resource['type'] => value in TYPES;
 
-/** What learners can take along from a lesson. */
+/** The files and links that go with a lesson. */
 export function ResourceEditor({
   resources,
   links,
@@ -45,20 +45,20 @@ export function ResourceEditor({
         ])
       }
     >
-      {resources.map((resource, place) => {
-        const set = (part: Partial<Resource>) => onChange(withChanged(resources, place, { ...resource, ...part }));
+      {resources.map((resource, index) => {
+        const set = (part: Partial<Resource>) => onChange(replaceAt(resources, index, { ...resource, ...part }));
         return (
           <EditorItem
             key={resource.id}
-            name={`Resource ${place + 1}`}
-            onRemove={() => onChange(withoutPlace(resources, place))}
+            name={`Resource ${index + 1}`}
+            onRemove={() => onChange(removeAt(resources, index))}
           >
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
               <TextField
                 label="Title"
                 maxLength={150}
                 value={resource.title}
-                error={errors[`resources.${place}.title`]}
+                error={errors[`resources.${index}.title`]}
                 onChange={({ target }) => set({ title: target.value })}
               />
               <SelectField
@@ -73,7 +73,7 @@ export function ResourceEditor({
                   maxLength={500}
                   placeholder="https://"
                   value={resource.url}
-                  error={errors[`resources.${place}.url`]}
+                  error={errors[`resources.${index}.url`]}
                   className="sm:col-span-2"
                   onChange={({ target }) => set({ url: target.value })}
                 />
@@ -85,12 +85,12 @@ export function ResourceEditor({
                   accept={ACCEPTED}
                   hint="25 MB at most; a video 100 MB."
                   value={resource.url}
-                  link={links.of(resource.url)}
-                  error={errors[`resources.${place}.url`]}
+                  link={links.urlOf(resource.url)}
+                  error={errors[`resources.${index}.url`]}
                   className="sm:col-span-2"
                   onUploaded={(file) => {
-                    links.learn(file);
-                    set({ url: file.address, title: resource.title || nameOf(file) });
+                    links.add(file);
+                    set({ url: file.address, title: resource.title || titleFrom(file) });
                   }}
                   onRemove={() => set({ url: '' })}
                 />

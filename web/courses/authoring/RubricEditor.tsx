@@ -1,11 +1,11 @@
 import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { EditorItem, EditorSection, withChanged, withoutPlace } from './EditorSection.tsx';
+import { EditorItem, EditorSection, removeAt, replaceAt } from './EditorSection.tsx';
 
 type Criterion = LessonContentInput['rubric'][number];
 
-/** What good work on an assignment looks like. */
+/** The rubric of an assignment: criteria with points, and a description of good work for each. */
 export function RubricEditor({
   rubric,
   errors,
@@ -22,21 +22,21 @@ export function RubricEditor({
       addLabel="Add Criterion"
       onAdd={() => onChange([...rubric, { criterion: '', points: 10, looksLike: '' }])}
     >
-      {rubric.map((criterion, place) => {
-        const set = (part: Partial<Criterion>) => onChange(withChanged(rubric, place, { ...criterion, ...part }));
+      {rubric.map((criterion, index) => {
+        const set = (part: Partial<Criterion>) => onChange(replaceAt(rubric, index, { ...criterion, ...part }));
         return (
           <EditorItem
             // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no id of their own and are not reordered.
-            key={place}
-            name={`Criterion ${place + 1}`}
-            onRemove={() => onChange(withoutPlace(rubric, place))}
+            key={index}
+            name={`Criterion ${index + 1}`}
+            onRemove={() => onChange(removeAt(rubric, index))}
           >
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_7rem]">
               <TextField
                 label="Criterion"
                 maxLength={200}
                 value={criterion.criterion}
-                error={errors[`rubric.${place}.criterion`]}
+                error={errors[`rubric.${index}.criterion`]}
                 onChange={({ target }) => set({ criterion: target.value })}
               />
               <TextField
@@ -45,7 +45,7 @@ export function RubricEditor({
                 min={0}
                 max={100}
                 value={criterion.points}
-                error={errors[`rubric.${place}.points`]}
+                error={errors[`rubric.${index}.points`]}
                 onChange={({ target }) => set({ points: Math.trunc(Number(target.value)) })}
               />
               <TextArea

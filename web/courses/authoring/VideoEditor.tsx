@@ -6,7 +6,7 @@ import { LessonFileField } from './LessonFileField.tsx';
 
 type Video = LessonContentInput['video'];
 
-/** Which video a lesson plays. Without one its playback is simulated. */
+/** The video of a lesson with its captions and length. Without a video, the lesson simulates playback. */
 export function VideoEditor({
   video,
   links,
@@ -18,7 +18,7 @@ export function VideoEditor({
   errors: Readonly<Record<string, string>>;
   onChange: (video: Video) => void;
 }) {
-  /** Whose length is not known yet. */
+  /** The address of an uploaded video whose length is not known yet. */
   const [unmeasured, setUnmeasured] = useState<string | null>(null);
   const set = (part: Partial<NonNullable<Video>>) =>
     onChange({ url: '', captionsUrl: null, durationSeconds: 60, ...video, ...part });
@@ -32,10 +32,10 @@ export function VideoEditor({
         accept="video/mp4,video/webm"
         hint="MP4 or WebM, 100 MB at most. Only those whom the lesson is open to can play it."
         value={video?.url ?? ''}
-        link={links.of(video?.url ?? '')}
+        link={links.urlOf(video?.url ?? '')}
         error={errors['video.url']}
         onUploaded={(file) => {
-          links.learn(file);
+          links.add(file);
           setUnmeasured(file.address);
           set({ url: file.address });
         }}
@@ -45,21 +45,21 @@ export function VideoEditor({
           // biome-ignore lint/a11y/useMediaCaption: the captions are there as soon as they are uploaded
           <video
             key={video.url}
-            src={links.of(video.url)}
+            src={links.urlOf(video.url)}
             controls
             playsInline
             preload="metadata"
             aria-label="The video of this lesson"
             className="aspect-video w-full max-w-md rounded-md bg-black"
             onLoadedMetadata={({ currentTarget: { duration } }) => {
-              // A recording that was never finished properly says that it is endless.
+              // A recording that was not finalized reports an infinite duration.
               if (video.url === unmeasured && Number.isFinite(duration)) {
                 set({ durationSeconds: Math.max(1, Math.round(duration)) });
               }
               setUnmeasured(null);
             }}
           >
-            {video.captionsUrl && <track kind="captions" src={links.of(video.captionsUrl)} srcLang="en" default />}
+            {video.captionsUrl && <track kind="captions" src={links.urlOf(video.captionsUrl)} srcLang="en" default />}
           </video>
         )}
       </LessonFileField>
@@ -73,10 +73,10 @@ export function VideoEditor({
             accept=".vtt,text/vtt"
             hint="A WebVTT file. Learners who do not hear need it."
             value={video.captionsUrl ?? ''}
-            link={links.of(video.captionsUrl ?? '')}
+            link={links.urlOf(video.captionsUrl ?? '')}
             error={errors['video.captionsUrl']}
             onUploaded={(file) => {
-              links.learn(file);
+              links.add(file);
               set({ captionsUrl: file.address });
             }}
             onRemove={() => set({ captionsUrl: null })}
@@ -86,7 +86,7 @@ export function VideoEditor({
             type="number"
             min={1}
             max={86_400}
-            // As a text: React leaves '020' standing for the number 20.
+            // As a string: with the number 20 as its value, React would leave a typed '020' in the field.
             value={String(video.durationSeconds)}
             error={errors['video.durationSeconds']}
             onChange={({ target }) => set({ durationSeconds: Number(target.value) })}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ModuleDraft, moved, rowsOf, stepped } from './outline-rows.ts';
+import { type ModuleDraft, moveRow, rowsOf, stepRow } from './outline-rows.ts';
 
 const lesson = (id: string) => ({ id, title: id, type: 'reading' as const, minutes: 5 });
 const module = (key: string, ...lessons: string[]): ModuleDraft => ({
@@ -15,40 +15,40 @@ const shape = (modules: ModuleDraft[]) =>
 
 const course = [module('A', 'a1', 'a2'), module('B', 'b1'), module('C')];
 
-test('a lesson put onto another row belongs to the module it then stands under', () => {
-  expect(shape(moved(course, 'a1', 'b1'))).toEqual(['A: a2', 'B: b1 a1', 'C:']);
-  expect(shape(moved(course, 'b1', 'a1'))).toEqual(['A: b1 a1 a2', 'B:', 'C:']);
-  expect(shape(moved(course, 'b1', 'C'))).toEqual(['A: a1 a2', 'B:', 'C: b1']);
-  expect(shape(moved(course, 'b1', 'A'))).toEqual(['A: b1 a1 a2', 'B:', 'C:']);
+test('a lesson that is moved to another row belongs to the module above its new position', () => {
+  expect(shape(moveRow(course, 'a1', 'b1'))).toEqual(['A: a2', 'B: b1 a1', 'C:']);
+  expect(shape(moveRow(course, 'b1', 'a1'))).toEqual(['A: b1 a1 a2', 'B:', 'C:']);
+  expect(shape(moveRow(course, 'b1', 'C'))).toEqual(['A: a1 a2', 'B:', 'C: b1']);
+  expect(shape(moveRow(course, 'b1', 'A'))).toEqual(['A: b1 a1 a2', 'B:', 'C:']);
 });
 
-test('a module takes its lessons along and splits no other', () => {
-  expect(shape(moved(course, 'A', 'b1'))).toEqual(['B: b1', 'A: a1 a2', 'C:']);
-  expect(shape(moved(course, 'C', 'a2'))).toEqual(['C:', 'A: a1 a2', 'B: b1']);
+test('a module moves with its lessons and never splits another module', () => {
+  expect(shape(moveRow(course, 'A', 'b1'))).toEqual(['B: b1', 'A: a1 a2', 'C:']);
+  expect(shape(moveRow(course, 'C', 'a2'))).toEqual(['C:', 'A: a1 a2', 'B: b1']);
 });
 
-test('steps lead over the border of a module, and end at the ends', () => {
-  expect(shape(stepped(course, 'a2', 1))).toEqual(['A: a1', 'B: a2 b1', 'C:']);
-  expect(shape(stepped(course, 'b1', -1))).toEqual(['A: a1 a2 b1', 'B:', 'C:']);
-  expect(shape(stepped(course, 'a2', -1))).toEqual(['A: a2 a1', 'B: b1', 'C:']);
-  expect(stepped(course, 'a1', -1)).toBe(course);
-  expect(stepped(course, 'C', 1)).toBe(course);
-  expect(shape(stepped(course, 'B', 1))).toEqual(['A: a1 a2', 'C:', 'B: b1']);
+test('a step can cross into the neighboring module, and has no effect at either end of the course', () => {
+  expect(shape(stepRow(course, 'a2', 1))).toEqual(['A: a1', 'B: a2 b1', 'C:']);
+  expect(shape(stepRow(course, 'b1', -1))).toEqual(['A: a1 a2 b1', 'B:', 'C:']);
+  expect(shape(stepRow(course, 'a2', -1))).toEqual(['A: a2 a1', 'B: b1', 'C:']);
+  expect(stepRow(course, 'a1', -1)).toBe(course);
+  expect(stepRow(course, 'C', 1)).toBe(course);
+  expect(shape(stepRow(course, 'B', 1))).toEqual(['A: a1 a2', 'C:', 'B: b1']);
 });
 
-test('however rows are moved, every module and lesson is there exactly once', () => {
+test('after any sequence of moves, every module and lesson is present exactly once', () => {
   const keys = rowsOf(course).map(({ key }) => key);
   const key = fc.constantFrom(...keys);
   const move = fc.oneof(
     fc.tuple(key, key).map(
       ([from, to]) =>
         (modules: ModuleDraft[]) =>
-          moved(modules, from, to),
+          moveRow(modules, from, to),
     ),
     fc.tuple(key, fc.constantFrom<-1 | 1>(-1, 1)).map(
       ([one, step]) =>
         (modules: ModuleDraft[]) =>
-          stepped(modules, one, step),
+          stepRow(modules, one, step),
     ),
   );
   fc.assert(
