@@ -2,17 +2,22 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { ApiError, isMissing } from '#web/app/api.ts';
 import { useSession } from '#web/app/session.ts';
 
+/** Why the viewer cannot open a course or lesson. */
 export type CourseObstacle =
   | 'signed-out'
   | 'not-enrolled'
   | 'locked'
   | 'not-found'
   | 'lesson-not-found'
-  /** Who is looking could not be learned. */
+  /** The request that reads the session failed. */
   | 'session-unknown'
+  /** The request failed for another reason, such as the network. */
   | 'unreachable';
 
-/** Reads something only learners may see; nothing is asked for someone who is signed out. */
+/**
+ * Runs a query whose data only learners may see, and says why it could not be read. No request is sent while the viewer
+ * is signed out.
+ */
 export function useLearnerQuery<T>(options: UseQueryOptions<T>): {
   query: UseQueryResult<T>;
   obstacle: CourseObstacle | null;

@@ -48,7 +48,7 @@ const ICONS: Record<Icon, string> = {
   '/art/achievements/perfect-quiz.svg': 'Perfect quiz',
 };
 
-/** /admin/achievements: what learners can earn, by which rule, and how many did. */
+/** /admin/achievements: the achievements, the rule of each, and how many learners earned it. */
 export default function AchievementsPage() {
   return (
     <CuratedList<ListedAchievement, AchievementFormInput>
@@ -130,13 +130,13 @@ export default function AchievementsPage() {
   );
 }
 
-/** The drawings there are, one of them chosen. */
+/** Radio buttons to choose one of the available drawings. */
 function IconChoice({ chosen, error }: { chosen: string | null; error: string | undefined }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">Drawing</legend>
       <div className="grid grid-cols-5 gap-2 sm:grid-cols-10">
-        {Object.entries(ICONS).map(([icon, label], place) => (
+        {Object.entries(ICONS).map(([icon, label], index) => (
           <label
             key={icon}
             className="grid cursor-pointer place-items-center rounded-md border-2 border-transparent p-1 transition hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
@@ -145,7 +145,7 @@ function IconChoice({ chosen, error }: { chosen: string | null; error: string | 
               type="radio"
               name="icon"
               value={icon}
-              defaultChecked={chosen === null ? place === 0 : icon === chosen}
+              defaultChecked={chosen === null ? index === 0 : icon === chosen}
               className="sr-only"
             />
             <Image src={icon} alt={label} width={44} height={44} className="size-11" />
@@ -157,7 +157,7 @@ function IconChoice({ chosen, error }: { chosen: string | null; error: string | 
   );
 }
 
-/** What was chosen, as one of the keys that there are. */
+/** `text` if it is a key of `choices`, otherwise `fallback`. */
 function keyOf<Key extends string>(choices: Readonly<Record<Key, unknown>>, text: string, fallback: Key): Key {
   return isKey(choices, text) ? text : fallback;
 }

@@ -5,9 +5,9 @@ import { copyLink } from '#web/design/copy-link.ts';
 import { CopyIcon, DownloadIcon } from '#web/design/icons/objects.tsx';
 import { LinkedInIcon } from '#web/design/icons/social.tsx';
 
-/** Ways to keep a certificate and to show it round. */
+/** Buttons to download a certificate, share it on LinkedIn and copy its link. */
 export function CertificateActions({ certificate: { code, courseSlug } }: { certificate: Certificate }) {
-  const proof = window.location.origin + paths.certificate(code);
+  const publicUrl = window.location.origin + paths.certificate(code);
   return (
     <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap sm:justify-center print:hidden">
       <Button
@@ -18,7 +18,7 @@ export function CertificateActions({ certificate: { code, courseSlug } }: { cert
         Download PDF
       </Button>
       <Button
-        href={`https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: proof })}`}
+        href={`https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: publicUrl })}`}
         target="_blank"
         rel="noreferrer"
         variant="secondary"
@@ -26,7 +26,7 @@ export function CertificateActions({ certificate: { code, courseSlug } }: { cert
       >
         Share on LinkedIn
       </Button>
-      <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={() => copyLink(proof)}>
+      <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={() => copyLink(publicUrl)}>
         Copy link
       </Button>
     </div>

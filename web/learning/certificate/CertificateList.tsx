@@ -5,7 +5,7 @@ import { Card } from '#web/design/Card.tsx';
 import { CertificateIcon } from '#web/design/icons/objects.tsx';
 import { issueDate } from './issue-date.ts';
 
-/** Every certificate that was earned. */
+/** The learner's certificates on the dashboard. */
 export function CertificateList({ certificates }: { certificates: readonly CertificateSummary[] }) {
   return (
     <section aria-labelledby="certificates">

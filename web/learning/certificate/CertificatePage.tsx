@@ -17,7 +17,7 @@ import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import { issueDate } from './issue-date.ts';
 
-/** The public proof of a certificate: whoever is given its link sees who completed what, and when. */
+/** /certificates/{code}: the public page of a certificate, which proves who completed which course, and when. */
 export default function CertificatePage() {
   const { code = '' } = useParams();
   const certificate = useQuery(certificateQuery(code));
@@ -35,7 +35,7 @@ export default function CertificatePage() {
   );
 
   function content() {
-    if (certificate.data) return <Proof certificate={certificate.data} />;
+    if (certificate.data) return <CertificateView certificate={certificate.data} />;
     if (certificate.isPending) {
       return (
         <div role="status">
@@ -66,7 +66,7 @@ export default function CertificatePage() {
   }
 }
 
-function Proof({ certificate }: { certificate: Certificate }) {
+function CertificateView({ certificate }: { certificate: Certificate }) {
   const { learnerName, courseTitle, courseSlug, issuedOn } = certificate;
   return (
     <>

@@ -1,14 +1,14 @@
 import type { Certificate } from '#functions/learning/contract.ts';
 import { issueDate } from './issue-date.ts';
 
-/** A certificate as a sheet of paper: it keeps the colors of day at night and in print, as its PDF does. */
+/** A certificate drawn as a sheet of paper. Like the PDF, it has light colors even in dark mode and in print. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { code, learnerName, courseTitle, issuedOn } = certificate;
   return (
     <article className="scheme-light relative grid overflow-clip rounded-lg border border-line bg-paper text-ink shadow-float [print-color-adjust:exact] sm:aspect-[842/595] sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] print:aspect-[842/595] print:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] print:rounded-none print:shadow-none">
       <div className="flex min-w-0 flex-col p-7 sm:py-10 sm:pr-20 sm:pl-12">
         <p className="flex items-center gap-3 font-bold font-display text-h4 tracking-tight">
-          <Mark />
+          <Logo />
           Interview Launchpad
         </p>
         <p className="eyebrow mt-14 sm:mt-auto">Certificate of completion</p>
@@ -49,8 +49,8 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   );
 }
 
-/** The mark of the product: web/public/favicon.svg, whose arc shows the paper. */
-function Mark() {
+/** The product's logo: web/public/favicon.svg, with the arc in the color of the paper. */
+function Logo() {
   return (
     <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true" className="shrink-0">
       <path d="M4 46V22a17 17 0 0 1 34 0V40H12Z" className="fill-accent" />
@@ -60,7 +60,7 @@ function Mark() {
   );
 }
 
-/** Twelve lobes and a tick. */
+/** A seal of twelve lobes with a check mark. */
 function Seal() {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" className="w-20 sm:w-full sm:max-w-32">
@@ -81,4 +81,4 @@ function Seal() {
   );
 }
 
-const LOBES = Array.from({ length: 12 }, (_, place) => place * 30);
+const LOBES = Array.from({ length: 12 }, (_, index) => index * 30);

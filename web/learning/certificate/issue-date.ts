@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The day of a certificate, which is a date and no instant: the same whatever zone it is read in. */
+/** Formats the issue date of a certificate, a date without a time: the same in every time zone ("June 1, 2026"). */
 export function issueDate(day: string): string {
   return format.format(new Date(day));
 }

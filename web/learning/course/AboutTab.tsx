@@ -3,7 +3,7 @@ import { durationLabel, minutesLabel } from '#functions/courses/duration-contrac
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { Prose } from '#web/design/Prose.tsx';
 
-/** What the course is about, and how much of it there is. */
+/** The "About" tab of the learn page: the description and the size of the course. */
 export function AboutTab({ learning: { course, modules } }: { learning: LearnCourse }) {
   const lessons = modules.flatMap((module) => module.lessons);
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration, LostIllustration } from '#web/design/illustrations.tsx';
 import type { CourseObstacle as Obstacle } from '../use-learner-query.ts';
 
-/** In the place of a course or lesson that the viewer cannot open: why, and the way on. */
+/** Shown instead of a course or lesson that the viewer cannot open: says why, and links to the next step. */
 export function CourseObstacle({ obstacle, slug, error }: { obstacle: Obstacle; slug: string; error: unknown }) {
   const { pathname, search } = useLocation();
   if (obstacle === 'session-unknown') return <SessionFailure />;
@@ -15,11 +15,11 @@ export function CourseObstacle({ obstacle, slug, error }: { obstacle: Obstacle; 
   return (
     <Container className="py-12 sm:py-20">
       <meta name="robots" content="noindex" />
-      {state(obstacle)}
+      {message(obstacle)}
     </Container>
   );
 
-  function state(obstacle: Exclude<Obstacle, 'session-unknown' | 'unreachable'>) {
+  function message(obstacle: Exclude<Obstacle, 'session-unknown' | 'unreachable'>) {
     switch (obstacle) {
       case 'signed-out':
         return (

@@ -6,7 +6,7 @@ import { Card } from '#web/design/Card.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 
-/** How far the learner is in each course. */
+/** The learner's progress in each course, on the progress page. */
 export function CourseProgress({ courses }: { courses: Analytics['courses'] }) {
   return (
     <Card as="section" aria-labelledby="course-progress">

@@ -2,7 +2,7 @@ import type { Course } from '#functions/courses/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Card } from '#web/design/Card.tsx';
 
-/** Who teaches the course: photo, name, bio. */
+/** The instructor of the course: photo, name, biography. */
 export function InstructorCard({ instructor }: { instructor: NonNullable<Course['instructor']> }) {
   const { name, title, company, credentials, bio, avatar } = instructor;
   const role = [title, company].filter(Boolean).join(', ');

@@ -12,7 +12,7 @@ import { CertificateIcon, ChartIcon } from '#web/design/icons/objects.tsx';
 import { ClockIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 
-/** The head of a course that is being learned: what it is, how far one is, and the way on. */
+/** The top of the learn page: the course, the learner's progress, and a button to resume or to view the certificate. */
 export function LearnHeader({ learning }: { learning: LearnCourse }) {
   const { course, progress, resume, enrollment, certificateCode } = learning;
   return (
@@ -54,7 +54,7 @@ export function LearnHeader({ learning }: { learning: LearnCourse }) {
   );
 
   function continueAction() {
-    // First what is left to do: lessons may have come since the certificate was issued.
+    // Unfinished lessons come first: lessons may have been added since the certificate was issued.
     if (resume && progress < 100) {
       const lesson = paths.lesson(course.slug, resume.moduleId, resume.lessonId);
       return (

@@ -28,10 +28,10 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** What a learner comes for. */
+/** Most learners open the page to continue with a lesson. */
 const DEFAULT_TAB: TabId = 'modules';
 
-/** A course as its learners see it: how far they are, and everything that belongs to it. */
+/** /courses/{slug}/learn: a course for its learners, with their progress, its lessons and everything else in tabs. */
 export default function LearnPage() {
   const { slug = '' } = useParams();
   const { query, obstacle } = useLearnerQuery(learnCourseQuery(slug));
@@ -53,10 +53,11 @@ function CourseToLearn({ learning }: { learning: LearnCourse }) {
 
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An address may name a tab that lies beyond a phone's edge.
+    // The URL may name a tab that is outside the visible part of the tab row on a phone.
     const tab = page.current?.querySelector<HTMLElement>(`[role=tab][id$="-${active}"]`);
     const row = tab?.parentElement;
-    // Not scrollIntoView: the keyboard's next Tab would go on from there, past the header and the tabs.
+    // scrollIntoView would also move the starting point of keyboard navigation: the next press of Tab would skip the
+    // header and the tabs.
     if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [active]);
 

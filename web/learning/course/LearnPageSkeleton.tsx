@@ -1,7 +1,7 @@
 import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** The learn page while its course is on the way. */
+/** The placeholder for the learn page while its course loads. */
 export function LearnPageSkeleton() {
   return (
     <div role="status">

@@ -9,30 +9,30 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';
-import { LessonSign, lessonKinds, lessonStateLabels } from '../lesson/lesson-kinds.tsx';
+import { LessonIcon, lessonKinds, lessonStateLabels } from '../lesson/lesson-kinds.tsx';
 
-/** The course's modules, the first that is not completed open, each with its lessons. */
+/** The "Modules" tab of the learn page: modules with their lessons. The first unfinished module is expanded. */
 export function ModuleList({ learning }: { learning: LearnCourse }) {
   const { course, enrollment } = learning;
-  const previews = enrollment === null;
-  const modules = previews ? asNewStudent(learning.modules) : learning.modules;
+  const isPreview = enrollment === null;
+  const modules = isPreview ? asNewStudent(learning.modules) : learning.modules;
   if (modules.length === 0) {
     return <EmptyState title="No lessons yet">This course's first lessons are still being written.</EmptyState>;
   }
-  const open = modules.find(({ state }) => state !== 'completed') ?? modules[0];
+  const openModule = modules.find(({ state }) => state !== 'completed') ?? modules[0];
   return (
     <>
       <p className="mb-4 text-muted text-sm">
         Lessons open in order: completing a module's lessons unlocks the next module.
-        {previews && ' A new student finds those with a lock closed; in this preview you can open all of them.'}
+        {isPreview && ' A new student finds those with a lock closed; in this preview you can open all of them.'}
       </p>
       <Accordion
         several
-        defaultOpen={open?.id}
+        defaultOpen={openModule?.id}
         entries={modules.map((module, index) => ({
           id: module.id,
           title: <ModuleTitle module={module} number={index + 1} />,
-          content: <LessonList slug={course.slug} module={module} opensAll={previews} />,
+          content: <LessonList slug={course.slug} module={module} allOpen={isPreview} />,
         }))}
       />
     </>
@@ -73,7 +73,10 @@ function ModuleBadge({ state }: { state: LearnModule['state'] }) {
   }
 }
 
-/** To who looks at a course without being enrolled everything is open: they see what a student would on the first day. */
+/**
+ * The modules as a new student sees them: only the first lesson is open. The server returns every lesson as open to
+ * creators and admins who preview the course.
+ */
 function asNewStudent(modules: readonly LearnModule[]): LearnModule[] {
   const first = modules.find(({ lessons }) => lessons.length > 0);
   return modules.map((module) => ({
@@ -86,7 +89,7 @@ function asNewStudent(modules: readonly LearnModule[]): LearnModule[] {
   }));
 }
 
-function LessonList({ slug, module, opensAll }: { slug: string; module: LearnModule; opensAll: boolean }) {
+function LessonList({ slug, module, allOpen }: { slug: string; module: LearnModule; allOpen: boolean }) {
   return (
     <>
       {module.description && <p className="max-w-prose">{module.description}</p>}
@@ -97,7 +100,7 @@ function LessonList({ slug, module, opensAll }: { slug: string; module: LearnMod
             className="flex items-center gap-3 rounded-md px-2 py-2.5 text-ink has-[a:hover]:bg-sunken/60"
           >
             <span className={lesson.state === 'locked' ? 'text-muted' : 'text-accent'}>
-              <LessonSign type={lesson.type} state={lesson.state} />
+              <LessonIcon type={lesson.type} state={lesson.state} />
               <span className="sr-only">{lessonStateLabels[lesson.state]}</span>
             </span>
             <span className="min-w-0 flex-1">
@@ -108,7 +111,7 @@ function LessonList({ slug, module, opensAll }: { slug: string; module: LearnMod
                 {lessonKinds[lesson.type].label} · {minutesLabel(lesson.minutes)}
               </span>
             </span>
-            {(opensAll || lesson.state !== 'locked') && (
+            {(allOpen || lesson.state !== 'locked') && (
               <Button
                 to={paths.lesson(slug, module.id, lesson.id)}
                 size="small"

@@ -4,7 +4,7 @@ import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
 import { CertificateIcon, TargetIcon } from '#web/design/icons/objects.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 
-/** What each module leaves a learner with, ticked where it is done. */
+/** The "Outcomes" tab of the learn page: what each module teaches, with a check mark for completed modules. */
 export function OutcomesTab({ learning: { modules, certificateCode } }: { learning: LearnCourse }) {
   return (
     <>

@@ -2,12 +2,12 @@ import type { LessonResource } from '#functions/learning/contract.ts';
 import { ExternalIcon } from '#web/design/icons/interface.tsx';
 import { resourceKinds } from '../lesson/lesson-kinds.tsx';
 
-/** Files and links that go with lessons; each opens apart, so that the lesson stays where it is. */
-export function ResourceLinks({ resources }: { resources: readonly (LessonResource & { from?: string })[] }) {
+/** Files and links that go with lessons. Each opens in a new tab, so that the lesson stays open. */
+export function ResourceLinks({ resources }: { resources: readonly (LessonResource & { lessonTitle?: string })[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {resources.map(({ id, title, type, url, description, from }) => (
-        <li key={`${from}/${id}`}>
+      {resources.map(({ id, title, type, url, description, lessonTitle }) => (
+        <li key={`${lessonTitle}/${id}`}>
           <a
             href={url}
             target="_blank"
@@ -22,7 +22,7 @@ export function ResourceLinks({ resources }: { resources: readonly (LessonResour
               {description && <span className="mt-0.5 block text-muted text-sm">{description}</span>}
               <span className="mt-1 block text-muted text-xs">
                 {resourceKinds[type].label}
-                {from && ` · ${from}`}
+                {lessonTitle && ` · ${lessonTitle}`}
                 <span className="sr-only"> (opens in a new tab)</span>
               </span>
             </span>

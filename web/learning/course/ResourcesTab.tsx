@@ -7,7 +7,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { courseResourcesQuery } from '../queries.ts';
 import { ResourceLinks } from './ResourceLinks.tsx';
 
-/** What there is to take along, module by module, of every lesson that is open. */
+/** The "Resources" tab of the learn page: the resources of all open lessons, by module. */
 export function ResourcesTab({ learning: { course } }: { learning: LearnCourse }) {
   const { data: modules, isPending, isFetching, refetch } = useQuery(courseResourcesQuery(course.slug));
   if (isPending) return <Skeleton className="h-60 rounded-lg" />;
@@ -30,7 +30,7 @@ export function ResourcesTab({ learning: { course } }: { learning: LearnCourse }
           <h3 id={`resources-${moduleId}`} className="mb-3 text-h4">
             {moduleTitle}
           </h3>
-          <ResourceLinks resources={resources.map((resource) => ({ ...resource, from: resource.lessonTitle }))} />
+          <ResourceLinks resources={resources} />
         </section>
       ))}
     </>

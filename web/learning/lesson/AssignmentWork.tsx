@@ -10,13 +10,13 @@ import { type LessonAddress, submissionMutation } from '../queries.ts';
 import { Rubric } from './Rubric.tsx';
 import { DRAFT_MAXIMUM, type DraftState, useDraft } from './use-draft.ts';
 
-/** From here on, how much room is left is worth knowing. */
-const NEARLY_FULL = 18_000;
+/** Characters. From this length on, the form shows how many characters are left. */
+const SHOW_REMAINING_FROM = 18_000;
 
 const number = new Intl.NumberFormat('en-US');
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How the work is judged, and where it is written and handed in. */
+/** The rubric of an assignment, and the form in which the learner writes and hands in the work. */
 export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: LessonAddress }) {
   const { rubric, work, enrolled } = lesson;
   const draft = useDraft(address, work);
@@ -36,11 +36,11 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
       return;
     }
     setError(undefined);
-    draft.settle();
+    draft.discardUnsaved();
     submission.mutate(draft.text, {
       onError: (failure) => {
-        // The draft is what keeps the text now.
-        draft.type(draft.text);
+        // The submission failed, so the text must be saved as a draft again.
+        draft.edit(draft.text);
         setError(readableMessage(failure, 'This could not be handed in. Please try again.'));
       },
     });
@@ -63,9 +63,13 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
             value={draft.text}
             onChange={(event) => {
               setError(undefined);
-              draft.type(event.target.value);
+              draft.edit(event.target.value);
             }}
-            hint={length > NEARLY_FULL && !tooLong ? `${counted(DRAFT_MAXIMUM - length, 'character')} left` : undefined}
+            hint={
+              length > SHOW_REMAINING_FROM && !tooLong
+                ? `${counted(DRAFT_MAXIMUM - length, 'character')} left`
+                : undefined
+            }
             error={
               tooLong
                 ? `Please keep this under ${number.format(DRAFT_MAXIMUM)} characters: it is ${number.format(length - DRAFT_MAXIMUM)} over`

@@ -4,18 +4,18 @@ import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contr
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
-import { lessonAt } from './lesson-places.ts';
+import { findLesson } from './find-lesson.ts';
 import type { Completion } from './use-completion.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const WAITING_FOR: Record<Lesson['type'], string> = {
+const COMPLETION_HINTS: Record<Lesson['type'], string> = {
   reading: '',
   video: 'Watch 90 percent of the video to complete this lesson.',
   quiz: 'Pass the quiz to complete this lesson.',
   assignment: 'Hand in the assignment to complete this lesson.',
 };
 
-/** Always in reach at the foot of the screen: previous, Mark as Complete, next. */
+/** The bar at the bottom of the screen: previous lesson, "Mark as Complete", next lesson. Also with shortcuts. */
 export function LessonBar({
   lesson,
   slug,
@@ -28,18 +28,18 @@ export function LessonBar({
   completion: Completion;
 }) {
   const { completed, completable, complete, completing } = completion;
-  // The lesson after a completed one is open, whatever the outline said when it was read.
-  const nextOpen = completed || lessonAt(modules, lesson.next)?.state === 'completed' || !lesson.enrolled;
+  // The lesson after a completed one is open, even if the outline was loaded before and shows it as locked.
+  const nextOpen = completed || findLesson(modules, lesson.next)?.state === 'completed' || !lesson.enrolled;
   const navigate = useNavigate();
   const go = (place: LessonPlace | null) => place && navigate(paths.lesson(slug, place.moduleId, place.lessonId));
   useShortcuts({ p: () => go(lesson.previous), n: () => go(nextOpen ? lesson.next : null), m: complete });
 
   const placeholder = lesson.type !== 'video' && lesson.questions.length === 0 && !lesson.takesSubmission;
-  const hint = completed || completable || placeholder || !lesson.enrolled ? '' : WAITING_FOR[lesson.type];
+  const hint = completed || completable || placeholder || !lesson.enrolled ? '' : COMPLETION_HINTS[lesson.type];
   return (
-    // As wide as the screen while the outline is a drawer, as wide as the lesson's column beside it.
+    // As wide as the screen while the outline is a drawer; as wide as the lesson's column otherwise.
     <div
-      // Notices stand above it (web/design/ToastRegion.tsx).
+      // Toasts are placed above this bar (web/design/ToastRegion.tsx).
       data-foot-bar
       className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper/95 px-5 py-3 backdrop-blur sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0"
     >
@@ -103,7 +103,7 @@ function Step({
   const text = <span className="sr-only sm:not-sr-only">{children}</span>;
   if (!place || !open) {
     return (
-      <Button {...icons} variant="secondary" disabled aria-label={label} className={STEP}>
+      <Button {...icons} variant="secondary" disabled aria-label={label} className={STEP_CLASS}>
         {text}
       </Button>
     );
@@ -114,12 +114,12 @@ function Step({
       variant="secondary"
       to={paths.lesson(slug, place.moduleId, place.lessonId)}
       aria-label={label}
-      className={STEP}
+      className={STEP_CLASS}
     >
       {text}
     </Button>
   );
 }
 
-/** On a phone the arrow alone. */
-const STEP = 'max-sm:px-3.5';
+/** On a phone, the buttons show only the arrow. */
+const STEP_CLASS = 'max-sm:px-3.5';

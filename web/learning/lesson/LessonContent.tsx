@@ -8,7 +8,7 @@ import { SimulatedVideo } from './SimulatedVideo.tsx';
 import type { Completion } from './use-completion.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
-/** What there is to do in a lesson: watch, read, answer, write. */
+/** The content of a lesson by its kind: video, text, quiz or assignment. */
 export function LessonContent({
   lesson,
   address,
@@ -19,14 +19,20 @@ export function LessonContent({
   completion: Completion;
 }) {
   const { type, html, video, questions, takesSubmission } = lesson;
-  const kept = `${address.slug}/${address.moduleId}/${address.lessonId}`;
+  const storageKey = `${address.slug}/${address.moduleId}/${address.lessonId}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {type === 'video' &&
         (video ? (
-          <VideoPlayer video={video} lesson={lesson} address={address} kept={kept} onWatched={completion.allow} />
+          <VideoPlayer
+            video={video}
+            lesson={lesson}
+            address={address}
+            storageKey={storageKey}
+            onWatched={completion.allow}
+          />
         ) : (
-          <SimulatedVideo kept={kept} completed={completion.completed} onWatched={completion.allow} />
+          <SimulatedVideo storageKey={storageKey} completed={completion.completed} onWatched={completion.allow} />
         ))}
       {html && (
         <section aria-label={type === 'video' ? 'Notes' : 'Text'}>
@@ -37,7 +43,7 @@ export function LessonContent({
       {type === 'reading' && !html && <p className="text-lg text-muted">This lesson's text is still being written.</p>}
       {type === 'quiz' &&
         (questions.length > 0 ? (
-          <Quiz lesson={lesson} address={address} kept={kept} completion={completion} />
+          <Quiz lesson={lesson} address={address} storageKey={storageKey} completion={completion} />
         ) : (
           <PlaceholderTask type="quiz" completed={completion.completed} onStart={completion.allow} />
         ))}

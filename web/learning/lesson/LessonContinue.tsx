@@ -4,7 +4,7 @@ import { Button } from '#web/design/Button.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import type { Completion } from './use-completion.ts';
 
-/** What a learner does next with work that is good enough: completes the lesson, then goes to the next. */
+/** The next step for a learner whose work passes: complete the lesson, or continue to the next one. */
 export function LessonContinue({
   lesson: { enrolled, next },
   slug,

@@ -10,12 +10,12 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { LessonAddress } from '../queries.ts';
 import { LessonOutline } from './LessonOutline.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
-import { useKeptState } from './use-kept-state.ts';
-import { ShortcutsWanted } from './use-shortcuts.ts';
+import { ShortcutsEnabled } from './use-shortcuts.ts';
+import { useStoredState } from './use-stored-state.ts';
 
-const isChoice = (value: unknown): value is boolean => typeof value === 'boolean';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** What stays in place from lesson to lesson: the way back, the progress, and the outline, a drawer on small screens. */
+/** The layout around every lesson: link back to the course, progress, and the outline (a drawer on small screens). */
 export function LessonFrame({
   learning,
   address,
@@ -26,7 +26,7 @@ export function LessonFrame({
   children: ReactNode;
 }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [shortcutsWanted, setShortcutsWanted] = useKeptState('shortcuts', true, isChoice);
+  const [shortcutsEnabled, setShortcutsEnabled] = useStoredState('shortcuts', true, isBoolean);
   const outline = (
     <LessonOutline
       slug={address.slug}
@@ -36,7 +36,7 @@ export function LessonFrame({
     />
   );
   return (
-    <ShortcutsWanted value={shortcutsWanted}>
+    <ShortcutsEnabled value={shortcutsEnabled}>
       <Container className="pt-5 lg:pt-8">
         <div className="flex min-h-13 items-center gap-2 border-line border-b pb-4">
           <Button
@@ -56,7 +56,7 @@ export function LessonFrame({
                 <span className="text-muted text-sm tabular-nums">{learning.progress}%</span>
               </div>
             )}
-            <ShortcutsHelp onChoose={setShortcutsWanted} />
+            <ShortcutsHelp onChoose={setShortcutsEnabled} />
             <Button
               variant="secondary"
               size="small"
@@ -81,6 +81,6 @@ export function LessonFrame({
           {outline}
         </Drawer>
       </Container>
-    </ShortcutsWanted>
+    </ShortcutsEnabled>
   );
 }

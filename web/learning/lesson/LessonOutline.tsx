@@ -5,9 +5,9 @@ import { classNames } from '#web/design/class-names.ts';
 import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { LessonSign, lessonStateLabels } from './lesson-kinds.tsx';
+import { LessonIcon, lessonStateLabels } from './lesson-kinds.tsx';
 
-/** Every lesson of the course, the current one marked; only the module one is in stands open at first. */
+/** Every lesson of the course, with the current one marked. At first, only the module that contains it is expanded. */
 export function LessonOutline({
   slug,
   modules,
@@ -46,7 +46,7 @@ export function LessonOutline({
               const row = (
                 <>
                   <span className={classNames('mt-0.5', lesson.state === 'available' && 'text-accent')}>
-                    <LessonSign type={lesson.type} state={lesson.state} />
+                    <LessonIcon type={lesson.type} state={lesson.state} />
                   </span>
                   <span className="min-w-0 flex-1">
                     {lesson.title}
@@ -59,14 +59,14 @@ export function LessonOutline({
               return (
                 <li key={lesson.id}>
                   {lesson.state === 'locked' ? (
-                    <span className={classNames(ROW, 'text-muted')}>{row}</span>
+                    <span className={classNames(ROW_CLASS, 'text-muted')}>{row}</span>
                   ) : (
                     <Link
                       to={paths.lesson(slug, module.id, lesson.id)}
                       onClick={onNavigate}
                       aria-current={isCurrent ? 'page' : undefined}
                       className={classNames(
-                        ROW,
+                        ROW_CLASS,
                         '-outline-offset-2 transition hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold',
                       )}
                     >
@@ -83,4 +83,4 @@ export function LessonOutline({
   );
 }
 
-const ROW = 'flex gap-3 rounded-md px-3 py-2 text-sm';
+const ROW_CLASS = 'flex gap-3 rounded-md px-3 py-2 text-sm';

@@ -8,14 +8,14 @@ import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
 
-/** One lesson, with the course's outline beside it. */
+/** /courses/{slug}/learn/lessons/{moduleId}/{lessonId}: one lesson, with the course's outline beside it. */
 export default function LessonPage() {
   const { slug = '', moduleId = '', lessonId = '' } = useParams();
   const address = { slug, moduleId: Number(moduleId), lessonId };
   const course = useLearnerQuery(learnCourseQuery(slug));
   const { query, obstacle: lessonObstacle } = useLearnerQuery(lessonQuery(address));
   const learning = course.query.data;
-  // A course that can be learned has no lesson at this address; whether it can is known once it was asked for.
+  // If the course could be read, only the lesson does not exist. This is known once the course query has finished.
   const obstacle = lessonObstacle === 'not-found' && learning ? 'lesson-not-found' : lessonObstacle;
   useDocumentTitle(query.data ? `${query.data.title} · ${query.data.course.title}` : titleOf(obstacle));
   if (obstacle && !(obstacle === 'not-found' && course.query.isPending)) {

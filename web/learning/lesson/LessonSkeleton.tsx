@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** A lesson that is on the way, within its frame. */
+/** The placeholder for a lesson while it loads, shown inside `LessonFrame`. */
 export function LessonSkeleton() {
   return (
     <div role="status" className="mx-auto w-full max-w-(--container-prose) pt-8 pb-16 lg:pt-10">

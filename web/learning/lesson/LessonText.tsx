@@ -2,15 +2,15 @@ import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef } from 'react';
 import { Prose } from '#web/design/Prose.tsx';
 
-/** A lesson's written part. The server sanitizes it when it is written (db/rich-text.ts), the page once more here. */
+/** The text of a lesson. The server sanitizes the HTML when it is saved (db/rich-text.ts), and this component again. */
 export function LessonText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const safe = useMemo(() => DOMPurify.sanitize(html, { USE_PROFILES: { html: true } }), [html]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has tables of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text contains new tables
   useEffect(() => {
-    // On a narrow screen a table scrolls by itself, which the keyboard must be able to do too.
+    // On a narrow screen a table scrolls on its own. With a tab index, keyboard users can scroll it too.
     for (const table of text.current?.querySelectorAll('table') ?? []) table.tabIndex = 0;
   }, [safe]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place where it enters the page
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized above, and inserted only here
   return <Prose ref={text} className="text-lg" dangerouslySetInnerHTML={{ __html: safe }} />;
 }

@@ -12,7 +12,7 @@ import { lessonKinds } from './lesson-kinds.tsx';
 import { NextLessonPrompt } from './NextLessonPrompt.tsx';
 import { useCompletion } from './use-completion.ts';
 
-/** A lesson: what it is, what there is to do, and how it is completed. */
+/** A loaded lesson: heading, content, resources, and the bar to complete it. */
 export function LessonView({
   lesson,
   address,
@@ -59,7 +59,7 @@ export function LessonView({
   );
 }
 
-/** The way to the first unfinished lesson, for someone who is looking back at another. */
+/** A link to the first unfinished lesson, shown in a completed lesson. */
 function ResumeHint({ lesson: { resume, state }, address }: { lesson: Lesson; address: LessonAddress }) {
   if (!resume || state !== 'completed' || resume.lessonId === address.lessonId) return null;
   return (

@@ -5,9 +5,9 @@ import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { CertificateIcon } from '#web/design/icons/objects.tsx';
-import { lessonAt } from './lesson-places.ts';
+import { findLesson } from './find-lesson.ts';
 
-/** After a lesson was completed: the next one, or, after the last, the certificate. It takes the focus. */
+/** Shown when a lesson is completed: links to the next lesson or, after the last, the certificate. Takes the focus. */
 export function NextLessonPrompt({
   slug,
   answer,
@@ -19,12 +19,12 @@ export function NextLessonPrompt({
 }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and the keyboard's focus with it.
+    // The pressed button has disappeared, so the focus moves here.
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: 'center' });
   }, []);
   const { certificateCode, nextLesson, progress } = answer;
-  // Of a course that has grown since its certificate was issued, lessons may be left.
+  // A certificate alone does not mean that all lessons are done: some may have been added after it was issued.
   const courseDone = certificateCode !== null && nextLesson === null;
   return (
     <Card tone={courseDone ? 'highlight' : 'accent'} className="mt-12 animate-rise scroll-mb-24">
@@ -55,7 +55,7 @@ export function NextLessonPrompt({
                 >
                   Next lesson
                 </Button>
-                <span className="font-medium">{lessonAt(modules, nextLesson)?.title}</span>
+                <span className="font-medium">{findLesson(modules, nextLesson)?.title}</span>
               </div>
             )}
           </>

@@ -1,6 +1,6 @@
 import type { Lesson } from '#functions/learning/contract.ts';
 
-/** How an assignment is judged: what counts, how much, and what good work looks like. */
+/** The criteria of an assignment with their points, and a description of good work for each. */
 export function Rubric({ criteria }: { criteria: Lesson['rubric'] }) {
   const total = criteria.reduce((sum, { points }) => sum + points, 0);
   return (

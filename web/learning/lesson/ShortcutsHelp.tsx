@@ -3,22 +3,22 @@ import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { KeyboardIcon } from '#web/design/icons/objects.tsx';
-import { ShortcutsWanted, useShortcuts } from './use-shortcuts.ts';
+import { ShortcutsEnabled, useShortcuts } from './use-shortcuts.ts';
 
 const SHORTCUTS = [
-  { keys: ['n'], does: 'Next lesson' },
-  { keys: ['p'], does: 'Previous lesson' },
-  { keys: ['m'], does: 'Mark as Complete' },
-  { keys: ['k', 'Space'], does: 'Play or pause the video' },
-  { keys: ['j'], does: 'Back 10 seconds' },
-  { keys: ['l'], does: 'Forward 10 seconds' },
-  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['n'], label: 'Next lesson' },
+  { keys: ['p'], label: 'Previous lesson' },
+  { keys: ['m'], label: 'Mark as Complete' },
+  { keys: ['k', 'Space'], label: 'Play or pause the video' },
+  { keys: ['j'], label: 'Back 10 seconds' },
+  { keys: ['l'], label: 'Forward 10 seconds' },
+  { keys: ['?'], label: 'Show these shortcuts' },
 ];
 
-/** A button and a key that tell what each key does in a lesson, and let a learner do without. */
-export function ShortcutsHelp({ onChoose }: { onChoose: (wanted: boolean) => void }) {
+/** A button and the "?" key open a dialog that lists the shortcuts of a lesson and lets the learner turn them off. */
+export function ShortcutsHelp({ onChoose }: { onChoose: (enabled: boolean) => void }) {
   const [open, setOpen] = useState(false);
-  const wanted = useContext(ShortcutsWanted);
+  const enabled = useContext(ShortcutsEnabled);
   useShortcuts({ '?': () => setOpen(true) });
   return (
     <>
@@ -26,15 +26,15 @@ export function ShortcutsHelp({ onChoose }: { onChoose: (wanted: boolean) => voi
         label="Keyboard shortcuts"
         icon={<KeyboardIcon />}
         size="small"
-        // Where there is no keyboard, it would only take up room.
+        // Hidden on touch screens, which usually have no keyboard.
         className="pointer-coarse:hidden"
         onClick={() => setOpen(true)}
       />
       <Dialog disposable open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="small">
-        <dl className={wanted ? 'grid gap-2' : 'grid gap-2 text-muted'}>
-          {SHORTCUTS.map(({ keys, does }) => (
-            <div key={does} className="flex items-center justify-between gap-4 border-line border-b pb-2">
-              <dt>{does}</dt>
+        <dl className={enabled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
+          {SHORTCUTS.map(({ keys, label }) => (
+            <div key={label} className="flex items-center justify-between gap-4 border-line border-b pb-2">
+              <dt>{label}</dt>
               <dd className="flex items-center gap-1.5 text-muted text-sm">
                 {keys.map((key, index) => (
                   <span key={key} className="contents">
@@ -52,7 +52,7 @@ export function ShortcutsHelp({ onChoose }: { onChoose: (wanted: boolean) => voi
           className="mt-5"
           label="Use single-key shortcuts"
           hint="They rest while you type. Switch them off if you speak to your computer or press keys by accident."
-          checked={wanted}
+          checked={enabled}
           onChange={(event) => onChoose(event.target.checked)}
         />
       </Dialog>

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { PauseIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
-import { useKeptState } from './use-kept-state.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useStoredState } from './use-stored-state.ts';
 import { completableAt } from './watched-time.ts';
 
 const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
 
 /** Simulated playback for a lesson whose video is not recorded yet: one percent a second (docs/product.md "Lesson"). */
 export function SimulatedVideo({
-  kept,
+  storageKey,
   completed,
   onWatched,
 }: {
-  kept: string;
+  storageKey: string;
   completed: boolean;
   onWatched: () => void;
 }) {
-  const [percent, setPercent] = useKeptState(`${kept}/playback`, 0, isPercent);
+  const [percent, setPercent] = useStoredState(`${storageKey}/playback`, 0, isPercent);
   const [playing, setPlaying] = useState(false);
   const running = playing && percent < 100;
   const advance = useEffectEvent((seconds: number) => setPercent(Math.min(100, percent + seconds)));
@@ -26,11 +26,11 @@ export function SimulatedVideo({
 
   useEffect(() => {
     if (!running) return;
-    let counted = performance.now();
+    let countedUntil = performance.now();
     const timer = setInterval(() => {
-      // Browsers hold timers back, of a page in the background above all.
-      const seconds = Math.floor((performance.now() - counted) / 1000);
-      counted += seconds * 1000;
+      // Browsers delay timers, especially in background tabs, so the elapsed time is measured.
+      const seconds = Math.floor((performance.now() - countedUntil) / 1000);
+      countedUntil += seconds * 1000;
       advance(seconds);
     }, 1000);
     return () => clearInterval(timer);
@@ -57,7 +57,7 @@ export function SimulatedVideo({
             icon={running ? <PauseIcon /> : <PlayIcon />}
             onClick={togglePlayback}
           >
-            {running ? 'Pause' : wayIn()}
+            {running ? 'Pause' : playLabel()}
           </Button>
           <p className="mx-auto mt-4 max-w-sm text-muted text-sm">
             This video is not recorded yet, so playback is simulated. Everything it will say is in the notes below.
@@ -71,7 +71,7 @@ export function SimulatedVideo({
     </div>
   );
 
-  function wayIn(): string {
+  function playLabel(): string {
     if (completed) return 'Review';
     if (percent >= 100) return 'Play again';
     return percent > 0 ? 'Continue' : 'Start';

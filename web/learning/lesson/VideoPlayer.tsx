@@ -6,45 +6,48 @@ import { Notice } from '#web/design/Notice.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { type LessonAddress, lessonQuery } from '../queries.ts';
-import { useKeptState } from './use-kept-state.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useStoredState } from './use-stored-state.ts';
 import { useWatching } from './use-watching.ts';
 import { completableAt, playedStretches, watchedPercent } from './watched-time.ts';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 const isSpeed = (value: unknown): value is number => SPEEDS.some((speed) => speed === value);
-/** Seconds. So near to its end, a video starts over. */
-const NEARLY_OVER = 5;
-/** Seconds that a key goes back or forward. */
+/** Seconds. A video that was left this close to its end starts from the beginning. */
+const RESTART_WITHIN = 5;
+/** Seconds that a shortcut moves back or forward. */
 const JUMP = 10;
 
-/** A lesson's video with captions and speeds, taken up where any device left it. Only what was really played counts. */
+/**
+ * A lesson's video with captions and playback speeds. It resumes where the learner stopped, on any device. Only the
+ * parts that were really played count as watched.
+ */
 export function VideoPlayer({
   video,
   lesson,
   address,
-  kept,
+  storageKey,
   onWatched,
 }: {
   video: NonNullable<Lesson['video']>;
   lesson: Lesson;
   address: LessonAddress;
-  kept: string;
+  storageKey: string;
   onWatched: () => void;
 }) {
   const queryClient = useQueryClient();
   const player = useRef<HTMLVideoElement>(null);
-  const { resumeAt, watched, follow, save } = useWatching({ lesson, address, kept });
-  const [speed, setSpeed] = useKeptState('speed', 1, isSpeed);
-  /** Seconds. As the file says, once it is here. */
+  const { resumeAt, watched, record, save } = useWatching({ lesson, address, storageKey });
+  const [speed, setSpeed] = useStoredState('speed', 1, isSpeed);
+  /** Seconds. The length that the lesson states, then that of the file once its metadata is loaded. */
   const [duration, setDuration] = useState(video.durationSeconds);
   const [failed, setFailed] = useState(false);
   const percent = watchedPercent(watched, duration);
-  const enough = percent >= completableAt;
+  const isWatched = percent >= completableAt;
   const report = useEffectEvent(onWatched);
   useEffect(() => {
-    if (enough) report();
-  }, [enough]);
+    if (isWatched) report();
+  }, [isWatched]);
 
   useShortcuts({
     k: togglePlayback,
@@ -63,10 +66,10 @@ export function VideoPlayer({
         playsInline
         preload="metadata"
         aria-label={lesson.title}
-        onLoadedMetadata={takeUp}
-        onTimeUpdate={look}
-        onPause={settle}
-        onEnded={settle}
+        onLoadedMetadata={resume}
+        onTimeUpdate={recordPlayback}
+        onPause={recordAndSave}
+        onEnded={recordAndSave}
         onError={() => setFailed(true)}
         className="aspect-video w-full rounded-lg bg-black"
       >
@@ -75,14 +78,14 @@ export function VideoPlayer({
       {failed && (
         <Notice tone="danger" title="This video could not be played" className="mt-4">
           <p>Your place in it is kept. Please check your connection and try again.</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={tryAgain}>
+          <Button variant="secondary" size="small" className="mt-3" onClick={reload}>
             Try again
           </Button>
         </Notice>
       )}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-48 flex-1">
-          <ProgressBar label="Watched" value={percent} showLabel tone={enough ? 'success' : 'accent'} />
+          <ProgressBar label="Watched" value={percent} showLabel tone={isWatched ? 'success' : 'accent'} />
           <p className="mt-2 text-muted text-xs">Parts that you skip do not count.</p>
         </div>
         <SelectField
@@ -100,31 +103,31 @@ export function VideoPlayer({
     </div>
   );
 
-  function takeUp() {
+  function resume() {
     const element = player.current;
     if (!element) return;
     setFailed(false);
-    // A recording that was never finished properly says that it is endless.
+    // A recording that was not finalized reports an infinite duration.
     const length = Number.isFinite(element.duration) ? element.duration : video.durationSeconds;
     setDuration(length);
     element.playbackRate = speed;
-    if (resumeAt > 0 && resumeAt < length - NEARLY_OVER) element.currentTime = resumeAt;
+    if (resumeAt > 0 && resumeAt < length - RESTART_WITHIN) element.currentTime = resumeAt;
   }
 
-  function look() {
+  function recordPlayback() {
     const element = player.current;
-    if (element) follow(element.currentTime, playedStretches(element.played));
+    if (element) record(element.currentTime, playedStretches(element.played));
   }
 
-  function settle() {
-    look();
+  function recordAndSave() {
+    recordPlayback();
     save();
   }
 
   function togglePlayback() {
     const element = player.current;
     if (!element) return;
-    // Refused when the video cannot be played, which `onError` says.
+    // The promise is rejected if the video cannot be played; `onError` reports that.
     if (element.paused) element.play().catch(() => {});
     else element.pause();
   }
@@ -134,8 +137,8 @@ export function VideoPlayer({
     if (element) element.currentTime = Math.max(0, Math.min(duration, element.currentTime + seconds));
   }
 
-  async function tryAgain() {
-    // The page may have stood open for longer than its link to the video lives.
+  async function reload() {
+    // The link to the video may have expired while the page was open.
     await queryClient.refetchQueries(lessonQuery(address));
     setFailed(false);
     player.current?.load();

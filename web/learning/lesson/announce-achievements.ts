@@ -1,7 +1,7 @@
 import type { Achievement } from '#functions/learning/contract.ts';
 import { toast } from '#web/design/toast.ts';
 
-/** One toast for each, with its name, for 5 seconds (docs/product.md "Lesson"). */
+/** Shows a toast with the name of each achievement for 5 seconds (docs/product.md "Lesson"). */
 export function announceAchievements(achievements: readonly Achievement[]): void {
   for (const { name, description } of achievements) {
     toast({ title: `Achievement earned: ${name}`, description, tone: 'success', duration: 5000 });

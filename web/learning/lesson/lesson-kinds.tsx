@@ -12,7 +12,7 @@ import {
 } from '#web/design/icons/objects.tsx';
 import { FileIcon, PlayIcon, VideoIcon } from '#web/design/icons/storefront.tsx';
 
-/** How each type of lesson is called and drawn. */
+/** The label and icon of each lesson kind. */
 export const lessonKinds: Record<Lesson['type'], { label: string; icon: ReactNode }> = {
   video: { label: 'Video', icon: <PlayIcon size={18} /> },
   reading: { label: 'Reading', icon: <BookIcon size={18} /> },
@@ -20,7 +20,7 @@ export const lessonKinds: Record<Lesson['type'], { label: string; icon: ReactNod
   assignment: { label: 'Assignment', icon: <EditIcon size={18} /> },
 };
 
-/** How each type of resource is called and drawn. */
+/** The label and icon of each resource type. */
 export const resourceKinds: Record<LessonResource['type'], { label: string; icon: ReactNode }> = {
   pdf: { label: 'Document', icon: <FileIcon /> },
   slide: { label: 'Slides', icon: <SlidesIcon /> },
@@ -29,12 +29,12 @@ export const resourceKinds: Record<LessonResource['type'], { label: string; icon
   code: { label: 'Code', icon: <CodeIcon /> },
 };
 
-/** A lesson's sign in an outline: done, locked, or what it is. */
-export function LessonSign({ type, state }: { type: Lesson['type']; state: 'completed' | 'available' | 'locked' }) {
+/** The icon of a lesson in an outline: a check mark if completed, a lock if locked, otherwise the icon of its kind. */
+export function LessonIcon({ type, state }: { type: Lesson['type']; state: 'completed' | 'available' | 'locked' }) {
   if (state === 'completed') return <CheckCircleIcon size={18} className="text-success" />;
   if (state === 'locked') return <LockIcon size={18} />;
   return lessonKinds[type].icon;
 }
 
-/** The same in words, for assistive technology. */
+/** The state of a lesson as text for screen readers. */
 export const lessonStateLabels = { completed: 'completed', available: 'open', locked: 'locked' };

@@ -4,12 +4,12 @@ import { createStudyClock } from './study-clock.ts';
 const minute = 60_000;
 
 function clockAt(start = 0) {
-  let moment = start;
-  const clock = createStudyClock(() => moment);
-  return { clock, pass: (milliseconds: number) => (moment += milliseconds) };
+  let time = start;
+  const clock = createStudyClock(() => time);
+  return { clock, pass: (milliseconds: number) => (time += milliseconds) };
 }
 
-test('gives what was spent since the last reading, running on', () => {
+test('returns the time since the last reading and keeps running', () => {
   const { clock, pass } = clockAt();
   clock.run();
   pass(2.5 * minute);
@@ -19,7 +19,7 @@ test('gives what was spent since the last reading, running on', () => {
   expect(clock.read()).toBe(0);
 });
 
-test('does not count the time while the page is hidden', () => {
+test('does not count the time while paused', () => {
   const { clock, pass } = clockAt();
   clock.run();
   pass(minute);
@@ -30,7 +30,7 @@ test('does not count the time while the page is hidden', () => {
   expect(clock.read()).toBe(2 * minute);
 });
 
-test('running twice counts once', () => {
+test('starting a running clock again does not count time twice', () => {
   const { clock, pass } = clockAt(1000);
   clock.run();
   pass(minute);

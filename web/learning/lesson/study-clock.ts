@@ -1,21 +1,21 @@
-/** Counts the time really spent on a lesson, in milliseconds: it runs while the page is visible. */
+/** Measures the time spent on a lesson, in milliseconds. `useStudyTime` runs it while the page is visible. */
 export interface StudyClock {
   run(): void;
   pause(): void;
-  /** What was spent since the last reading. */
+  /** Returns the time since the last call of `read`. */
   read(): number;
 }
 
-/** A clock that stands still until it is run. `now` is in milliseconds. */
+/** Creates a paused clock. `now` returns the current time in milliseconds. */
 export function createStudyClock(now: () => number): StudyClock {
   let spent = 0;
   let runningSince: number | null = null;
 
-  function settle() {
+  function accumulate() {
     if (runningSince === null) return;
-    const moment = now();
-    spent += moment - runningSince;
-    runningSince = moment;
+    const currentTime = now();
+    spent += currentTime - runningSince;
+    runningSince = currentTime;
   }
 
   return {
@@ -23,11 +23,11 @@ export function createStudyClock(now: () => number): StudyClock {
       runningSince ??= now();
     },
     pause() {
-      settle();
+      accumulate();
       runningSince = null;
     },
     read() {
-      settle();
+      accumulate();
       const read = spent;
       spent = 0;
       return read;

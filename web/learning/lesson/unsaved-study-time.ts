@@ -1,43 +1,44 @@
 /**
- * Study time that no save has carried yet, for each account of this browser. A save carries whole minutes
- * (docs/decisions.md "Courses and learning"); the seconds that are left wait here for the next one, in whatever lesson,
- * tab or visit. Each stretch lies under a key of its own, so that tabs never overwrite what another has written.
+ * Study time that is not saved on the server yet, in the browser's storage, for each account. A save sends whole
+ * minutes (docs/decisions.md "Courses and learning"). The remaining seconds stay here for the next save, which can come
+ * from any lesson, tab or visit. Each stretch of time has a key of its own, so that tabs never overwrite each other's.
  */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const MINUTE = 60_000;
-/** The server takes no more in one call. */
-const MOST_MINUTES = 240;
+/** The maximum that the server accepts in one request. */
+const MAXIMUM_MINUTES = 240;
 
-/** Adds a stretch of milliseconds. Synchronous, so that it is written even while the page is being left. */
+/** Adds milliseconds. It is synchronous, so that it also works while the page is being closed. */
 export function addStudyTime(userId: number, milliseconds: number, store: Store = localStorage): void {
   if (!(milliseconds > 0)) return;
   try {
     store.setItem(`${prefixOf(userId)}${Date.now()}-${Math.random()}`, String(Math.round(milliseconds)));
   } catch {
-    // Storage is full or forbidden: this stretch is not counted.
+    // Storage is full or blocked: this time is not counted.
   }
 }
 
-/** Takes out the whole minutes, at most what one save may carry, and leaves the rest. */
+/** Removes the whole minutes, at most what one save accepts, and returns them. The rest stays. */
 export async function takeStudyMinutes(userId: number, store: Store = localStorage): Promise<number> {
-  const take = () => takeNow(userId, store);
-  // Two tabs that add up at once would count the same stretches twice. Locks are missing where the page is not secure.
+  const take = () => takeWithoutLock(userId, store);
+  // Without a lock, two tabs that take minutes at the same time would count the same time twice. The Web Locks API exists
+  // only in secure contexts.
   return 'locks' in navigator ? navigator.locks.request('unsaved-study-time', take) : take();
 }
 
-/** Puts minutes back whose saving failed. */
+/** Adds minutes again that could not be saved on the server. */
 export function restoreStudyMinutes(userId: number, minutes: number, store: Store = localStorage): void {
   addStudyTime(userId, minutes * MINUTE, store);
 }
 
-function takeNow(userId: number, store: Store): number {
+function takeWithoutLock(userId: number, store: Store): number {
   try {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
       key.startsWith(prefixOf(userId)),
     );
     const total = keys.reduce((sum, key) => sum + (Number(store.getItem(key)) || 0), 0);
-    const minutes = Math.min(MOST_MINUTES, Math.floor(total / MINUTE));
+    const minutes = Math.min(MAXIMUM_MINUTES, Math.floor(total / MINUTE));
     if (minutes === 0) return 0;
     for (const key of keys) store.removeItem(key);
     addStudyTime(userId, total - minutes * MINUTE, store);

@@ -7,19 +7,20 @@ import { type LessonAddress, lessonProgressMutation } from '../queries.ts';
 import { announceAchievements } from './announce-achievements.ts';
 import { useStudyTime } from './use-study-time.ts';
 
+/** The state of completing a lesson, and the actions for it. */
 export interface Completion {
   completed: boolean;
-  /** Whether 'Mark as Complete' may act. */
+  /** Whether 'Mark as Complete' is enabled. */
   completable: boolean;
-  /** For what makes a lesson completable on this page: enough of a video seen, a placeholder started. */
+  /** Makes the lesson completable: enough of its video was watched, or its placeholder was started. */
   allow: () => void;
   complete: () => void;
   completing: boolean;
-  /** What completing it here has led to. */
+  /** The response to completing the lesson on this page; null before that. */
   answer: LessonProgressAnswer | null;
 }
 
-/** Completes a lesson, with the minutes spent on it; a failed save loses neither. */
+/** Completes a lesson and saves the minutes spent on it. If the request fails, the minutes are kept for a retry. */
 export function useCompletion(lesson: Lesson, address: LessonAddress): Completion {
   const [allowed, setAllowed] = useState(false);
   const progress = useMutation(lessonProgressMutation(useQueryClient(), address));
@@ -30,7 +31,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
   );
   const [answer, setAnswer] = useState<LessonProgressAnswer | null>(null);
   const [completing, setCompleting] = useState(false);
-  const complaint = useRef<number>(undefined);
+  const errorToast = useRef<number>(undefined);
 
   const completed = lesson.state === 'completed' || answer !== null;
   const completable = lesson.enrolled && (allowed || isCompletable(lesson));
@@ -39,15 +40,15 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
   async function complete() {
     if (!completable || completed || completing) return;
     setCompleting(true);
-    if (complaint.current) dismissToast(complaint.current);
+    if (errorToast.current) dismissToast(errorToast.current);
     const timeSpent = await studyTime.take();
     try {
-      const reached = await progress.mutateAsync({ courseId, status: 'completed', timeSpent });
-      announceAchievements(reached.newAchievements);
-      setAnswer(reached);
+      const result = await progress.mutateAsync({ courseId, status: 'completed', timeSpent });
+      announceAchievements(result.newAchievements);
+      setAnswer(result);
     } catch {
-      studyTime.giveBack(timeSpent);
-      complaint.current = toast({
+      studyTime.restore(timeSpent);
+      errorToast.current = toast({
         title: 'Error',
         description: 'Failed to update lesson progress. Please try again.',
         tone: 'danger',
@@ -59,8 +60,8 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
 }
 
 /**
- * Whether a lesson can be marked as complete: docs/product.md "Lesson", and docs/decisions.md "Courses and learning" for
- * what the server grades or takes in.
+ * Whether a lesson can be marked as complete: docs/product.md "Lesson", and for quizzes and assignments
+ * docs/decisions.md "Courses and learning".
  */
 function isCompletable({ type, questions, passed, takesSubmission, work }: Lesson): boolean {
   switch (type) {

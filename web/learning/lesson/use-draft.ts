@@ -3,15 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AssignmentWork } from '#functions/learning/contract.ts';
 import { draftMutation, type LessonAddress, lessonQuery } from '../queries.ts';
 
+/** What the form says about the draft. `untouched`: nothing was typed since it was loaded or handed in. */
 export type DraftState = 'untouched' | 'saving' | 'saved' | 'failed' | 'too-long';
 
-/** Characters. More than this the server does not take. */
+/** Characters. The server rejects a longer text. */
 export const DRAFT_MAXIMUM = 20_000;
 
-/** How long typing rests before it is saved. */
+/** Milliseconds without typing before the draft is saved. */
 const DEBOUNCE = 1000;
 
-/** A draft that saves itself: after a pause, when someone looks away, and when they leave the page. */
+/** The draft of an assignment. It is saved after a pause in typing, when the page is hidden, and when it is left. */
 export function useDraft(lesson: LessonAddress, initial: AssignmentWork) {
   const [text, setText] = useState(initial.draft);
   const [state, setState] = useState<DraftState>('untouched');
@@ -26,7 +27,7 @@ export function useDraft(lesson: LessonAddress, initial: AssignmentWork) {
     if (sent === null || sent.length > DRAFT_MAXIMUM) return;
     try {
       await draft.mutateAsync(sent);
-      // More may have been typed while this was on its way.
+      // The learner may have typed more during the request.
       if (unsaved.current !== sent) return;
       unsaved.current = null;
       setState('saved');
@@ -35,11 +36,11 @@ export function useDraft(lesson: LessonAddress, initial: AssignmentWork) {
     }
   }
 
-  function type(next: string) {
+  function edit(next: string) {
     setText(next);
     setState(next.length > DRAFT_MAXIMUM ? 'too-long' : 'saving');
     unsaved.current = next;
-    // Coming back to the lesson shows what was typed, whether it could be saved or not.
+    // When the learner returns to the lesson, it shows what was typed, even if it could not be saved.
     queryClient.setQueryData(
       lessonQuery(lesson).queryKey,
       (known) => known && { ...known, work: { ...known.work, draft: next } },
@@ -48,8 +49,8 @@ export function useDraft(lesson: LessonAddress, initial: AssignmentWork) {
     timer.current = setTimeout(save, DEBOUNCE);
   }
 
-  /** For a text that was handed in: that keeps it too. */
-  function settle() {
+  /** Cancels the pending save. Called when the text is handed in, because the server stores it with the submission. */
+  function discardUnsaved() {
     clearTimeout(timer.current);
     unsaved.current = null;
     setState('untouched');
@@ -57,18 +58,18 @@ export function useDraft(lesson: LessonAddress, initial: AssignmentWork) {
 
   const saveNow = useEffectEvent(() => void save());
   useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => {
+    const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
       if (unsaved.current !== null) event.preventDefault();
     };
-    const lookAway = () => document.visibilityState === 'hidden' && saveNow();
-    window.addEventListener('beforeunload', leave);
-    document.addEventListener('visibilitychange', lookAway);
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && saveNow();
+    window.addEventListener('beforeunload', warnBeforeLeaving);
+    document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
-      window.removeEventListener('beforeunload', leave);
-      document.removeEventListener('visibilitychange', lookAway);
+      window.removeEventListener('beforeunload', warnBeforeLeaving);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
       saveNow();
     };
   }, []);
 
-  return { text, type, state, save, settle };
+  return { text, edit, state, save, discardUnsaved };
 }

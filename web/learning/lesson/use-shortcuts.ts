@@ -1,35 +1,43 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Whether the learner wants keys to act by themselves. WCAG 2.1.4: who speaks to the browser must be able to say no. */
-export const ShortcutsWanted = createContext(true);
+/** Whether single-key shortcuts are on. WCAG 2.1.4: users of speech input must be able to turn them off. */
+export const ShortcutsEnabled = createContext(true);
 
-/** By `KeyboardEvent.key`, in lower case. */
+/** The actions by `KeyboardEvent.key` in lower case. */
 export type Shortcuts = Record<string, () => void>;
 
-/** Single keys that act from anywhere on the page: never while someone types, nor behind an open dialog. */
+/** Listens for single-key shortcuts on the whole page, except while the user types or a modal dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const wanted = useContext(ShortcutsWanted);
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const enabled = useContext(ShortcutsEnabled);
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     const action = shortcuts[key];
-    if (!action || belongsElsewhere(event)) return;
+    if (!action || isHandledElsewhere(event)) return;
     event.preventDefault();
     action();
   });
   useEffect(() => {
-    if (!wanted) return;
-    const listen = (event: KeyboardEvent) => act(event);
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [wanted]);
+  }, [enabled]);
 }
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable]';
-/** What the space bar already works on. */
-const WORKED_BY_SPACE = `${TYPED_INTO}, a, button, summary, video, [role="tab"]`;
+const TEXT_INPUTS = 'input, textarea, select, [contenteditable]';
+/** Elements that react to the space bar themselves. */
+const SPACE_BAR_TARGETS = `${TEXT_INPUTS}, a, button, summary, video, [role="tab"]`;
 
-function belongsElsewhere({ target, key, repeat, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isHandledElsewhere({
+  target,
+  key,
+  repeat,
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyboardEvent): boolean {
   if (repeat || defaultPrevented || ctrlKey || metaKey || altKey) return true;
   if (document.querySelector('dialog:modal')) return true;
-  return target instanceof Element && target.closest(key === ' ' ? WORKED_BY_SPACE : TYPED_INTO) !== null;
+  return target instanceof Element && target.closest(key === ' ' ? SPACE_BAR_TARGETS : TEXT_INPUTS) !== null;
 }

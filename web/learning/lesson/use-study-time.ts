@@ -2,14 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createStudyClock } from './study-clock.ts';
 import { addStudyTime, restoreStudyMinutes, takeStudyMinutes } from './unsaved-study-time.ts';
 
+/** Access to the unsaved study time for a save that has other content too. */
 export interface StudyTime {
-  /** The whole minutes that wait to be saved, this page's own so far among them. */
+  /** Takes the whole minutes that are not saved yet, including the time on this page so far. */
   take(): Promise<number>;
-  /** Puts minutes back whose saving failed. */
-  giveBack(minutes: number): void;
+  /** Adds minutes again that could not be saved. */
+  restore(minutes: number): void;
 }
 
-/** Times the visible page for a learner, and saves whole minutes whenever they look away or leave. Null: for nobody. */
+/**
+ * Measures the time for which the page is visible, and saves whole minutes when it is hidden or left. With `userId`
+ * null, nothing is saved.
+ */
 export function useStudyTime(userId: number | null, save: (minutes: number) => Promise<unknown>): StudyTime {
   const [clock] = useState(() => createStudyClock(() => performance.now()));
 
@@ -18,28 +22,28 @@ export function useStudyTime(userId: number | null, save: (minutes: number) => P
     addStudyTime(userId, clock.read());
     return takeStudyMinutes(userId);
   }
-  function giveBack(minutes: number) {
+  function restore(minutes: number) {
     if (userId !== null) restoreStudyMinutes(userId, minutes);
   }
   const saveSpent = useEffectEvent(async () => {
     clock.pause();
     const minutes = await take();
-    // Silent: nobody is told that minutes could not be counted while they were leaving; they count the next time.
-    if (minutes > 0) await save(minutes).catch(() => giveBack(minutes));
+    // A failure shows no message, because the learner is leaving the page. The minutes are sent with the next save.
+    if (minutes > 0) await save(minutes).catch(() => restore(minutes));
   });
 
   useEffect(() => {
-    function follow() {
+    function onVisibilityChange() {
       if (document.visibilityState === 'visible') clock.run();
       else void saveSpent();
     }
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       void saveSpent();
     };
   }, [clock]);
 
-  return { take, giveBack };
+  return { take, restore };
 }

@@ -2,65 +2,73 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { type LessonAddress, positionMutation } from '../queries.ts';
-import { useKeptState } from './use-kept-state.ts';
+import { useStoredState } from './use-stored-state.ts';
 import { isWatching, longestStretches, mergeStretches, type Stretch, type Watching } from './watched-time.ts';
 
 /** Milliseconds between saves while a video plays. */
 const SAVE_EVERY = 10_000;
-/** The server takes no more stretches in one call. */
-const MOST = 200;
+/** The maximum number of stretches that the server accepts in one request. */
+const MAXIMUM_STRETCHES = 200;
 
-const nothing: Watching = { position: 0, watched: [] };
+const nothingWatched: Watching = { position: 0, watched: [] };
 
 /**
- * Where a video was left and what of it was played, on any device. It is saved every few seconds, at every pause and when
- * the page is left; until that has worked, this device keeps it.
+ * The position in a video and the stretches of it that were played, on any device. They are saved every few seconds, at
+ * every pause and when the page is left. Until a save succeeds, they are also stored in this browser.
  */
-export function useWatching({ lesson, address, kept }: { lesson: Lesson; address: LessonAddress; kept: string }) {
-  const [unsaved, keep] = useKeptState<Watching>(`${kept}/unsaved-watching`, nothing, isWatching);
+export function useWatching({
+  lesson,
+  address,
+  storageKey,
+}: {
+  lesson: Lesson;
+  address: LessonAddress;
+  storageKey: string;
+}) {
+  const [unsaved, setUnsaved] = useStoredState<Watching>(`${storageKey}/unsaved-watching`, nothingWatched, isWatching);
   const [resumeAt] = useState(Math.max(lesson.position, unsaved.position));
   const [watched, setWatched] = useState(() => mergeStretches([...lesson.watched, ...unsaved.watched]));
-  /** What the server may not know yet; a ref, because saving outlives the page. */
+  /** What the server may not have yet. It is a ref, because a save can finish after the component is unmounted. */
   const pending = useRef(unsaved);
   const savedAt = useRef(0);
   const saving = useMutation(positionMutation(useQueryClient(), address));
 
-  /** To be called often: where the video stands, and all that was played of it since the page was opened. */
-  function follow(position: number, played: readonly Stretch[]) {
+  /** Called often during playback. `position` is in seconds; `played` is all that was played since the page opened. */
+  function record(position: number, played: readonly Stretch[]) {
     pending.current = { position, watched: mergeStretches([...pending.current.watched, ...played]) };
-    keep(pending.current);
+    setUnsaved(pending.current);
     setWatched((known) => mergeStretches([...known, ...played]));
     if (performance.now() - savedAt.current >= SAVE_EVERY) save();
   }
 
-  /** Silent when it fails: nothing is lost, and the next save carries it. Who has played nothing has left no place. */
+  /** Saves to the server, if anything was played. A failure shows no message: the next save sends the same data. */
   function save() {
     const sent = pending.current;
     if (!lesson.enrolled || sent.watched.length === 0) return;
     savedAt.current = performance.now();
     saving
-      .mutateAsync({ position: sent.position, watched: longestStretches(sent.watched, MOST) })
+      .mutateAsync({ position: sent.position, watched: longestStretches(sent.watched, MAXIMUM_STRETCHES) })
       .then(() => {
-        // More may have been played while this was on its way.
+        // More may have been played during the request.
         if (pending.current !== sent) return;
-        pending.current = nothing;
-        keep(nothing);
+        pending.current = nothingWatched;
+        setUnsaved(nothingWatched);
       })
       .catch(() => {});
   }
 
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    const lookAway = () => document.visibilityState === 'hidden' && saveNow();
-    const leave = () => saveNow();
-    document.addEventListener('visibilitychange', lookAway);
-    window.addEventListener('pagehide', leave);
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && saveNow();
+    const saveOnLeave = () => saveNow();
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    window.addEventListener('pagehide', saveOnLeave);
     return () => {
-      document.removeEventListener('visibilitychange', lookAway);
-      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      window.removeEventListener('pagehide', saveOnLeave);
       saveNow();
     };
   }, []);
 
-  return { resumeAt, watched, follow, save };
+  return { resumeAt, watched, record, save };
 }

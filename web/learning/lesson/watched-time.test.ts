@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWatching, longestStretches, mergeStretches, watchedPercent } from './watched-time.ts';
 
-test('joins what overlaps or touches, in order, and drops what has no length', () => {
+test('merges stretches that overlap or touch, sorts them, and drops empty ones', () => {
   const played = [
     [30, 40],
     [0, 10],
@@ -16,7 +16,7 @@ test('joins what overlaps or touches, in order, and drops what has no length', (
   ]);
 });
 
-test('skipping to the end is not watching', () => {
+test('skipped parts do not count as watched', () => {
   expect(
     watchedPercent(
       mergeStretches([
@@ -40,12 +40,12 @@ test('watching a part twice counts once', () => {
   ).toBe(45);
 });
 
-test('a video whose length is not known yet is not watched', () => {
+test('a video of unknown length is 0 percent watched', () => {
   expect(watchedPercent([[0, 10]], Number.NaN)).toBe(0);
   expect(watchedPercent([[0, 10]], 0)).toBe(0);
 });
 
-test('whatever is played, the percentage is the share of seconds that some stretch covers', () => {
+test('for any stretches, the percentage is the share of seconds that at least one of them covers', () => {
   const stretch = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }));
   fc.assert(
     fc.property(fc.array(stretch), (stretches) => {
@@ -57,7 +57,7 @@ test('whatever is played, the percentage is the share of seconds that some stret
   );
 });
 
-test('when there are too many pieces, the longest are kept', () => {
+test('longestStretches keeps the longest ones if there are too many', () => {
   expect(
     longestStretches(
       [
@@ -73,7 +73,7 @@ test('when there are too many pieces, the longest are kept', () => {
   ]);
 });
 
-test('what the storage of a browser gives back is trusted only in the right shape', () => {
+test('isWatching rejects stored values of the wrong shape', () => {
   expect(isWatching({ position: 3, watched: [[0, 3]] })).toBe(true);
   for (const value of [null, 3, {}, { position: '3', watched: [] }, { position: 3, watched: [[0]] }]) {
     expect(isWatching(value)).toBe(false);

@@ -8,7 +8,7 @@ import { CalendarIcon } from '#web/design/icons/objects.tsx';
 import { LiveSessionSeat } from './LiveSessionSeat.tsx';
 import { liveSessionTime } from './live-session-time.ts';
 
-/** A live session: what, when in the viewer's zone, how many seats are taken, and the viewer's own. */
+/** A live session: title, start in the viewer's time zone, taken seats, and the viewer's booking. */
 export function LiveSessionCard({
   session,
   slug,

@@ -13,19 +13,19 @@ import { bookingMutation, calendarFile, liveSessionRoom } from './live-session-q
 import { liveSessionTime } from './live-session-time.ts';
 import { useHasStarted } from './use-has-started.ts';
 
-/** What a learner can do about a seat: take it, use it, put it into a calendar, give it back. */
+/** The buttons for a seat in a live session: book it, join, add the session to a calendar, cancel the booking. */
 export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession; slug: string }) {
   const { id, title, status, isBooked, currentParticipants, maxParticipants } = session;
   const booking = useMutation(bookingMutation(useQueryClient(), { slug, sessionId: id }));
-  const opening = useId();
+  const opensAtId = useId();
   const open = useHasStarted(Date.parse(session.roomOpensAt));
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  const had = useRef(isBooked);
+  const wasBooked = useRef(isBooked);
   useEffect(() => {
-    // The button that had the focus is gone, and the question that stood over the page.
-    if (had.current !== isBooked) actions.current?.focus();
-    had.current = isBooked;
+    // The focused button and the confirmation dialog have disappeared, so the focus moves here.
+    if (wasBooked.current !== isBooked) actions.current?.focus();
+    wasBooked.current = isBooked;
   }, [isBooked]);
 
   function change(method: 'POST' | 'DELETE') {
@@ -44,7 +44,7 @@ export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession;
           description: readableMessage(error, 'Your booking could not be changed. Please try again.'),
           tone: 'danger',
         }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   }
 
@@ -72,7 +72,7 @@ export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession;
           <Button
             href={liveSessionRoom(id)}
             aria-label={`Join Session: ${title}`}
-            aria-describedby={open ? undefined : opening}
+            aria-describedby={open ? undefined : opensAtId}
             target="_blank"
             rel="noreferrer"
             variant={open ? 'primary' : 'secondary'}
@@ -86,7 +86,7 @@ export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession;
           </Button>
         )}
         {session.joinable && !open && (
-          <p id={opening} className="text-muted text-sm max-sm:mb-1 max-sm:text-center sm:mr-2">
+          <p id={opensAtId} className="text-muted text-sm max-sm:mb-1 max-sm:text-center sm:mr-2">
             Opens {liveSessionTime(session.roomOpensAt)}
           </p>
         )}
@@ -110,15 +110,15 @@ export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession;
             >
               Google Calendar
             </Button>
-            <Button variant="quiet" aria-label={`Cancel Booking: ${title}`} onClick={() => setAsking(true)}>
+            <Button variant="quiet" aria-label={`Cancel Booking: ${title}`} onClick={() => setConfirming(true)}>
               Cancel Booking
             </Button>
           </>
         )}
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => change('DELETE')}
         title="Give your seat back?"
         description={`Someone else may take your seat in “${title}”.`}

@@ -9,13 +9,13 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { LiveSessionCard } from './LiveSessionCard.tsx';
 import { courseLiveSessionsQuery } from './live-session-queries.ts';
 
-/** The course's live sessions: those to come with their seats, and those that were. */
+/** The "Live Sessions" tab of the learn page: upcoming live sessions with their seats, then past ones. */
 export function LiveSessionsTab({ learning: { course, enrollment } }: { learning: LearnCourse }) {
   const sessions = useQuery(courseLiveSessionsQuery(course.slug));
   const { hash } = useLocation();
   const loaded = sessions.data !== undefined;
   useEffect(() => {
-    // The address names one of them, and they were not on the page when it was opened.
+    // The URL fragment may name one of the live sessions. They were not on the page yet when the browser looked for it.
     if (!loaded || !hash.startsWith('#live-session-')) return;
     const named = document.getElementById(hash.slice(1));
     named?.focus({ preventScroll: true });
@@ -46,12 +46,12 @@ export function LiveSessionsTab({ learning: { course, enrollment } }: { learning
     </div>
   );
 
-  function list(title: string, those: CourseLiveSession[]) {
+  function list(title: string, liveSessions: CourseLiveSession[]) {
     return (
       <section>
         <h2 className="mb-5 text-h3">{title}</h2>
         <ul className="grid gap-4">
-          {those.map((session) => (
+          {liveSessions.map((session) => (
             <li key={session.id}>
               <LiveSessionCard session={session} slug={course.slug} bookable={enrollment !== null} />
             </li>

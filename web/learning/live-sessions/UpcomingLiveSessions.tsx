@@ -7,13 +7,13 @@ import { liveSessionTime } from './live-session-time.ts';
 const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric' });
 
-/** The next live sessions, three at most. */
+/** The next live sessions on the dashboard, at most three. */
 export function UpcomingLiveSessions({
   sessions,
   enrolledIn,
 }: {
   sessions: readonly UpcomingLiveSession[];
-  /** Ids of courses. Sessions of others lead to the course's own page. */
+  /** Course ids. A live session of another course links to that course's public page. */
   enrolledIn: readonly number[];
 }) {
   return (
@@ -37,7 +37,7 @@ export function UpcomingLiveSessions({
                 </div>
                 <div className="min-w-0">
                   <h3 className="font-semibold font-text text-base tracking-normal">
-                    {/* It covers the row. */}
+                    {/* The link covers the whole row. */}
                     <TextLink
                       to={
                         enrolledIn.includes(course.id)

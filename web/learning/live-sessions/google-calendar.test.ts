@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { googleCalendarLink } from './google-calendar.ts';
 
-test('the entry for Google ends 2 hours after the start and leads to the room', () => {
+test('the Google Calendar entry ends 2 hours after the start and links to the room', () => {
   const session = {
     id: 7,
     title: 'Ask a Mentor & More',

@@ -1,7 +1,7 @@
 import type { CourseLiveSession } from '#functions/learning/contract.ts';
 import { googleCalendarEntry } from '#web/app/google-calendar-entry.ts';
 
-/** The entry ends 2 hours after the start, however long the session is planned (docs/product.md "Live sessions"). */
+/** The entry ends 2 hours after the start, regardless of the planned duration (docs/product.md "Live sessions"). */
 const ENTRY_MILLISECONDS = 2 * 3_600_000;
 
 /** A link that opens Google Calendar with the session filled in. */

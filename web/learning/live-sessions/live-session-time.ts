@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** A moment in the viewer's own zone, which it names: Mon, Jun 2, 6:00 PM GMT+2. */
+/** Formats an instant in the viewer's time zone, with the zone: Mon, Jun 2, 6:00 PM GMT+2. */
 export function liveSessionTime(instant: string): string {
   return format.format(new Date(instant));
 }

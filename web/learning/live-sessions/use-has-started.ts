@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a moment (in milliseconds) has come; turns true by itself when it does. */
+/** Whether an instant (milliseconds since the epoch) has passed. The component renders again when it does. */
 export function useHasStarted(moment: number): boolean {
-  const [come, setCome] = useState(() => moment <= Date.now());
+  const [hasStarted, setHasStarted] = useState(() => moment <= Date.now());
   useEffect(() => {
-    const look = () => setCome(moment <= Date.now());
-    look();
-    const timer = setInterval(look, 1000);
+    const check = () => setHasStarted(moment <= Date.now());
+    check();
+    const timer = setInterval(check, 1000);
     return () => clearInterval(timer);
   }, [moment]);
-  return come;
+  return hasStarted;
 }

@@ -4,7 +4,7 @@ import { Image } from '#web/design/Image.tsx';
 
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** What was earned, the latest first. */
+/** The learner's achievements, latest first. */
 export function AchievementCard({ achievements }: { achievements: readonly UserAchievement[] }) {
   return (
     <Card as="section" aria-labelledby="achievements">

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
 import { type Column, Table } from '#web/design/Table.tsx';
 
-/** The figures behind a chart, for whoever reads them better than its marks. */
+/** The data of a chart as an expandable table, for people who cannot read the chart. */
 export function ChartTable<Row>(table: {
   caption: string;
   columns: readonly Column<Row>[];

@@ -18,7 +18,7 @@ import { ProgressFigures } from './ProgressFigures.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
-/** A student's own page: where they stand, and what is next. One request feeds it. */
+/** /dashboard: the student's progress and next steps. One request loads all of it. */
 export default function DashboardPage() {
   useDocumentTitle('Dashboard');
   const dashboard = useQuery(dashboardQuery);
@@ -30,10 +30,10 @@ export default function DashboardPage() {
       </LoadFailure>
     );
   }
-  return <Student dashboard={dashboard.data} />;
+  return <DashboardContent dashboard={dashboard.data} />;
 }
 
-function Student({ dashboard }: { dashboard: Dashboard }) {
+function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
   const { firstName, stats, streak, enrollments, upcomingSessions, latestAchievements, certificates } = dashboard;
   const isNew = enrollments.length === 0;
   return (
@@ -45,7 +45,7 @@ function Student({ dashboard }: { dashboard: Dashboard }) {
         actions={!isNew && <ContinueButton dashboard={dashboard} />}
       />
       <Container className="grid gap-10 pb-16 sm:pb-24 lg:gap-12">
-        {/* On a narrow screen four times nothing would stand before what to do first. */}
+        {/* On a narrow screen, four figures that are all zero would come before the first steps. */}
         <div className={isNew ? 'max-sm:order-last' : undefined}>
           <ProgressFigures stats={stats} streak={streak} />
         </div>

@@ -1,7 +1,7 @@
 import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** The dashboard while it is on the way. */
+/** The placeholder for the dashboard and the progress page while they load. */
 export function DashboardSkeleton() {
   return (
     <div role="status">

@@ -10,7 +10,7 @@ import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 
-/** A course one is enrolled in, how far it is, and the way on. */
+/** A course that the learner is enrolled in, with the progress and a button to continue. */
 export function EnrollmentCard({ enrollment }: { enrollment: LearnerEnrollment }) {
   const { course, progress, status, resume, certificateCode } = enrollment;
   return (

@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 
-/** In the place of courses, for someone who has none yet: what to do first. */
+/** Shown on the dashboard instead of the courses, while the student is not enrolled in any: what to do first. */
 export function FirstSteps() {
   return (
     <Card as="section" aria-labelledby="first-steps" padding="large">

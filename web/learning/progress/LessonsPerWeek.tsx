@@ -13,9 +13,9 @@ const COLUMNS = [
   { id: 'minutes', header: 'Study time', cell: ({ minutes }: Week) => minutesLabel(minutes), align: 'end' as const },
 ];
 
-/** Lessons completed in each of 12 weeks, this one last. */
+/** A bar chart of the lessons completed in each of the last 12 weeks, ending with the current week. */
 export function LessonsPerWeek({ weeks }: { weeks: readonly Week[] }) {
-  const most = Math.max(1, ...weeks.map(({ lessonsCompleted }) => lessonsCompleted));
+  const maximum = Math.max(1, ...weeks.map(({ lessonsCompleted }) => lessonsCompleted));
   const total = weeks.reduce((sum, { lessonsCompleted }) => sum + lessonsCompleted, 0);
   const summary = `${counted(total, 'lesson')} in the last 12 weeks`;
   return (
@@ -35,10 +35,10 @@ export function LessonsPerWeek({ weeks }: { weeks: readonly Week[] }) {
               {lessonsCompleted > 0 && (
                 <>
                   <span className="font-semibold text-xs tabular-nums">{lessonsCompleted}</span>
-                  {/* The figure keeps its place above the tallest bar. */}
+                  {/* At most 85 percent, so that the number fits above the tallest bar. */}
                   <span
                     className="mx-auto mt-1 block w-full max-w-8 rounded-t-sm bg-accent"
-                    style={{ height: `${(85 * lessonsCompleted) / most}%` }}
+                    style={{ height: `${(85 * lessonsCompleted) / maximum}%` }}
                   />
                 </>
               )}
@@ -46,10 +46,10 @@ export function LessonsPerWeek({ weeks }: { weeks: readonly Week[] }) {
           ))}
         </div>
         <div className="mt-2 flex gap-1 text-muted text-xs sm:gap-2">
-          {weeks.map(({ monday }, place) => (
+          {weeks.map(({ monday }, index) => (
             <span key={monday} className="min-w-0 flex-1 text-center">
-              {/* Every third, so that they stand apart on a phone. */}
-              {place % 3 === 2 && <span className="-mx-4 block whitespace-nowrap">{shortDay(monday)}</span>}
+              {/* Only every third label, so that they do not overlap on a phone. */}
+              {index % 3 === 2 && <span className="-mx-4 block whitespace-nowrap">{shortDay(monday)}</span>}
             </span>
           ))}
         </div>

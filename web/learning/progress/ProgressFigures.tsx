@@ -8,10 +8,10 @@ import { ClockIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Stat } from '#web/design/Stat.tsx';
 
-/** The milestone that the lessons bar is measured against, over all courses (docs/product.md "Progress and dashboards"). */
+/** The maximum of the lessons bar, over all courses (docs/product.md "Progress and dashboards"). */
 const LESSON_TARGET = 50;
 
-/** Streak, lessons, study time and courses in figures. */
+/** Four cards: streak, completed lessons, study time and completed courses. */
 export function ProgressFigures({ stats, streak }: { stats: ProgressStats; streak: Streak }) {
   const { currentStreak, longestStreak } = streak;
   return (
@@ -87,7 +87,7 @@ function Figure({ stat, bar, note }: { stat: ReactNode; bar?: ReactNode; note: s
   );
 }
 
-/** Small enough for hours and minutes on one line of the narrowest card. */
+/** Text that is small enough to show hours and minutes on one line of the narrowest card. */
 function Value({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap text-h3">{children}</span>;
 }

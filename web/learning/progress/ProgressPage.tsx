@@ -16,7 +16,7 @@ import { ProgressFigures } from './ProgressFigures.tsx';
 import { StudyCalendar } from './StudyCalendar.tsx';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
-/** What a student has done, in figures and charts. One request feeds it. */
+/** /progress: the student's progress in figures and charts. One request loads all of it. */
 export default function ProgressPage() {
   useDocumentTitle('Progress');
   const analytics = useQuery(analyticsQuery);
@@ -24,10 +24,10 @@ export default function ProgressPage() {
   if (!analytics.data?.stats) {
     return <LoadFailure title="Unable to load progress data" error={analytics.error} actions={<BackToDashboard />} />;
   }
-  return <Progress analytics={analytics.data} />;
+  return <ProgressContent analytics={analytics.data} />;
 }
 
-function Progress({ analytics }: { analytics: Analytics }) {
+function ProgressContent({ analytics }: { analytics: Analytics }) {
   const { stats, streak, days, weeks, courses, achievements, minutesThisWeek, weeklyGoalMinutes } = analytics;
   return (
     <>

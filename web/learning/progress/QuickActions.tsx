@@ -14,7 +14,7 @@ const ACTIONS = [
   { to: paths.settings(), label: 'Settings', icon: <SettingsIcon /> },
 ];
 
-/** Where students go from here. */
+/** Links to the pages that students often open from the dashboard. */
 export function QuickActions() {
   return (
     <Card as="section" aria-labelledby="quick-actions">

@@ -8,7 +8,7 @@ import { longDay, monthOf } from './calendar-day.ts';
 
 type Day = Analytics['days'][number];
 
-/** The more minutes, the larger the mark: the size alone tells, without any color. */
+/** More minutes give a larger mark. The size alone shows the amount, so that reading it does not require color. */
 const LEVELS = [
   { atLeast: 60, label: '1 h or more', size: 'size-full' },
   { atLeast: 30, label: '30 to 59 min', size: 'size-[76%]' },
@@ -22,7 +22,7 @@ const COLUMNS = [
   { id: 'lessons', header: 'Lessons', cell: ({ lessonsCompleted }: Day) => lessonsCompleted, align: 'end' as const },
 ];
 
-/** Study minutes of every day of 12 weeks: a column is a week from Monday to Sunday. */
+/** A calendar chart of the study minutes per day for 12 weeks. Each column is a week from Monday to Sunday. */
 export function StudyCalendar({ days }: { days: readonly Day[] }) {
   const studied = days.filter(({ minutes, lessonsCompleted }) => minutes > 0 || lessonsCompleted > 0);
   const total = days.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -38,22 +38,22 @@ export function StudyCalendar({ days }: { days: readonly Day[] }) {
         aria-label={`Study time by day: ${summary}`}
         className="mt-5 grid max-w-2xl grid-cols-[2.25rem_repeat(12,minmax(0,1fr))] gap-1 text-muted text-xs sm:gap-1.5"
       >
-        {['Mon', 'Wed', 'Fri', 'Sun'].map((name, place) => (
-          <span key={name} className="self-center" style={{ gridColumn: 1, gridRow: 2 + 2 * place }}>
+        {['Mon', 'Wed', 'Fri', 'Sun'].map((name, index) => (
+          <span key={name} className="self-center" style={{ gridColumn: 1, gridRow: 2 + 2 * index }}>
             {name}
           </span>
         ))}
-        {monthsOver(days).map(({ month, week }) => (
+        {monthLabels(days).map(({ month, week }) => (
           <span key={month} className="whitespace-nowrap" style={{ gridColumn: week + 2, gridRow: 1 }}>
             {month}
           </span>
         ))}
-        {days.map(({ day, minutes }, place) => (
+        {days.map(({ day, minutes }, index) => (
           <span
             key={day}
             title={`${longDay(day)}: ${minutesLabel(minutes)}`}
             className="block"
-            style={{ gridColumn: Math.floor(place / 7) + 2, gridRow: (place % 7) + 2 }}
+            style={{ gridColumn: Math.floor(index / 7) + 2, gridRow: (index % 7) + 2 }}
           >
             <Mark minutes={minutes} />
           </span>
@@ -83,12 +83,12 @@ function Mark({ minutes }: { minutes: number }) {
   );
 }
 
-/** Each month over the first week that begins in it; one that would run into the next is left out. */
-function monthsOver(days: readonly Day[]): { month: string; week: number }[] {
+/** Labels each month at the first week that begins in it. A label that would overlap the next one is left out. */
+function monthLabels(days: readonly Day[]): { month: string; week: number }[] {
   const months: { month: string; week: number }[] = [];
-  for (const [week, { day }] of days.filter((_, place) => place % 7 === 0).entries()) {
+  for (const [week, { day }] of days.filter((_, index) => index % 7 === 0).entries()) {
     const month = monthOf(day);
     if (months.at(-1)?.month !== month) months.push({ month, week });
   }
-  return months.filter(({ week }, place) => (months[place + 1]?.week ?? 12) - week > 1);
+  return months.filter(({ week }, index) => (months[index + 1]?.week ?? 12) - week > 1);
 }

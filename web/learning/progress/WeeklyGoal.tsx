@@ -6,14 +6,14 @@ import { EditIcon } from '#web/design/icons/objects.tsx';
 import { ProgressRing } from '#web/design/ProgressRing.tsx';
 import { WeeklyGoalDialog } from './WeeklyGoalDialog.tsx';
 
-/** The minutes studied since Monday against the target that the learner sets. */
+/** The minutes studied since Monday, compared to the learner's weekly goal. */
 export function WeeklyGoal({ minutes, goal }: { minutes: number; goal: number }) {
   const [editing, setEditing] = useState(false);
-  const left = goal - minutes;
+  const remaining = goal - minutes;
   return (
     <Card as="section" aria-labelledby="weekly-goal" className="flex items-center gap-5">
       {goal > 0 && (
-        <ProgressRing label="Weekly goal" value={minutes} max={goal} tone={left > 0 ? 'accent' : 'success'} />
+        <ProgressRing label="Weekly goal" value={minutes} max={goal} tone={remaining > 0 ? 'accent' : 'success'} />
       )}
       <div className="min-w-0 flex-1">
         <div className="flex items-center justify-between gap-2">
@@ -34,7 +34,7 @@ export function WeeklyGoal({ minutes, goal }: { minutes: number; goal: number })
               {minutesLabel(minutes)} of {minutesLabel(goal)} this week
             </p>
             <p className="mt-1 font-medium text-sm">
-              {left > 0 ? `${minutesLabel(left)} to go` : 'Reached: well done!'}
+              {remaining > 0 ? `${minutesLabel(remaining)} to go` : 'Reached: well done!'}
             </p>
           </>
         ) : (

@@ -7,10 +7,10 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { weeklyGoalMutation } from '../queries.ts';
 
-/** A week has no more minutes, and the server takes no more. */
+/** The minutes in a week. The server rejects a larger goal. */
 const MAXIMUM = 10_080;
 
-/** Asks how many minutes a week the learner wants to study. */
+/** The dialog in which the learner sets how many minutes to study per week; 0 means no goal. */
 export function WeeklyGoalDialog({ goal, open, onClose }: { goal: number; open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function WeeklyGoalDialog({ goal, open, onClose }: { goal: number; open: 
   );
 }
 
-/** Apart from the dialog, so that what was typed is gone when it closes. */
+/** A component of its own, so that closing the dialog discards what was typed. */
 function GoalForm({ goal, onDone }: { goal: number; onDone: () => void }) {
   const [typed, setTyped] = useState(String(goal));
   const [error, setError] = useState<string>();

@@ -2,17 +2,17 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** A day without a time of day, as the server counts them (2026-06-01): Jun 1. */
+/** Formats an ISO date without a time, such as the server returns (2026-06-01), as "Jun 1". */
 export function shortDay(date: string): string {
   return day.format(new Date(date));
 }
 
-/** Monday, June 1. */
+/** Formats an ISO date as "Monday, June 1". */
 export function longDay(date: string): string {
   return weekday.format(new Date(date));
 }
 
-/** Jun. */
+/** Formats the month of an ISO date as "Jun". */
 export function monthOf(date: string): string {
   return month.format(new Date(date));
 }

@@ -8,33 +8,37 @@ import { Notice } from '#web/design/Notice.tsx';
 import { announceAchievements } from '../lesson/announce-achievements.ts';
 import { LessonContinue } from '../lesson/LessonContinue.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
-import { useKeptState } from '../lesson/use-kept-state.ts';
+import { useStoredState } from '../lesson/use-stored-state.ts';
 import { type LessonAddress, quizAttemptMutation } from '../queries.ts';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizReview } from './QuizReview.tsx';
 import { isAnswers, isUnanswered, type QuizAnswers } from './quiz-answers.ts';
 
-/** A quiz that the server grades. Unfinished answers are kept; the right ones come with the result, never before. */
+/**
+ * A quiz that the server grades. Unfinished answers are stored in the browser. The page receives the right answers only
+ * with a passed attempt.
+ */
 export function Quiz({
   lesson,
   address,
-  kept,
+  storageKey,
   completion,
 }: {
   lesson: Lesson;
   address: LessonAddress;
-  kept: string;
+  /** The prefix of the keys under which the browser stores the state of this lesson. */
+  storageKey: string;
   completion: Completion;
 }) {
   const { questions, bestScore, passed, enrolled } = lesson;
-  const [answers, setAnswers] = useKeptState<QuizAnswers>(`${kept}/answers`, {}, isAnswers);
+  const [answers, setAnswers] = useStoredState<QuizAnswers>(`${storageKey}/answers`, {}, isAnswers);
   const [review, setReview] = useState<{ attempt: QuizAttempt; answers: QuizAnswers } | null>(null);
-  const [complaining, setComplaining] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const attempt = useMutation(quizAttemptMutation(useQueryClient(), address));
   const [retrying, setRetrying] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on at the first question.
+    // The pressed button has disappeared, so the focus moves to the first question.
     if (retrying) form.current?.querySelector('input')?.focus();
   }, [retrying]);
 
@@ -42,7 +46,7 @@ export function Quiz({
     event.preventDefault();
     const missing = questions.find(({ id }) => isUnanswered(answers[id]));
     if (missing) {
-      setComplaining(true);
+      setShowErrors(true);
       event.currentTarget.querySelector<HTMLElement>(`[data-question="${CSS.escape(missing.id)}"] input`)?.focus();
       return;
     }
@@ -54,7 +58,7 @@ export function Quiz({
           setReview({ attempt: result, answers });
           setRetrying(false);
           setAnswers({});
-          setComplaining(false);
+          setShowErrors(false);
         },
       },
     );
@@ -96,7 +100,7 @@ export function Quiz({
           number={index + 1}
           answer={answers[question.id] ?? []}
           onAnswer={(answer) => setAnswers({ ...answers, [question.id]: answer })}
-          error={complaining && isUnanswered(answers[question.id]) ? 'Please answer this question' : undefined}
+          error={showErrors && isUnanswered(answers[question.id]) ? 'Please answer this question' : undefined}
         />
       ))}
       {attempt.isError && (

@@ -4,7 +4,7 @@ import { FieldError } from '#web/design/FieldError.tsx';
 import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 
-/** One question of a quiz: one choice, several, or a short text. */
+/** One question of a quiz: single choice, multiple choice or short text. */
 export function QuizQuestion({
   question,
   number,
@@ -33,7 +33,7 @@ export function QuizQuestion({
         />
       )}
       {kind === 'multiple' && (
-        <ManyChoices label={label} options={options} chosen={answer} onChange={onAnswer} error={error} />
+        <MultipleChoice label={label} options={options} chosen={answer} onChange={onAnswer} error={error} />
       )}
       {kind === 'text' && (
         <TextField
@@ -49,7 +49,7 @@ export function QuizQuestion({
   );
 }
 
-function ManyChoices({
+function MultipleChoice({
   label,
   options,
   chosen,

@@ -8,7 +8,10 @@ import { CheckIcon, CloseIcon, RefreshIcon } from '#web/design/icons/interface.t
 import { ProgressRing } from '#web/design/ProgressRing.tsx';
 import type { QuizAnswers } from './quiz-answers.ts';
 
-/** The result of a try, then every question with what was answered and why that is right; once passed, with what is right. */
+/**
+ * The result of an attempt: the score, then every question with the given answer and the explanation. The right answers
+ * are shown only if the attempt passed.
+ */
 export function QuizReview({
   questions,
   answers,
@@ -19,7 +22,7 @@ export function QuizReview({
   questions: readonly LessonQuestion[];
   answers: QuizAnswers;
   attempt: QuizAttempt;
-  /** What comes before another try once this one has passed. */
+  /** The button to complete the lesson or go to the next one; shown if the attempt passed. */
   continueAction: ReactNode;
   onRetry: () => void;
 }) {
@@ -66,7 +69,7 @@ export function QuizReview({
               <h3 className="mt-2 font-semibold font-text text-lg tracking-normal">
                 {index + 1}. {question.prompt}
               </h3>
-              <AnswersGiven question={question} given={answers[question.id] ?? []} result={result} />
+              <GivenAnswers question={question} given={answers[question.id] ?? []} result={result} />
               {result.explanation && (
                 <p className="mt-3 border-highlight border-l-3 pl-4 text-muted">{result.explanation}</p>
               )}
@@ -78,7 +81,7 @@ export function QuizReview({
   );
 }
 
-function AnswersGiven({
+function GivenAnswers({
   question,
   given,
   result: { correct, rightAnswers },

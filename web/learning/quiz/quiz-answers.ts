@@ -1,12 +1,12 @@
 /** By question id: the chosen option ids, or the text typed as the only entry. */
 export type QuizAnswers = Record<string, string[]>;
 
-/** Nothing chosen, or nothing but blanks typed. */
+/** Whether no option was chosen and nothing but spaces was typed. */
 export function isUnanswered(answer: readonly string[] | undefined): boolean {
   return !answer?.some((entry) => entry.trim() !== '');
 }
 
-/** For answers that come back from the browser's storage. */
+/** Validates answers that were read from the browser's storage. */
 export function isAnswers(value: unknown): value is QuizAnswers {
   return (
     typeof value === 'object' &&

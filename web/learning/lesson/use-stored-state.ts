@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useSession } from '#web/app/session.ts';
 
-/** State that outlives the page, on this device and for this user alone: unfinished answers, the place in a video. */
-export function useKeptState<T>(
+/**
+ * Like `useState`, but stored in the browser for the signed-in user: unfinished answers, the position in a video. A
+ * stored value that is not valid is ignored.
+ */
+export function useStoredState<T>(
   name: string,
   initial: T,
   isValid: (value: unknown) => value is T,
@@ -10,7 +13,7 @@ export function useKeptState<T>(
   const { user } = useSession();
   const key = `learning/${user?.id}/${name}`;
   const [state, setState] = useState(() => ({ key, value: read(key, isValid) ?? initial }));
-  // The page may be there before it is known whose it is.
+  // The component may render before the session is loaded; the key changes when the user is known.
   if (state.key !== key) setState({ key, value: read(key, isValid) ?? initial });
   return [
     state.value,
@@ -34,6 +37,6 @@ function write(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the state lives as long as the page.
+    // Storage is full or blocked: the state lasts as long as the page.
   }
 }
