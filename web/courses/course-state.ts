@@ -1,6 +1,7 @@
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import type { BadgeTone } from '#web/design/Badge.tsx';
 
+/** The status of a course on the wire. */
 export type CourseState = OwnCourse['status'];
 
 /** How creators and admins see each course status (docs/decisions.md "Courses and learning"). */

@@ -9,6 +9,7 @@ interface CurriculumModule {
   topics: string[];
 }
 
+/** The modules in order. */
 export const curriculum: CurriculumModule[] = [
   {
     title: 'Interview Fundamentals',

@@ -13,6 +13,7 @@ interface Point {
   icon: ReactNode;
 }
 
+/** The "Key Benefits" section, and the list in the enroll panel. */
 export const benefits: Point[] = [
   {
     title: 'Lifetime access',
@@ -36,6 +37,7 @@ export const benefits: Point[] = [
   },
 ];
 
+/** The "Special Features" section. */
 export const specialFeatures: Point[] = [
   {
     title: 'Daily live coding',

@@ -1,13 +1,16 @@
-/** What the course pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
+/** Queries and mutations of the course pages. Query keys are API paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Course, CourseAccess, CourseDetail } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts';
 
-/** As many courses as the server gives at once, unless told otherwise. */
+/** The server's default number of courses per page. */
 const PAGE = 100;
 
-/** The catalog in pages; its key is set apart from a plain read of the same path, which holds another shape. */
+/**
+ * The catalog, page by page. The key has a second part, because a plain query of the same path caches data of another
+ * shape.
+ */
 export function catalogQuery(filters: CatalogFilters) {
   return infiniteQueryOptions({
     queryKey: [catalogAddress(filters), 'pages'],
@@ -22,12 +25,12 @@ export function courseQuery(slug: string) {
   return queryOptions<CourseDetail>({ queryKey: [courseAddress(slug)] });
 }
 
-/** Whether the signed-in user is enrolled; only to be asked for someone signed in. */
+/** Whether the signed-in user is enrolled. The query must be disabled while nobody is signed in. */
 export function courseAccessQuery(courseId: number) {
   return queryOptions<CourseAccess>({ queryKey: [`${courseAddress(courseId)}/access`] });
 }
 
-/** Enrolls the signed-in user; everything that counts enrollments is read anew. */
+/** Enrolls the signed-in user, then invalidates all queries, because many of them depend on enrollments. */
 export function enrollMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
@@ -35,7 +38,7 @@ export function enrollMutation(queryClient: QueryClient, courseId: number) {
   });
 }
 
-/** To be called when the signed-in user came into a course. */
+/** Updates the cache after the signed-in user was enrolled in a course, in whatever way. */
 export function noteEnrollment(queryClient: QueryClient, courseId: number): void {
   queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
     progress: known?.progress ?? 0,
@@ -45,7 +48,7 @@ export function noteEnrollment(queryClient: QueryClient, courseId: number): void
   queryClient.invalidateQueries();
 }
 
-/** A course on the server, by slug or id. */
+/** The API path of a course, by slug or id. */
 export function courseAddress(slugOrId: string | number): string {
   return `/api/courses/${encodeURIComponent(slugOrId)}`;
 }

@@ -1,4 +1,4 @@
-/** What the learning pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
+/** Queries and mutations of the learning pages. Query keys are API paths (docs/product.md "Shared conventions"). */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   Analytics,
@@ -19,17 +19,17 @@ import type {
 } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 
-/** A lesson as its address names it. */
+/** What the URL of a lesson contains: the slug of the course, and the ids of module and lesson. */
 export interface LessonAddress extends LessonPlace {
   slug: string;
 }
 
-/** A course with the learner's own state of every lesson. */
+/** A course with the learner's progress in every lesson. */
 export function learnCourseQuery(slug: string) {
   return queryOptions<LearnCourse>({ queryKey: [`${courseAddress(slug)}/learn`] });
 }
 
-/** What the open lessons of a course give to take along. */
+/** The resources of all lessons of a course that are open to the learner. */
 export function courseResourcesQuery(slug: string) {
   return queryOptions<CourseResources>({ queryKey: [`${courseAddress(slug)}/resources`] });
 }
@@ -39,17 +39,18 @@ export function lessonQuery(lesson: LessonAddress) {
   return queryOptions<Lesson>({ queryKey: [lessonAddress(lesson)] });
 }
 
+/** The data of the dashboard. */
 export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'] });
 
-/** Everything on the page of progress. */
+/** The data of the progress page. */
 export const analyticsQuery = queryOptions<Analytics>({ queryKey: ['/api/progress/analytics'] });
 
-/** What a certificate proves, for whoever has its code. */
+/** A certificate by its public code. No session is needed. */
 export function certificateQuery(code: string) {
   return queryOptions<Certificate>({ queryKey: [`/api/certificates/${encodeURIComponent(code)}`] });
 }
 
-/** Sets the minutes a week one wants to study. */
+/** Sets the weekly goal, in minutes per week. */
 export function weeklyGoalMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (minutes: number) => request<Goal>('PUT', '/api/progress/goal', { body: { minutes } }),
@@ -60,7 +61,7 @@ export function weeklyGoalMutation(queryClient: QueryClient) {
   });
 }
 
-/** Records work on a lesson; whatever counts lessons or minutes is read anew. */
+/** Saves progress in a lesson, then invalidates every query that counts lessons or minutes. */
 export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
   return mutationOptions({
     mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent'> & { courseId: number }) =>
@@ -71,13 +72,13 @@ export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleI
     onSuccess: (_answer, { courseId, status }) => {
       const stale = ['/api/dashboard', '/api/progress', '/api/streak', '/api/achievements/user'];
       if (status === 'completed') stale.push(courseAddress(slug), courseAddress(courseId));
-      // Not awaited: the pages on the screen must not wait for what they do not show.
+      // Not awaited, so that the mutation does not stay pending until these queries are loaded again.
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.some((path) => isUnder(queryKey[0], path)) });
     },
   });
 }
 
-/** Hands a quiz in for grading. */
+/** Submits the answers of a quiz. The server grades them. */
 export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (body: QuizAttemptInput) => request<QuizAttempt>('POST', `${lessonAddress(lesson)}/attempts`, { body }),
@@ -94,12 +95,12 @@ export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddr
   });
 }
 
-/** Remembers where a video was left and which stretches were played, for every device. */
+/** Saves the position in a video and the stretches that were played, for use on every device. */
 export function positionMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (body: WatchingInput) =>
       request<Watching>('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
-    // One after the other: an older place must never arrive last.
+    // Mutations with one scope run one after the other, so that an older position never overwrites a newer one.
     scope: { id: lessonAddress(lesson) },
     onSuccess: (watching) => {
       queryClient.setQueryData(lessonQuery(lesson).queryKey, (known) => known && { ...known, ...watching });
@@ -107,21 +108,21 @@ export function positionMutation(queryClient: QueryClient, lesson: LessonAddress
   });
 }
 
-/** Keeps what is written so far on an assignment. */
+/** Saves the draft of an assignment. */
 export function draftMutation(lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (text: string) =>
       request<AssignmentWork>('PUT', `${lessonAddress(lesson)}/draft`, {
         body: { text },
-        // A character is up to three bytes.
+        // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
         keepalive: text.length <= 15_000,
       }),
-    // One after the other: an older text must never arrive last.
+    // Mutations with one scope run one after the other, so that an older text never overwrites a newer one.
     scope: { id: lessonAddress(lesson) },
   });
 }
 
-/** Hands an assignment in. */
+/** Hands in an assignment. */
 export function submissionMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (text: string) =>
@@ -133,7 +134,7 @@ export function submissionMutation(queryClient: QueryClient, lesson: LessonAddre
   });
 }
 
-/** A course on the server, by slug or id. */
+/** The API path of a course, by slug or id. */
 export function courseAddress(slugOrId: string | number): string {
   return `/api/courses/${encodeURIComponent(slugOrId)}`;
 }
@@ -142,7 +143,7 @@ function lessonAddress({ slug, moduleId, lessonId }: LessonAddress): string {
   return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`;
 }
 
-/** Whether a query's key is this path or one below it. */
+/** Whether the first part of a query key is this path or a path below it. */
 export function isUnder(key: unknown, path: string): boolean {
   return typeof key === 'string' && (key === path || key.startsWith(`${path}/`));
 }

@@ -164,7 +164,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
 interface RowProps {
   row: Row;
   error: string | undefined;
-  /** Null until the lesson is saved. */
+  /** The URL of the lesson editor; null for a module, and until the lesson is saved. */
   editAddress: string | null;
   isSaving: boolean;
   isFirst: boolean;

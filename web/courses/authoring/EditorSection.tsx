@@ -34,7 +34,7 @@ export function EditorItem({
   onRemove,
   children,
 }: {
-  /** Such as 'Question 2'. */
+  /** The heading of the item, such as 'Question 2'. */
   name: string;
   onRemove: () => void;
   children: ReactNode;

@@ -25,7 +25,7 @@ export function LiveSessionForm({
   onAnswer,
 }: {
   courseId: number;
-  /** Null for a new one. */
+  /** The live session to edit; null for a new one. */
   session: EditedLiveSession | null;
   onClose: () => void;
   /** Called after every response, also after a refusal, which can mean that the data changed in the meantime. */

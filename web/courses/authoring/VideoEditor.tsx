@@ -42,7 +42,7 @@ export function VideoEditor({
         onRemove={() => onChange(null)}
       >
         {video && (
-          // biome-ignore lint/a11y/useMediaCaption: the captions are there as soon as they are uploaded
+          // biome-ignore lint/a11y/useMediaCaption: the track is rendered as soon as captions are uploaded
           <video
             key={video.url}
             src={links.urlOf(video.url)}

@@ -1,4 +1,4 @@
-/** Reviews of a course: reading them, writing one's own, and marking others' as helpful. */
+/** Queries and mutations for course reviews: read them, write one, and vote others' reviews helpful. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   CourseReviewAnswer,
@@ -9,15 +9,15 @@ import type {
 import { request } from '#web/app/api.ts';
 import { courseAddress } from '../../learning/queries.ts';
 
-/** As many as the server gives at once. */
+/** The number of reviews per page; the maximum that the server accepts. */
 const PAGE = 50;
 
-/** The first 3, what all of them come to, and the viewer's own. */
+/** The first 3 reviews, the summary of all of them, and the viewer's own review. */
 export function reviewsQuery(slug: string) {
   return queryOptions<CourseReviewList>({ queryKey: [reviewsAddress(slug)] });
 }
 
-/** All of them, page by page. */
+/** All reviews of a course, page by page. */
 export function allReviewsQuery(slug: string) {
   const address = `${reviewsAddress(slug)}?limit=${PAGE}`;
   return infiniteQueryOptions({
@@ -29,7 +29,7 @@ export function allReviewsQuery(slug: string) {
   });
 }
 
-/** Writes one's review of a course, or replaces it. */
+/** Creates or replaces the signed-in user's review of a course. */
 export function writeReviewMutation(queryClient: QueryClient, slug: string) {
   return mutationOptions({
     mutationFn: (body: CourseReviewInput) =>
@@ -38,6 +38,7 @@ export function writeReviewMutation(queryClient: QueryClient, slug: string) {
   });
 }
 
+/** Deletes the signed-in user's review of a course. */
 export function deleteReviewMutation(queryClient: QueryClient, slug: string) {
   return mutationOptions({
     mutationFn: () => request<CourseReviewAnswer>('DELETE', `${reviewsAddress(slug)}/mine`),
@@ -45,7 +46,7 @@ export function deleteReviewMutation(queryClient: QueryClient, slug: string) {
   });
 }
 
-/** Marks someone else's review as helpful, or takes the mark back. */
+/** Votes another learner's review helpful, or removes the vote. */
 export function helpfulMutation(queryClient: QueryClient, { slug, reviewId }: { slug: string; reviewId: number }) {
   return mutationOptions({
     mutationFn: (helpful: boolean) =>
@@ -53,13 +54,13 @@ export function helpfulMutation(queryClient: QueryClient, { slug, reviewId }: { 
     onSuccess: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(reviewsAddress(slug)),
-        // The most helpful stand first: the list must not change its order under the finger.
+        // Reviews are sorted by helpful votes. Without a refetch, the list keeps its order while the user is on it.
         refetchType: 'none',
       }),
   });
 }
 
-/** A rating stands on every course card and in every list. */
+/** Refetches all course data, because course cards and lists show the rating too. */
 function refetchCourses(queryClient: QueryClient) {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/courses'),

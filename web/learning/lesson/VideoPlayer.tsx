@@ -58,7 +58,7 @@ export function VideoPlayer({
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are there whenever the lesson has them */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the track is rendered if the lesson has captions */}
       <video
         ref={player}
         src={video.url}
