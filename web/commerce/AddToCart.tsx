@@ -7,10 +7,10 @@ import { Button, type ButtonSize, type ButtonVariant } from '#web/design/Button.
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { cartMutation, cartQuery } from './cart-queries.ts';
 
-/** Milliseconds in which a click still means the button that the link took the place of: the second of a double click. */
-const SETTLING = 800;
+/** For this many milliseconds after the press, a click on the link is ignored: it is the second of a double click. */
+const DOUBLE_CLICK_TIME = 800;
 
-/** Puts a course into the cart; once it lies there, the way to the cart. */
+/** Puts a course into the cart. Once the course is in the cart, shows a link to the cart instead. */
 export function AddToCart({
   course,
   size = 'medium',
@@ -20,24 +20,24 @@ export function AddToCart({
   course: CartItem['course'];
   size?: ButtonSize;
   variant?: ButtonVariant;
-  /** The id of what names the course, where several stand on a page. */
+  /** The id of the element that names the course, for pages that show several of these buttons. */
   describedBy?: string;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  /** From when on the link may be followed, on the clock of events; 0 when the button was not pressed. */
-  const settled = useRef(0);
+  const container = useRef<HTMLDivElement>(null);
+  /** The event time (`timeStamp`) from which the link may be followed; 0 when the button was not pressed. */
+  const linkActiveFrom = useRef(0);
   const cart = useQuery(cartQuery(useExistingCartSessionId()));
   const change = useMutation(cartMutation(useQueryClient()));
   const inCart = cart.data?.some(({ courseId }) => courseId === course.id) ?? false;
 
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays at its place, and what became of it is read out.
-    if (settled.current) place.current?.querySelector<HTMLElement>(inCart ? 'a' : 'button')?.focus();
-    if (!inCart) settled.current = 0;
+    // The button that was pressed is gone. Its replacement takes the focus, so that a screen reader reads the outcome.
+    if (linkActiveFrom.current) container.current?.querySelector<HTMLElement>(inCart ? 'a' : 'button')?.focus();
+    if (!inCart) linkActiveFrom.current = 0;
   }, [inCart]);
 
   return (
-    <div ref={place} className="relative">
+    <div ref={container} className="relative">
       {inCart ? (
         <Button
           to={paths.cart()}
@@ -48,7 +48,7 @@ export function AddToCart({
           aria-describedby={describedBy}
           icon={<CheckIcon size={18} className="text-success" />}
           onClick={(event: MouseEvent) => {
-            if (event.detail > 1 || event.timeStamp < settled.current) event.preventDefault();
+            if (event.detail > 1 || event.timeStamp < linkActiveFrom.current) event.preventDefault();
           }}
         >
           In Cart
@@ -60,7 +60,7 @@ export function AddToCart({
           block
           aria-describedby={describedBy}
           onClick={({ timeStamp }: MouseEvent) => {
-            settled.current = timeStamp + SETTLING;
+            linkActiveFrom.current = timeStamp + DOUBLE_CLICK_TIME;
             change.mutate({ course, quantity: 1 });
           }}
         >

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { cartQuery } from './cart-queries.ts';
-import { type Attempt, attemptAt, clearCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
+import { type Attempt, attemptAt, clearCheckout, readCheckout, storeCheckout } from './checkout-session.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { enrollmentFailureText, isPromoRefusal, isRefusal, isSignedOut } from './enrollment-failure.ts';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -25,7 +25,7 @@ import { SignInToBuy } from './SignInToBuy.tsx';
 import { useCart } from './use-cart.ts';
 import { checkoutPromoRefusal, usePromo } from './use-promo.ts';
 
-/** Pays for what lies in the cart. */
+/** The checkout of the whole cart. */
 export function CartCheckout() {
   useDocumentTitle('Checkout');
   const queryClient = useQueryClient();
@@ -43,21 +43,21 @@ export function CartCheckout() {
   const isEmpty = cart.items?.length === 0;
   const unanswered = user && isEmpty ? readCheckout(user.id).attempt : null;
 
-  // The page was loaded anew before the answer came, and the cart is empty: asking again either tells of the order that
-  // emptied it, or that there was none.
-  const askOnce = useEffectEvent(() => {
-    if (order.isIdle) askAgain();
+  // The page was reloaded before the answer to an order arrived, and the cart is empty now. Sending the same order
+  // again returns the order that emptied the cart, or an error that says there was none.
+  const retryOnce = useEffectEvent(() => {
+    if (order.isIdle) retryOrder();
   });
   const unansweredKey = unanswered?.key;
   useEffect(() => {
-    if (unansweredKey) askOnce();
+    if (unansweredKey) retryOnce();
   }, [unansweredKey]);
 
-  function askAgain() {
-    if (unanswered) place(unanswered).catch(() => {});
+  function retryOrder() {
+    if (unanswered) placeOrder(unanswered).catch(() => {});
   }
 
-  async function place(attempt: Attempt) {
+  async function placeOrder(attempt: Attempt) {
     try {
       const placed = await order.mutateAsync(attempt);
       clearCheckout();
@@ -68,8 +68,8 @@ export function CartCheckout() {
       broadcastCart();
     } catch (error) {
       if (isRefusal(error) && user) {
-        keepCheckout(user.id, { attempt: null });
-        // To someone signed out the account's cart would read as empty.
+        storeCheckout(user.id, { attempt: null });
+        // After a sign-out the server would answer with an empty cart instead of the account's cart.
         if (!isSignedOut(error)) queryClient.invalidateQueries({ queryKey: cartQuery(cartSessionId()).queryKey });
       }
       if (isPromoRefusal(error)) {
@@ -81,12 +81,12 @@ export function CartCheckout() {
 
   async function pay() {
     if (!user) return;
-    // Its discount is shown before anything is bought at the price without it.
+    // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return promo.apply(promo.unapplied);
-    const asked = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code };
-    const attempt = attemptAt(readCheckout(user.id).attempt, asked, cart.charged);
-    keepCheckout(user.id, { attempt });
-    await place(attempt);
+    const input = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code };
+    const attempt = attemptAt(readCheckout(user.id).attempt, input, cart.charged);
+    storeCheckout(user.id, { attempt });
+    await placeOrder(attempt);
   }
 
   if (cart.query.isError && !cart.items) {
@@ -100,7 +100,7 @@ export function CartCheckout() {
         <ErrorState
           title="We are not sure about your order"
           headingLevel="h1"
-          onRetry={askAgain}
+          onRetry={retryOrder}
           retrying={order.isPending}
         >
           {enrollmentFailureText(order.error)}
@@ -136,7 +136,7 @@ export function CartCheckout() {
   }
 }
 
-/** In the place of the payment form for someone who owns all that lies in the cart. */
+/** Replaces the payment form when the user already owns every course in the cart. */
 function NothingToPay() {
   return (
     <>

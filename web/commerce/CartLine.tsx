@@ -10,16 +10,16 @@ import { GiftIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { QuantityControl } from './QuantityControl.tsx';
 
-/** One course in the cart: how many seats, what they come to, and the way out. */
+/** One course in the cart: its number of seats, its price and the button to remove it. */
 export function CartLine({
   item,
   owned,
   onQuantity,
 }: {
   item: CartItem;
-  /** Taken off the order by the server, and never charged. */
+  /** The user owns the course already. The server leaves it out of the order and never charges for it. */
   owned: boolean;
-  /** 0 takes it out. */
+  /** 0 removes the course. */
   onQuantity: (quantity: number) => void;
 }) {
   const { course, quantity } = item;

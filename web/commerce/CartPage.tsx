@@ -21,10 +21,10 @@ import { SummaryAmounts } from './SummaryAmounts.tsx';
 import { type CartView, useCart } from './use-cart.ts';
 import { usePromo } from './use-promo.ts';
 
-/** The cart: what is in it, what it comes to, and the way to the checkout. */
+/** The cart: its courses, the total, and the button to the checkout. */
 export default function CartPage() {
   useDocumentTitle('Cart');
-  // At least as tall as the screen, whatever it holds: the footer would jump.
+  // At least as tall as the screen in every state. Otherwise the footer would jump when the cart has loaded.
   return (
     <div className="min-h-dvh">
       <CartContent />
@@ -55,7 +55,7 @@ function FullCart({
 }: {
   cart: CartView;
   items: Cart;
-  /** The last course was taken out, and could not be. */
+  /** The last course was removed, but the server refused, so the course is back. */
   restored: boolean;
   onRemove: () => void;
 }) {
@@ -86,7 +86,7 @@ function FullCart({
                   cart.change({ course: item.course, quantity });
                   if (quantity > 0) return;
                   onRemove();
-                  // The button that was pressed is gone with its line.
+                  // The pressed button disappeared together with its line, so the heading takes the focus.
                   heading.current?.focus();
                 }}
               />

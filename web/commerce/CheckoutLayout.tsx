@@ -18,7 +18,7 @@ export interface CheckoutLine {
   quantity: number;
 }
 
-/** What is bought and what it comes to on one side, how it is paid on the other. */
+/** The two columns of a checkout: the order summary, and the payment form in `children`. */
 export function CheckoutLayout({
   lines,
   totals,

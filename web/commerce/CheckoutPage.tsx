@@ -4,7 +4,7 @@ import { CourseCheckout } from './CourseCheckout.tsx';
 import { CourseFromUrl } from './CourseFromUrl.tsx';
 import { OrderPlaced } from './OrderPlaced.tsx';
 
-/** The checkout: of the cart, or of the one course that the address names. With `order`, the order that was placed. */
+/** The checkout of the cart, or of the one course in the URL. With `order` in the query: the order just placed. */
 export default function CheckoutPage() {
   const { courseId } = useParams();
   const [query] = useSearchParams();

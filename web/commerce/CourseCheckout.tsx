@@ -20,7 +20,7 @@ import { purchaseMutation } from './queries.ts';
 import { SignInToBuy } from './SignInToBuy.tsx';
 import { checkoutPromoRefusal, usePromo } from './use-promo.ts';
 
-/** Pays for one course. */
+/** The checkout of one course, which does not go through the cart. */
 export function CourseCheckout({ course }: { course: CourseOnSale }) {
   const { user, status } = useSession();
   const access = useQuery({ ...courseAccessQuery(course.id), enabled: user !== null });
@@ -59,7 +59,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
   }
 
   async function pay() {
-    // Its discount is shown before anything is bought at the price without it.
+    // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return promo.apply(promo.unapplied);
     try {
       await purchase.mutateAsync(promo.fault ? null : promo.code);

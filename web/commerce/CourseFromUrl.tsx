@@ -16,29 +16,32 @@ import { courseFromUrlQuery } from './queries.ts';
 
 export type CourseOnSale = Course & { price: string };
 
-/** The course that the address means, once it is here and if it is on sale; otherwise why not, and the way on. */
+/**
+ * Loads the course that the URL names and passes it to `children` if it is on sale. Otherwise says why it cannot be
+ * bought, and offers other courses.
+ */
 export function CourseFromUrl({ title, children }: { title: string; children: (course: CourseOnSale) => ReactNode }) {
   const { courseId } = useParams();
   const [query] = useSearchParams();
   const slug = query.get('course') || undefined;
-  const pattern = useQuery(courseFromUrlQuery({ courseId, slug }));
+  const course = useQuery(courseFromUrlQuery({ courseId, slug }));
   const named = courseId !== undefined || slug !== undefined;
-  const failed = pattern.isError && !isMissing(pattern.error);
-  useDocumentTitle(named && (failed || !pattern.isError) ? title : 'Course not found');
+  const failed = course.isError && !isMissing(course.error);
+  useDocumentTitle(named && (failed || !course.isError) ? title : 'Course not found');
 
   const browse = <Button to={paths.courses()}>Browse Courses</Button>;
-  if (pattern.data && isOpen(pattern.data)) return children(pattern.data);
-  if (named && pattern.isPending) return <PurchaseSkeleton />;
-  if (failed) return <LoadFailure title="The course could not be loaded" error={pattern.error} actions={browse} />;
+  if (course.data && isOpen(course.data)) return children(course.data);
+  if (named && course.isPending) return <PurchaseSkeleton />;
+  if (failed) return <LoadFailure title="The course could not be loaded" error={course.error} actions={browse} />;
   return (
     <Container className="py-12 sm:py-20">
       <meta name="robots" content="noindex" />
-      {obstacle()}
+      {unavailable()}
     </Container>
   );
 
-  function obstacle() {
-    if (pattern.data) {
+  function unavailable() {
+    if (course.data) {
       return (
         <EmptyState
           illustration={<EmptyIllustration />}
@@ -46,14 +49,14 @@ export function CourseFromUrl({ title, children }: { title: string; children: (c
           headingLevel="h1"
           actions={
             <>
-              <Button to={paths.waitlist(pattern.data.slug)}>Join the Waitlist</Button>
+              <Button to={paths.waitlist(course.data.slug)}>Join the Waitlist</Button>
               <Button to={paths.courses()} variant="secondary">
                 Browse Courses
               </Button>
             </>
           }
         >
-          {pattern.data.title} is not open for enrollment yet. Leave your email address, and we will write to you on the
+          {course.data.title} is not open for enrollment yet. Leave your email address, and we will write to you on the
           day it opens.
         </EmptyState>
       );

@@ -8,7 +8,7 @@ import type { CourseOnSale } from './CourseFromUrl.tsx';
 
 const included = ['Lifetime access', 'Certificate of completion', '1-on-1 mentor sessions'];
 
-/** What is about to be bought, in short. */
+/** A short description of the course on the enrollment page. */
 export function CourseOffer({ course }: { course: CourseOnSale }) {
   return (
     <section aria-labelledby="course">

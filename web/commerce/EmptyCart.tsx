@@ -5,15 +5,18 @@ import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration } from '#web/design/illustrations.tsx';
 
-/** The cart and the checkout while there is nothing to buy. `emptied` just now: it takes the focus, and is read out. */
+/**
+ * The cart and the checkout while there is nothing to buy. `emptied`: the user just removed the last course, so this
+ * takes the focus and a screen reader reads it out.
+ */
 export function EmptyCart({ emptied = false }: { emptied?: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (emptied) place.current?.focus();
+    if (emptied) container.current?.focus();
   }, [emptied]);
   return (
     <Container className="py-12 sm:py-20">
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={container} tabIndex={-1} className="outline-none">
         <EmptyState
           illustration={<EmptyIllustration />}
           title="Your Cart is Empty"

@@ -20,9 +20,9 @@ import { purchaseMutation } from './queries.ts';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 import { usePromo } from './use-promo.ts';
 
-const BEFORE_THANKS = 2000;
+const THANK_YOU_DELAY = 2000;
 
-/** One course, its price and the last button before its lessons. For someone signed in. */
+/** The enrollment page of one course: what it is, its price, and the button that enrolls. Requires a signed-in user. */
 export default function EnrollmentPage() {
   return <CourseFromUrl title="Enrollment">{(course) => <Enrollment key={course.id} course={course} />}</CourseFromUrl>;
 }
@@ -39,24 +39,24 @@ function Enrollment({ course }: { course: CourseOnSale }) {
   const goLater = useLaterNavigation();
 
   if (access.isPending) return <PurchaseSkeleton />;
-  // Not while the one who just enrolled is being thanked.
+  // Somebody who has just enrolled stays here until the redirect to the thank-you page.
   if (access.data?.enrolled && !purchase.isPending && !purchase.isSuccess) {
     return <Navigate to={paths.learn(course.slug)} replace />;
   }
 
   function complete() {
-    // Its discount is shown before anything is bought at the price without it.
+    // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return void promo.apply(promo.unapplied);
     purchase.mutate(promo.fault ? null : promo.code, {
       onSuccess: () => {
         toast({ title: 'Enrollment Successful!', description: `${course.title} is yours.`, tone: 'success' });
-        goLater(paths.thankYou(course.slug), BEFORE_THANKS);
+        goLater(paths.thankYou(course.slug), THANK_YOU_DELAY);
       },
       onError: (error) => {
         const description = enrollmentFailureText(error);
-        const words = { title: enrollmentFailure.title, description };
-        if (isPromoRefusal(error)) promo.refuse(description, words);
-        else toast({ ...words, tone: 'danger' });
+        const notice = { title: enrollmentFailure.title, description };
+        if (isPromoRefusal(error)) promo.refuse(description, notice);
+        else toast({ ...notice, tone: 'danger' });
       },
     });
   }

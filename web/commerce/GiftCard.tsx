@@ -14,13 +14,13 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { redemptionMutation } from './order-queries.ts';
 
-/** What a gift is, and what its viewer can do with it. */
+/** A gift, and what its viewer can do with it: redeem it, pass its link on, or open the course. */
 export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
   const { course, from, state, viewer } = gift;
   const { status } = useSession();
   const navigate = useNavigate();
   const redemption = useMutation(redemptionMutation(useQueryClient(), token));
-  const { text, actions } = matter();
+  const { text, actions } = content();
   return (
     <Card as="article" padding="none" className="grid sm:grid-cols-[2fr_3fr]">
       <div className="relative">
@@ -51,7 +51,7 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
     </Card>
   );
 
-  function matter(): { text: ReactNode; actions: ReactNode } {
+  function content(): { text: ReactNode; actions: ReactNode } {
     const learn = <Button to={paths.learn(course.slug)}>Continue Learning</Button>;
     const copy = (
       <Button
@@ -135,7 +135,7 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
         navigate(paths.learn(course.slug));
       },
       onError: (error) => {
-        // Signed out elsewhere since this page was opened: it now offers to sign in.
+        // The user was signed out elsewhere after this page was opened. The card now offers to sign in.
         if (error instanceof ApiError && error.status === 401) return;
         toast({
           title: 'The gift was not redeemed',

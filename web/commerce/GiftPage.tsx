@@ -13,7 +13,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { GiftCard } from './GiftCard.tsx';
 import { giftQuery } from './order-queries.ts';
 
-/** Where a gift link leads: a seat in a course that somebody else has bought. */
+/** The page behind a gift link: a seat in a course that somebody else has bought. */
 export default function GiftPage() {
   const { token = '' } = useParams();
   const session = useSession();

@@ -6,7 +6,7 @@ import { Link } from '#web/design/Link.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { orderDate } from './order-date.ts';
 
-/** The latest orders on the dashboard, under the name by which the help center speaks of them. */
+/** The latest orders on the dashboard. The heading is "Billing" because the help center calls it so. */
 export function LatestOrders({ orders }: { orders: readonly Order[] }) {
   return (
     <Card as="section" aria-labelledby="billing">

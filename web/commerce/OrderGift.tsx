@@ -11,10 +11,10 @@ import { toast } from '#web/design/toast.ts';
 import { orderDate } from './order-date.ts';
 import { newLinkMutation } from './order-queries.ts';
 
-/** One seat to give away: its link to copy or to replace, or when it was taken. */
+/** One seat to give away: its link to copy or replace, or the date on which it was redeemed. */
 export function OrderGift({ orderId, gift, name }: { orderId: number; gift: GiftLink; name: string }) {
   const { id, url, redeemedAt } = gift;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const replacement = useMutation(newLinkMutation(useQueryClient(), { orderId, giftId: id }));
   return (
     <li>
@@ -27,12 +27,12 @@ export function OrderGift({ orderId, gift, name }: { orderId: number; gift: Gift
           Taken on <time dateTime={redeemedAt}>{orderDate(redeemedAt)}</time>.
         </p>
       ) : (
-        openLink()
+        unredeemedLink()
       )}
     </li>
   );
 
-  function openLink() {
+  function unredeemedLink() {
     return (
       <>
         {url ? (
@@ -53,13 +53,13 @@ export function OrderGift({ orderId, gift, name }: { orderId: number; gift: Gift
               Copy link
             </Button>
           )}
-          <Button size="small" variant="quiet" aria-label={`New link: ${name}`} onClick={() => setAsking(true)}>
+          <Button size="small" variant="quiet" aria-label={`New link: ${name}`} onClick={() => setConfirming(true)}>
             New link
           </Button>
         </div>
         <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={confirming}
+          onClose={() => setConfirming(false)}
           onConfirm={replace}
           title="Make a new link?"
           description="Whoever has the present link cannot use it any more. Good when it went to the wrong person."
@@ -82,7 +82,7 @@ export function OrderGift({ orderId, gift, name }: { orderId: number; gift: Gift
           description: readableMessage(error, 'Please try again.'),
           tone: 'danger',
         }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   }
 }

@@ -3,7 +3,7 @@ import { Card } from '#web/design/Card.tsx';
 import { GiftIcon } from '#web/design/icons/objects.tsx';
 import { OrderGift } from './OrderGift.tsx';
 
-/** The seats of an order that were bought to be given away. */
+/** The seats of an order that are meant for other people. */
 export function OrderGifts({ order: { id, status, items, gifts } }: { order: OrderDetail }) {
   const titles = new Map(items.map(({ courseId, course }) => [courseId, course.title]));
   return (
@@ -16,12 +16,12 @@ export function OrderGifts({ order: { id, status, items, gifts } }: { order: Ord
         <>
           <p className="mt-2 text-muted text-sm">Each link enrolls one other person, once.</p>
           <ul className="mt-4 grid gap-5">
-            {gifts.map((gift, place) => (
+            {gifts.map((gift, index) => (
               <OrderGift
                 key={gift.id}
                 orderId={id}
                 gift={gift}
-                name={`${titles.get(gift.courseId) ?? 'Course'}, gift ${place + 1}`}
+                name={`${titles.get(gift.courseId) ?? 'Course'}, gift ${index + 1}`}
               />
             ))}
           </ul>

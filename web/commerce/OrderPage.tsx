@@ -20,14 +20,14 @@ import { orderQuery } from './queries.ts';
 import { Receipt } from './Receipt.tsx';
 import { Refund } from './Refund.tsx';
 
-/** One order of the viewer: its receipt to print, its gift links, and the way to ask for the money back. */
+/** One order of the signed-in user: a printable receipt, its gift links and the refund request. */
 export default function OrderPage() {
   const { id = '' } = useParams();
-  // Asked anew on every visit: gifts are taken and refunds decided elsewhere.
+  // Fetched again on every visit, because gifts are redeemed and refunds are decided elsewhere.
   const order = useQuery({ ...orderQuery(id), staleTime: 0 });
   useDocumentTitle(`Order ${id}`);
-  if (order.data) return <Known order={order.data} />;
-  if (order.isPending) return <Loading />;
+  if (order.data) return <LoadedOrder order={order.data} />;
+  if (order.isPending) return <LoadingOrder />;
   if (!isMissing(order.error)) return <LoadFailure title="Your order could not be loaded" error={order.error} />;
   return (
     <Container className="py-12 sm:py-20">
@@ -43,7 +43,7 @@ export default function OrderPage() {
   );
 }
 
-function Known({ order }: { order: OrderDetail }) {
+function LoadedOrder({ order }: { order: OrderDetail }) {
   return (
     <Container className="pt-8 pb-16 sm:pt-12 sm:pb-24 print:p-0">
       <div className="print:hidden">
@@ -84,7 +84,7 @@ function Known({ order }: { order: OrderDetail }) {
   );
 }
 
-function Loading() {
+function LoadingOrder() {
   return (
     <div role="status">
       <span className="sr-only">Loading your order...</span>

@@ -16,7 +16,7 @@ import { orderQuery } from './queries.ts';
 import { SignInToBuy } from './SignInToBuy.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 
-/** The success screen of an order; its address can be loaded anew. */
+/** The success screen after an order. It loads the order by its id, so the page can be reloaded. */
 export function OrderPlaced({ id }: { id: string }) {
   useDocumentTitle('Your order');
   const { status } = useSession();

@@ -15,19 +15,19 @@ import { OrderStatus } from './OrderStatus.tsx';
 import { orderDate } from './order-date.ts';
 import { orderPagesQuery } from './order-queries.ts';
 
-/** Everything one has bought, with its receipts. */
+/** The user's orders, in the account settings. */
 export function OrdersSection() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const orders = useInfiniteQuery(orderPagesQuery);
-  const arrived = hash === '#orders';
+  const isTarget = hash === '#orders';
   useEffect(() => {
-    // The page is longer than when the address was opened.
-    if (arrived) place.current?.closest('section')?.scrollIntoView();
-  }, [arrived]);
+    // The page has grown since it was opened, so the browser's own jump to #orders ended at the wrong position.
+    if (isTarget) container.current?.closest('section')?.scrollIntoView();
+  }, [isTarget]);
   return (
     <SettingsSection id="orders" title="Orders" intro="What you have bought: receipts, gift links and refunds.">
-      <div ref={place}>{content()}</div>
+      <div ref={container}>{content()}</div>
     </SettingsSection>
   );
 

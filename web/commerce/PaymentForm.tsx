@@ -10,14 +10,14 @@ import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
-import { expiryText, groupDigits, tidy } from './card-input.ts';
-import { keepCheckout, readCheckout } from './checkout-session.ts';
+import { expiryText, formatInput, groupDigits } from './card-input.ts';
+import { readCheckout, storeCheckout } from './checkout-session.ts';
 import { enrollmentFailure, enrollmentFailureText, isSignedOut } from './enrollment-failure.ts';
 import { paymentRule } from './payment-rules.ts';
 
 const loadRule = () => Promise.resolve(paymentRule);
 
-/** Who pays and how. What is typed of a card is looked at here and never sent. */
+/** Who pays and by which method. Card details are validated in the browser and never sent. */
 export function PaymentForm({
   user,
   total,
@@ -28,8 +28,8 @@ export function PaymentForm({
   total: string;
   pay: () => Promise<void>;
 }) {
-  const [kept] = useState(() => readCheckout(user.id));
-  const [method, setMethod] = useState(kept.paymentMethod ?? 'card');
+  const [stored] = useState(() => readCheckout(user.id));
+  const [method, setMethod] = useState(stored.paymentMethod ?? 'card');
   const { props, errors, failure, pending } = useCheckedForm({
     loadRule,
     submit,
@@ -40,7 +40,7 @@ export function PaymentForm({
     try {
       await pay();
     } catch (error) {
-      // The form makes way for the question to sign in: nothing else would say why.
+      // The form is replaced by the sign-in prompt. Only this notice says why.
       if (isSignedOut(error)) {
         toast({
           title: 'Authentication Required',
@@ -53,7 +53,7 @@ export function PaymentForm({
   }
 
   return (
-    // method="dialog": outside a dialog no browser sends it anywhere, even if the script breaks.
+    // method="dialog": outside a dialog no browser submits the form anywhere, even if the script fails.
     <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">
       <h2 className="text-h3">Payment details</h2>
       <Notice className="text-sm">
@@ -69,8 +69,8 @@ export function PaymentForm({
         name="fullName"
         autoComplete="name"
         required
-        defaultValue={kept.fullName ?? [user.firstName, user.lastName].filter(Boolean).join(' ')}
-        onBlur={({ target }) => keepCheckout(user.id, { fullName: target.value })}
+        defaultValue={stored.fullName ?? [user.firstName, user.lastName].filter(Boolean).join(' ')}
+        onBlur={({ target }) => storeCheckout(user.id, { fullName: target.value })}
         error={errors.fullName}
       />
       <TextField
@@ -82,8 +82,8 @@ export function PaymentForm({
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={kept.email ?? user.email}
-        onBlur={({ target }) => keepCheckout(user.id, { email: target.value })}
+        defaultValue={stored.email ?? user.email}
+        onBlur={({ target }) => storeCheckout(user.id, { email: target.value })}
         error={errors.email}
       />
       <RadioGroup
@@ -97,7 +97,7 @@ export function PaymentForm({
         value={method}
         onChange={(value) => {
           setMethod(value);
-          keepCheckout(user.id, { paymentMethod: value });
+          storeCheckout(user.id, { paymentMethod: value });
         }}
       />
       {method === 'card' ? (
@@ -110,7 +110,7 @@ export function PaymentForm({
             placeholder="4242 4242 4242 4242"
             maxLength={23}
             required
-            onInput={({ currentTarget }) => tidy(currentTarget, groupDigits)}
+            onInput={({ currentTarget }) => formatInput(currentTarget, groupDigits)}
             error={errors.cardNumber}
           />
           <div className="grid grid-cols-2 items-start gap-5">
@@ -122,7 +122,7 @@ export function PaymentForm({
               placeholder="MM/YY"
               maxLength={7}
               required
-              onInput={({ currentTarget }) => tidy(currentTarget, expiryText)}
+              onInput={({ currentTarget }) => formatInput(currentTarget, expiryText)}
               error={errors.expiryDate}
             />
             <TextField

@@ -3,23 +3,23 @@ import { Button } from '#web/design/Button.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import type { Promo } from './use-promo.ts';
 
-/** Where a promo code is typed in; once it counts the field is closed, until the code is taken off. */
+/** The field for a promo code. Once a code is applied, the field is disabled until the code is removed. */
 export function PromoBox({ promo }: { promo: Promo }) {
   const form = useRef<HTMLFormElement>(null);
-  const acted = useRef(false);
-  const { typed, wanted, code, fault, checking } = promo;
+  const submitted = useRef(false);
+  const { typed, enteredCode, code, fault, checking } = promo;
 
   useEffect(() => {
-    // What had the focus is closed or gone: it goes on to what can be done next.
-    if (acted.current) form.current?.querySelector<HTMLElement>(code === null ? 'input' : 'button')?.focus();
-    acted.current = false;
+    // The focused control is disabled or gone, so the focus moves to the next usable control.
+    if (submitted.current) form.current?.querySelector<HTMLElement>(code === null ? 'input' : 'button')?.focus();
+    submitted.current = false;
   }, [code]);
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!wanted || checking) return;
-    acted.current = true;
-    void promo.apply(wanted);
+    if (!enteredCode || checking) return;
+    submitted.current = true;
+    void promo.apply(enteredCode);
   }
 
   return (
@@ -41,14 +41,14 @@ export function PromoBox({ promo }: { promo: Promo }) {
         error={promo.fieldError ?? undefined}
         hint={code !== null && !fault ? 'Applied to your order.' : undefined}
       />
-      {/* Beside the control, whatever stands above and below it. */}
+      {/* Stays beside the input when the label above or the message below it grows. */}
       <div className="mt-[1.85rem]">
         {code === null ? (
           <Button
             type="submit"
             variant="secondary"
             className="min-h-12"
-            disabled={!wanted}
+            disabled={!enteredCode}
             pending={checking}
             pendingLabel="Applying"
           >
@@ -61,7 +61,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
             aria-label={`Remove promo code ${code}`}
             onClick={() => {
               promo.type('');
-              acted.current = true;
+              submitted.current = true;
               promo.remove();
             }}
           >

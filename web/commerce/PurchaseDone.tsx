@@ -9,7 +9,7 @@ import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 
-/** The end of the checkout: what is open now, and where to go. */
+/** The end of the checkout: which courses are open now, and where to go next. */
 export function PurchaseDone({
   courses,
   orderId,
@@ -22,7 +22,7 @@ export function PurchaseDone({
   useDocumentTitle('Purchase complete');
   const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the form without a navigation: its title gets the focus, so that it is read out.
+  // It replaces the form without a navigation, so the heading takes the focus and a screen reader reads it out.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Container width="narrow" className="py-12 sm:py-16">

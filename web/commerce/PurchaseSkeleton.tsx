@@ -1,7 +1,7 @@
 import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** The pages of buying while what is bought is still on the way: two columns, as they will stand. */
+/** The placeholder of the checkout and enrollment pages while they load. It has their two columns. */
 export function PurchaseSkeleton() {
   return (
     <div role="status">

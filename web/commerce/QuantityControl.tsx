@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '#web/design/icons/interface.tsx';
 
-/** What the server takes of one course. */
-const MOST = 10;
+/** The server's limit per course. */
+const MAX_QUANTITY = 10;
 
-/** How many seats: 1 to 10. */
+/** Chooses the number of seats, 1 to 10. */
 export function QuantityControl({
   of,
   quantity,
@@ -15,14 +15,14 @@ export function QuantityControl({
   quantity: number;
   onChange: (quantity: number) => void;
 }) {
-  const fewer = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
+  const decreaseButton = useRef<HTMLButtonElement>(null);
+  const increaseButton = useRef<HTMLButtonElement>(null);
 
-  function set(wanted: number) {
-    onChange(wanted);
-    // The button that was pressed closes at its end: the focus goes to the other, not to nowhere.
-    if (wanted <= 1) more.current?.focus();
-    if (wanted >= MOST) fewer.current?.focus();
+  function set(newQuantity: number) {
+    onChange(newQuantity);
+    // The pressed button is disabled at its limit. The focus moves to the other button instead of getting lost.
+    if (newQuantity <= 1) increaseButton.current?.focus();
+    if (newQuantity >= MAX_QUANTITY) decreaseButton.current?.focus();
   }
 
   return (
@@ -33,7 +33,7 @@ export function QuantityControl({
       className="inline-flex items-center rounded-full border border-line-strong bg-surface"
     >
       <IconButton
-        ref={fewer}
+        ref={decreaseButton}
         label="Decrease quantity"
         icon={<MinusIcon size={18} />}
         disabled={quantity <= 1}
@@ -43,10 +43,10 @@ export function QuantityControl({
         {quantity}
       </output>
       <IconButton
-        ref={more}
+        ref={increaseButton}
         label="Increase quantity"
         icon={<PlusIcon size={18} />}
-        disabled={quantity >= MOST}
+        disabled={quantity >= MAX_QUANTITY}
         onClick={() => set(quantity + 1)}
       />
     </div>

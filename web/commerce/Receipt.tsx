@@ -11,7 +11,7 @@ import { Link } from '#web/design/Link.tsx';
 import { orderDate } from './order-date.ts';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 
-/** What was bought, by whom, and what it came to. On paper it stands alone, on one sheet. */
+/** The receipt of an order. Printed, it is the only content of the page and fits on one sheet. */
 export function Receipt({ order }: { order: OrderDetail }) {
   const { user } = useSession();
   return (

@@ -9,10 +9,10 @@ import { orderDate } from './order-date.ts';
 import { refundMutation } from './order-queries.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** Whether the money can be asked back, why not, and what became of it. */
+/** The refund section of an order: whether a refund can be requested, why not, and what was decided. */
 export function Refund({ order }: { order: OrderDetail }) {
-  const [asking, setAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const [confirming, setConfirming] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   const refund = useMutation(refundMutation(useQueryClient(), order.id));
   const until = <time dateTime={order.refund.until}>{orderDate(order.refund.until)}</time>;
   return (
@@ -20,18 +20,18 @@ export function Refund({ order }: { order: OrderDetail }) {
       <h2 id="refund" className="text-h4">
         Refund
       </h2>
-      <div ref={place} tabIndex={-1} className="mt-3 outline-none">
+      <div ref={container} tabIndex={-1} className="mt-3 outline-none">
         {standing()}
       </div>
       <RefundDialog
-        open={asking}
+        open={confirming}
         refund={refund}
         order={order}
-        onClose={() => setAsking(false)}
-        onAsked={() => {
-          setAsking(false);
-          // The button that was pressed is gone; what stands in its place is read out.
-          place.current?.focus();
+        onClose={() => setConfirming(false)}
+        onRequested={() => {
+          setConfirming(false);
+          // The pressed button is gone. The text that replaces it takes the focus, so a screen reader reads it out.
+          container.current?.focus();
         }}
       />
     </Card>
@@ -46,7 +46,7 @@ export function Refund({ order }: { order: OrderDetail }) {
               You can ask for a refund until {until}, while you have completed less than {refundPercent}% of each course
               of this order.
             </p>
-            <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
+            <Button variant="secondary" className="mt-4" onClick={() => setConfirming(true)}>
               Request a Refund
             </Button>
           </>
@@ -77,27 +77,29 @@ export function Refund({ order }: { order: OrderDetail }) {
 
 function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['request']> }) {
   const { status, reason, decisionNote, createdAt, decidedAt } = request;
-  const asked = <time dateTime={createdAt}>{orderDate(createdAt)}</time>;
-  const decided = decidedAt && <time dateTime={decidedAt}>{orderDate(decidedAt)}</time>;
+  const requestedOn = <time dateTime={createdAt}>{orderDate(createdAt)}</time>;
+  const decidedOn = decidedAt && <time dateTime={decidedAt}>{orderDate(decidedAt)}</time>;
   return (
     <>
       {status === 'pending' && (
         <Notice title="Refund requested">
           <p>
-            You asked on {asked}. We will look at it and mail you our decision; until then your access stays as it is.
+            You asked on {requestedOn}. We will look at it and mail you our decision; until then your access stays as it
+            is.
           </p>
         </Notice>
       )}
       {status === 'approved' && (
         <Notice tone="success" title="Refund approved">
           <p>
-            On {decided}. The access that this order gave has ended. What you learned is kept, in case you enroll again.
+            On {decidedOn}. The access that this order gave has ended. What you learned is kept, in case you enroll
+            again.
           </p>
         </Notice>
       )}
       {status === 'rejected' && (
         <Notice tone="warning" title="Refund rejected">
-          <p>On {decided}. Your access stays as it is.</p>
+          <p>On {decidedOn}. Your access stays as it is.</p>
         </Notice>
       )}
       {decisionNote && <Quoted label="Our note">{decisionNote}</Quoted>}

@@ -9,16 +9,16 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
 
-type Asking = {
+type RefundDialogProps = {
   order: OrderDetail;
   refund: UseMutationResult<OrderDetail, Error, RefundInput>;
   onClose: () => void;
-  onAsked: () => void;
+  onRequested: () => void;
 };
 
-/** Asks once more before a refund is requested: what it means, and why it is wanted. */
-export function RefundDialog({ open, ...asking }: Asking & { open: boolean }) {
-  const { order, onClose } = asking;
+/** Confirms a refund request: says what it means, and takes the reason. */
+export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open: boolean }) {
+  const { order, onClose } = formProps;
   return (
     <Dialog
       open={open}
@@ -26,13 +26,13 @@ export function RefundDialog({ open, ...asking }: Asking & { open: boolean }) {
       title={`Request a refund of ${amountText(order.total)}?`}
       description={`If we approve it, the access that order ${order.id} gave ends${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days; as this is a demonstration, no payment was taken.`}
     >
-      <RefundForm {...asking} />
+      <RefundForm {...formProps} />
     </Dialog>
   );
 }
 
-/** Apart from the dialog, so that what was typed is gone when it closes. */
-function RefundForm({ refund, onClose, onAsked }: Asking) {
+/** A component of its own, so that the typed text is discarded when the dialog closes. */
+function RefundForm({ refund, onClose, onRequested }: RefundDialogProps) {
   const [reason, setReason] = useState('');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,7 +43,7 @@ function RefundForm({ refund, onClose, onAsked }: Asking) {
       {
         onSuccess: () => {
           toast({ title: 'Refund requested', description: 'We will mail you our decision.', tone: 'success' });
-          onAsked();
+          onRequested();
         },
       },
     );

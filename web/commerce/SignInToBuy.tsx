@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 
-/** In the place of the payment form for a visitor: signing in leads back here, and the cart comes along. */
+/** Replaces the payment form for a visitor. Signing in returns to this page, and the cart is kept. */
 export function SignInToBuy({ children }: { children: string }) {
   const { pathname, search } = useLocation();
   return (

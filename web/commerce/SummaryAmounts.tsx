@@ -3,7 +3,7 @@ import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { Totals } from '#functions/commerce/totals-contract.ts';
 import { classNames } from '#web/design/class-names.ts';
 
-/** The foot of a bill: subtotal, discount, tax, total. A total that changes is read out. */
+/** The amounts of an order: subtotal, discount, tax, total. A screen reader announces a total that changes. */
 export function SummaryAmounts({ totals, promoCode }: { totals: Totals; promoCode: string | null }) {
   const discounted = totals.discount !== '0.00';
   return (

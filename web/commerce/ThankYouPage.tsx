@@ -19,7 +19,10 @@ import { OrderGifts } from './OrderGifts.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { orderQuery } from './queries.ts';
 
-/** After an enrollment: a moment of joy, what comes next, and the links of seats to give away. Only for whom it is true. */
+/**
+ * The page after an enrollment: confetti, the next steps, and the links of gift seats. Only a person who is enrolled or
+ * has bought the course sees it.
+ */
 export default function ThankYouPage() {
   useDocumentTitle('Thank you');
   const [query] = useSearchParams();
@@ -44,7 +47,7 @@ export default function ThankYouPage() {
     const failed = [order, course, access].find(({ error }) => error && !isMissing(error));
     if (failed) return <LoadFailure title="Your enrollment could not be loaded" error={failed.error} />;
     if ([order, course, access].some(({ isLoading }) => isLoading) || status === 'loading') return <PurchaseSkeleton />;
-    // The course says how one comes into it, or that there is none.
+    // The course page says how to enroll, or that there is no such course.
     return <Navigate to={slug ? paths.course(slug) : paths.dashboard()} replace />;
   }
 
@@ -104,18 +107,18 @@ function Step({ Icon, title, children }: { Icon: ComponentType<IconProps>; title
   );
 }
 
-/** Once, and not for those who want nothing to move; its code is not even loaded for them. */
-function useConfetti(wanted: boolean): void {
+/** Runs once, and not for people who prefer reduced motion: for them the code is not even loaded. */
+function useConfetti(enabled: boolean): void {
   useEffect(() => {
-    if (!wanted || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let left = false;
-    let end = () => {};
+    if (!enabled || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let unmounted = false;
+    let stop = () => {};
     void import('./confetti.ts').then(({ celebrate }) => {
-      if (!left) end = celebrate();
+      if (!unmounted) stop = celebrate();
     });
     return () => {
-      left = true;
-      end();
+      unmounted = true;
+      stop();
     };
-  }, [wanted]);
+  }, [enabled]);
 }

@@ -7,7 +7,7 @@ test.each([
   ['42424', '4242 4'],
   ['4242-4242 42424242', '4242 4242 4242 4242'],
   ['4'.repeat(30), '4444 4444 4444 4444 444'],
-])('the card number %j stands as %j', (typed, shown) => expect(groupDigits(typed)).toBe(shown));
+])('formats the card number %j as %j', (typed, shown) => expect(groupDigits(typed)).toBe(shown));
 
 test.each([
   ['', ''],
@@ -16,4 +16,4 @@ test.each([
   ['123', '12/3'],
   ['12/30', '12/30'],
   ['12 / 2030', '12/20'],
-])('the expiry date %j stands as %j', (typed, shown) => expect(expiryText(typed)).toBe(shown));
+])('formats the expiry date %j as %j', (typed, shown) => expect(expiryText(typed)).toBe(shown));

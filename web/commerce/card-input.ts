@@ -1,4 +1,4 @@
-/** Helps typing what stands on a card: groups of four digits, and the slash of a date. Only at the end of what is typed. */
+/** Formats card input while it is typed: groups of four digits, and the slash of the expiry date. */
 
 export function groupDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 19);
@@ -10,7 +10,7 @@ export function expiryText(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-/** Rewrites what stands in a field, unless someone is correcting the middle of it. */
-export function tidy(field: HTMLInputElement, write: (typed: string) => string): void {
+/** Reformats a field, but only while the cursor is at its end: a correction in the middle keeps its cursor. */
+export function formatInput(field: HTMLInputElement, write: (typed: string) => string): void {
   if (field.selectionStart === field.value.length) field.value = write(field.value);
 }

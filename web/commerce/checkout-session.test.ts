@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { attemptAt, clearCheckout, keepCheckout, readCheckout } from './checkout-session.ts';
+import { attemptAt, clearCheckout, readCheckout, storeCheckout } from './checkout-session.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   return () => vi.unstubAllGlobals();
 });
@@ -14,10 +14,10 @@ beforeEach(() => {
 const asked = { cartSessionId: 'a-cart-session-of-a-test', promoCode: null };
 const lines = [{ id: 7, price: '99.00', quantity: 1 }];
 
-test('an order without an answer keeps its name through another try and a reload', () => {
+test('an unanswered order keeps its idempotency key through another try and a reload', () => {
   const first = attemptAt(undefined, asked, lines);
-  keepCheckout(1, { attempt: first });
-  keepCheckout(1, { email: 'ada@launchpad.test' });
+  storeCheckout(1, { attempt: first });
+  storeCheckout(1, { email: 'ada@launchpad.test' });
   expect(attemptAt(readCheckout(1).attempt, asked, lines)).toEqual(first);
 });
 
@@ -30,18 +30,18 @@ test.each([
   expect(attemptAt(first, other, otherLines).key).not.toBe(first.key);
 });
 
-test('what one user left at the checkout is not for the next', () => {
-  keepCheckout(1, { fullName: 'Ada Learner' });
+test('a user does not see what the previous user left at the checkout', () => {
+  storeCheckout(1, { fullName: 'Ada Learner' });
   expect(readCheckout(2)).toEqual({ userId: 2 });
   clearCheckout();
   expect(readCheckout(1)).toEqual({ userId: 1 });
 });
 
-test('works without storage, and with something else in it', () => {
+test('works without storage, and with an invalid value in it', () => {
   sessionStorage.setItem('checkout_session', '{');
   expect(readCheckout(1)).toEqual({ userId: 1 });
   vi.stubGlobal('sessionStorage', undefined);
-  keepCheckout(1, { fullName: 'Ada' });
+  storeCheckout(1, { fullName: 'Ada' });
   expect(readCheckout(1)).toEqual({ userId: 1 });
   clearCheckout();
 });

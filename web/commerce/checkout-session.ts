@@ -1,22 +1,23 @@
 /**
- * What the checkout remembers while the browser session lasts: who pays and how (never a card), and the order that was
- * asked for without an answer yet.
+ * The checkout session, kept in the browser's session storage: who pays and how (never card details), and the order
+ * that was sent but not answered yet.
  */
 import type { OrderInput } from '#functions/commerce/contract.ts';
 import type { PricedLine } from '#functions/commerce/totals-contract.ts';
 
 const KEY = 'checkout_session';
 
-/** An order as it was asked for. The key is its name for the server, which places it once however often it is asked. */
+/** An order that was sent. `key` is its idempotency key: the server places the order once, however often it is sent. */
 export interface Attempt {
   key: string;
+  /** The request body. Browsers store it under this name: a rename would send an unanswered order under a new key. */
   asked: OrderInput;
-  /** What lay in the cart: another cart is another order. */
+  /** The cart's courses and quantities. Another cart is another order. */
   lines: string;
 }
 
 export interface CheckoutSession {
-  /** Whose it is: another user of this browser starts anew. */
+  /** The user it belongs to. Another user of this browser starts with an empty one. */
   userId: number;
   fullName?: string;
   email?: string;
@@ -27,18 +28,18 @@ export interface CheckoutSession {
 
 export function readCheckout(userId: number): CheckoutSession {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isSession(kept) && kept.userId === userId ? kept : { userId };
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isSession(stored) && stored.userId === userId ? stored : { userId };
   } catch {
     return { userId };
   }
 }
 
-export function keepCheckout(userId: number, change: Partial<Omit<CheckoutSession, 'userId'>>): void {
+export function storeCheckout(userId: number, change: Partial<Omit<CheckoutSession, 'userId'>>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readCheckout(userId), ...change }));
   } catch {
-    // Without storage a reload starts the checkout anew.
+    // Without storage, a reload starts the checkout again.
   }
 }
 
@@ -46,11 +47,11 @@ export function clearCheckout(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The attempt that this order belongs to: the one without an answer when it is the same order, else a new one. */
+/** The attempt to send for this order: the unanswered one if it is the same order, otherwise a new one. */
 export function attemptAt(
   known: Attempt | null | undefined,
   asked: OrderInput,

@@ -1,6 +1,6 @@
-/** Paper falling once over the page, on a canvas that goes away again. */
+/** Confetti that falls once over the thank-you page, on a canvas that removes itself. */
 
-/** The colors of the product's pictures. */
+/** The colors of the product's illustrations. */
 const COLORS = ['#2b46d9', '#f4ab20', '#ea6a4a', '#3f8f6c'];
 const PIECES = 120;
 const SECONDS = 3.5;
@@ -17,7 +17,7 @@ interface Piece {
   color: string;
 }
 
-/** Starts it; the answered function ends it early. */
+/** Starts the animation. The returned function ends it early. */
 export function celebrate(): () => void {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -31,20 +31,20 @@ export function celebrate(): () => void {
   context.scale(scale, scale);
   document.body.append(canvas);
 
-  const pieces = Array.from({ length: PIECES }, (_, index) => thrown(index, width, height));
-  const begin = performance.now();
-  let before = begin;
+  const pieces = Array.from({ length: PIECES }, (_, index) => createPiece(index, width, height));
+  const start = performance.now();
+  let previous = start;
   let frame = requestAnimationFrame(draw);
 
   function draw(now: number) {
-    const passed = (now - before) / 1000;
-    const left = 1 - (now - begin) / 1000 / SECONDS;
-    before = now;
-    if (!context || left <= 0) return canvas.remove();
+    const elapsed = (now - previous) / 1000;
+    const remaining = 1 - (now - start) / 1000 / SECONDS;
+    previous = now;
+    if (!context || remaining <= 0) return canvas.remove();
     context.clearRect(0, 0, width, height);
-    context.globalAlpha = Math.min(1, left * 3);
+    context.globalAlpha = Math.min(1, remaining * 3);
     for (const piece of pieces) {
-      fall(piece, passed);
+      fall(piece, elapsed);
       paint(context, piece);
     }
     frame = requestAnimationFrame(draw);
@@ -56,8 +56,8 @@ export function celebrate(): () => void {
   };
 }
 
-/** From the lower corners, upwards and inwards. */
-function thrown(index: number, width: number, height: number): Piece {
+/** A piece that starts at a lower corner and flies upward and inward. */
+function createPiece(index: number, width: number, height: number): Piece {
   const fromLeft = index % 2 === 0;
   const inwards = width * (0.15 + Math.random() * 0.5);
   return {
@@ -74,7 +74,7 @@ function thrown(index: number, width: number, height: number): Piece {
 
 function fall(piece: Piece, seconds: number): void {
   piece.speedY += GRAVITY * seconds;
-  // The air holds paper back.
+  // Air resistance slows the paper down.
   piece.speedX *= 1 - 0.9 * seconds;
   piece.x += piece.speedX * seconds;
   piece.y += piece.speedY * seconds;
@@ -85,7 +85,7 @@ function paint(context: CanvasRenderingContext2D, { x, y, size, turn, color }: P
   context.save();
   context.translate(x, y);
   context.rotate(turn);
-  // Seen from the side as it turns.
+  // A rotating piece looks narrower when seen from the side.
   context.scale(1, Math.abs(Math.cos(turn * 1.7)) + 0.1);
   context.fillStyle = color;
   context.fillRect(-size / 2, -size / 3, size, size / 1.5);

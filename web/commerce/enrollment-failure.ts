@@ -1,12 +1,12 @@
 import { ApiError, NetworkError, readableMessage } from '#web/app/api.ts';
 
-/** What is said when enrolling fails (docs/product.md "Enrollment page"). */
+/** The texts of a failed enrollment (docs/product.md "Enrollment page"). */
 export const enrollmentFailure = {
   title: 'Enrollment Failed',
   fallback: 'There was an error processing your enrollment. Please try again.',
 };
 
-/** Why a purchase failed, in words for a person; an answer that got lost is not a refusal. */
+/** Why a purchase failed, for the user. A network error is no refusal: the order may have been placed. */
 export function enrollmentFailureText(error: unknown): string {
   if (error instanceof NetworkError) {
     return 'We got no answer from the server. Please check your connection and try again: nothing is ever ordered twice.';
@@ -14,17 +14,17 @@ export function enrollmentFailureText(error: unknown): string {
   return readableMessage(error, enrollmentFailure.fallback);
 }
 
-/** Whether the server refused the promo code: it was used up or ran out since it was applied. */
+/** Whether the server refused the promo code, which may have been used up or have expired since it was applied. */
 export function isPromoRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.problem?.code.startsWith('promo_') ?? false);
 }
 
-/** Whether the session was ended elsewhere: the pages ask to sign in again, and keep what they show until then. */
+/** Whether the session has ended elsewhere. The pages then ask to sign in again, and keep their content until then. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whether the server said no, so that nothing was bought. Of a failure of its own one cannot know. */
+/** Whether the server refused, so that nothing was bought. After a server error (5xx) the outcome is unknown. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

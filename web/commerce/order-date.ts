@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The day of an order or of what became of it, where the viewer lives. */
+/** Formats the date of an order or a refund in the viewer's time zone. */
 export function orderDate(instant: string): string {
   return format.format(new Date(instant));
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LearnerEnrollment } from '#functions/learning/contract.ts';
 import { useSession } from '#web/app/session.ts';
 
-/** What a user is enrolled in; courses that were refunded stay in it as cancelled. */
+/** The user's enrollments. Refunded ones are included, with the status `cancelled`. */
 export function enrollmentsQuery(userId: number | undefined) {
   return queryOptions<LearnerEnrollment[]>({
     queryKey: [`/api/users/${userId}/enrollments`],
@@ -10,7 +10,7 @@ export function enrollmentsQuery(userId: number | undefined) {
   });
 }
 
-/** Tells whether the viewer owns a course: one request for a page of cards, and none for a visitor. */
+/** Returns a function that says whether the viewer owns a course. One request per page of cards, none for a visitor. */
 export function useOwnedCourses(): (courseId: number) => boolean {
   const { user } = useSession();
   const { data = [] } = useQuery(enrollmentsQuery(user?.id));

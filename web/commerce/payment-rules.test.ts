@@ -18,12 +18,12 @@ function messages(form: Record<string, string>) {
 }
 
 describe('the payment form', () => {
-  it('takes a card, and PayPal without one', () => {
+  it('accepts a card, and PayPal without one', () => {
     expect(messages(card)).toEqual({});
     expect(messages({ fullName: 'Al', email: 'al@launchpad.test', paymentMethod: 'paypal' })).toEqual({});
   });
 
-  it('says what is wrong with each field at once', () => {
+  it('reports the error of every field at once', () => {
     expect(
       messages({ fullName: ' A ', email: 'ada', paymentMethod: 'card', cardNumber: '', expiryDate: '', cvv: '' }),
     ).toEqual({
@@ -46,11 +46,11 @@ describe('the payment form', () => {
     expect(messages({ ...card, [field]: typed })).toEqual({ [field]: message });
   });
 
-  it('wants a card for whatever is not PayPal', () => {
+  it('requires a card for every payment method except PayPal', () => {
     expect(messages({ ...card, paymentMethod: 'cash', cvv: '' })).toEqual({ cvv: 'CVV is required' });
   });
 
-  it('hands nothing of a card on', () => {
+  it('returns nothing of the card', () => {
     expect(paymentRule.safeParse(card)).toEqual({ success: true, data: null });
   });
 });

@@ -1,10 +1,10 @@
 /**
- * What the payment form must hold, in the words of docs/product.md "Checkout". By hand, because zod weighs more than the whole
- * checkout. Card data is looked at here and goes nowhere.
+ * Validates the payment form, with the messages of docs/product.md "Checkout". Written by hand, because zod is larger
+ * than the whole checkout. Card details are validated here and sent nowhere.
  */
 import type { FormRule } from '#web/app/checked-form.ts';
 
-type Field = [name: string, isRight: (typed: string) => boolean, message: string];
+type Field = [name: string, isValid: (typed: string) => boolean, message: string];
 
 const person: Field[] = [
   ['fullName', (typed) => typed.trim().length >= 2, 'Full name is required'],
@@ -17,13 +17,13 @@ const card: Field[] = [
   ['cvv', (typed) => typed.trim().length >= 3, 'CVV is required'],
 ];
 
-/** Answers nothing of what was typed: nothing of it is to be sent. */
+/** A valid form has `null` as its data, because nothing of it is sent. */
 export const paymentRule: FormRule<null> = {
   safeParse(form) {
     const typed = new Map(Object.entries(form ?? {}));
     const fields = typed.get('paymentMethod') === 'paypal' ? person : [...person, ...card];
     const issues = fields
-      .filter(([name, isRight]) => !isRight(String(typed.get(name) ?? '')))
+      .filter(([name, isValid]) => !isValid(String(typed.get(name) ?? '')))
       .map(([name, , message]) => ({ path: [name], message }));
     return issues.length === 0 ? { success: true, data: null } : { success: false, error: { issues } };
   },

@@ -12,16 +12,16 @@ import { type CartChange, cartMutation, cartQuery } from './cart-queries.ts';
 import { enrollmentsQuery, useOwnedCourses } from './owned-courses.ts';
 
 export interface CartView {
-  /** Null until it is known, and what of it the viewer owns: prices and buttons would come and go. */
+  /** Null until both the cart and the viewer's enrollments are loaded; otherwise prices and buttons would flicker. */
   items: Cart | null;
   query: UseQueryResult<Cart>;
   owns: (courseId: number) => boolean;
-  /** What will be charged: all but what the viewer owns already. */
+  /** What will be charged: everything except the courses that the viewer owns already. */
   charged: (CartItem['course'] & { quantity: number })[];
   change: UseMutateFunction<Cart, Error, CartChange, unknown>;
 }
 
-/** The viewer's cart. A visitor who never put anything into one has an empty one, without a request. */
+/** The viewer's cart. For a visitor who never put anything into one it is empty, without a request. */
 export function useCart(): CartView {
   const sessionId = useExistingCartSessionId();
   const { user, status } = useSession();

@@ -2,35 +2,35 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
-import { keepPromoCode, keptPromoCode } from './kept-promo.ts';
 import { promoQuery } from './queries.ts';
+import { storedPromoCode, storePromoCode } from './stored-promo.ts';
 
 export interface Promo {
-  /** What stands in the field. */
+  /** The content of the field. */
   typed: string;
   type: (text: string) => void;
-  /** What was typed, as the server keeps it: codes ignore case. Null while that is nothing, or once it was applied. */
-  wanted: string | null;
-  /** The same while nobody has refused it either: whoever goes on to buy means it to count. */
+  /** The typed code in the server's form (upper case). Null while the field is empty, and once a code is applied. */
+  enteredCode: string | null;
+  /** The typed code while it was not refused either: somebody who goes on to buy expects it to count. */
   unapplied: string | null;
   /** The code that was applied; null while there is none. */
   code: string | null;
-  /** What it takes off, in dollars. */
+  /** The discount in dollars. */
   discount: number;
-  /** Why what was typed, or what had been applied, does not count. */
+  /** Why the typed code or the applied code is not valid. */
   fault: string | null;
-  /** The same where it is written at the field: null while a notice says it, because nobody is told twice. */
+  /** The same text for the field. Null while a notice shows it, so that it is not shown twice. */
   fieldError: string | null;
   checking: boolean;
   apply: (code: string) => Promise<void>;
-  /** Takes the code off. */
+  /** Removes the code. */
   remove: () => void;
-  /** The same because the server refused it: `notice` says why, until something is done about it. */
+  /** Removes the code because the server refused it. `notice` says why and stays until the user reacts. */
   refuse: (fault: string, notice: { title: string; description: string }) => void;
 }
 
 /**
- * How a page tells someone that a code is not valid: cart and enrollment page word it differently from the checkout
+ * The text of an invalid code. The cart and the enrollment page word it differently from the checkout
  * (docs/product.md "Cart" and "Checkout").
  */
 export type PromoRefusal = (fault: string | null) => { title: string; description: string };
@@ -48,9 +48,9 @@ export const checkoutPromoRefusal: PromoRefusal = () => ({
 const couldNotCheck = 'The code could not be checked. Please check your connection and try again.';
 
 /**
- * A promo code on an amount in dollars, answered by the server each time the amount changes. `carried`: the code goes
- * from the cart to the checkout. `paying`: it is not asked about any more, because by then it may be used up by this very
- * purchase.
+ * A promo code for an amount in dollars. The server validates it again each time the amount changes. `carried`: the
+ * cart hands the code on to the checkout. `paying`: the code is not validated any more, because this very purchase may
+ * have used it up.
  */
 export function usePromo(
   amount: string,
@@ -58,7 +58,7 @@ export function usePromo(
 ): Promo {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const [code, setCode] = useState(() => (carried ? keptPromoCode() : null));
+  const [code, setCode] = useState(() => (carried ? storedPromoCode() : null));
   const [refused, setRefused] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const [noticed, setNoticed] = useState(false);
@@ -68,7 +68,7 @@ export function usePromo(
     enabled: code !== null && !paying,
     placeholderData: keepPreviousData,
   });
-  // It stays until something is done about it, and speaks of nothing that is on another page.
+  // The notice stays until the user reacts, but it must not stay on another page.
   useEffect(() => () => withdrawNotice(notice), []);
 
   function settle(next: string | null, fault: string | null) {
@@ -76,15 +76,15 @@ export function usePromo(
     setNoticed(false);
     setCode(next);
     setRefused(fault);
-    if (carried) keepPromoCode(next);
+    if (carried) storePromoCode(next);
   }
 
-  async function apply(asked: string) {
+  async function apply(newCode: string) {
     setChecking(true);
     try {
-      const { valid, discount, error } = await queryClient.fetchQuery({ ...promoQuery(asked, amount), staleTime: 0 });
+      const { valid, discount, error } = await queryClient.fetchQuery({ ...promoQuery(newCode, amount), staleTime: 0 });
       if (valid) {
-        settle(asked, null);
+        settle(newCode, null);
         notice.current = toast({
           title: 'Promo code applied',
           description: `${amountText(String(discount))} off your order.`,
@@ -97,22 +97,22 @@ export function usePromo(
     setChecking(false);
   }
 
-  function refuse(fault: string, words: { title: string; description: string }) {
+  function refuse(fault: string, message: { title: string; description: string }) {
     settle(null, fault);
     setNoticed(true);
-    notice.current = toast({ ...words, tone: 'danger', duration: Number.POSITIVE_INFINITY });
+    notice.current = toast({ ...message, tone: 'danger', duration: Number.POSITIVE_INFINITY });
   }
 
   const unchecked = answer.isError ? couldNotCheck : null;
   const valid = code !== null && !unchecked && answer.data?.valid;
-  // The amount fell below what the code needs, or its last use was taken since.
+  // The amount fell below the code's minimum, or somebody else has used the code up since it was applied.
   const fault = code === null ? refused : (unchecked ?? answer.data?.error ?? null);
-  const wanted = (code === null && typed.trim().toUpperCase()) || null;
+  const enteredCode = (code === null && typed.trim().toUpperCase()) || null;
   return {
     typed,
     type: setTyped,
-    wanted,
-    unapplied: fault === null || fault === couldNotCheck ? wanted : null,
+    enteredCode,
+    unapplied: fault === null || fault === couldNotCheck ? enteredCode : null,
     code,
     discount: valid ? (answer.data?.discount ?? 0) : 0,
     fault,

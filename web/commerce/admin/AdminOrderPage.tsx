@@ -16,11 +16,11 @@ import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { RefundStatus } from './RefundStatus.tsx';
 
-/** /admin/orders/:id: one order, and what became of it. */
+/** /admin/orders/:id: one order, its gifts and its refund requests. */
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
   const order = useQuery<StudioOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
-  if (order.data) return <Known order={order.data} />;
+  if (order.data) return <LoadedOrder order={order.data} />;
   return (
     <PageStatus noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>
       There is no order with the number {id}.
@@ -28,7 +28,7 @@ export default function AdminOrderPage() {
   );
 }
 
-function Known({ order }: { order: StudioOrder }) {
+function LoadedOrder({ order }: { order: StudioOrder }) {
   const { buyer, gifts } = order;
   return (
     <>

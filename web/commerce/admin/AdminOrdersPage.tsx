@@ -8,7 +8,7 @@ import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 
-/** /admin/orders: what was sold, to whom. */
+/** /admin/orders: all orders and their buyers. */
 export default function AdminOrdersPage() {
   const listing = useListing<ListedOrder>('/api/admin/orders', ['status', 'promoCode', 'sort']);
   const promoCode = listing.value('promoCode');

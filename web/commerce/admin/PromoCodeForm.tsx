@@ -9,7 +9,7 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { halfTypedTimes, instantOf, latestLocalDateTime, localDateTime } from '../../admin/local-date-time.ts';
 
-/** A code's terms. Once it was used, its name and its discount can be read but not changed. */
+/** Creates or edits a promo code. Once the code was used, its name and its discount are read-only. */
 export function PromoCodeForm({
   path,
   promo,
@@ -18,14 +18,14 @@ export function PromoCodeForm({
   onReload,
 }: {
   path: string;
-  /** Null for a new one. */
+  /** Null for a new code. */
   promo: ListedPromo | null;
   onClose: () => void;
   onSaved: (message: string) => Promise<void>;
-  /** Reads the code as somebody else left it, in the place of what was typed. */
+  /** Loads the version that somebody else has saved, and discards what was typed. */
   onReload: () => void;
 }) {
-  const [overtaken, setOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const used = promo !== null && promo.usedCount > 0;
   const [kind, setKind] = useState<ListedPromo['discountType']>(promo?.discountType ?? 'percentage');
   const element = useRef<HTMLFormElement>(null);
@@ -37,14 +37,14 @@ export function PromoCodeForm({
       },
     }),
     async submit(terms) {
-      setOvertaken(false);
+      setHasConflict(false);
       if (promo) await request('PUT', `${path}/${promo.id}?revision=${promo.revision}`, { body: terms });
       else await request('POST', path, { body: terms });
       await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
     },
     describeFailure(error) {
       const problem = error instanceof ApiError ? error.problem : null;
-      setOvertaken(problem?.code === 'edit_conflict');
+      setHasConflict(problem?.code === 'edit_conflict');
       return problem?.errors ? null : readableMessage(error, 'Nothing was saved. Please try again.');
     },
   });
@@ -54,7 +54,7 @@ export function PromoCodeForm({
       {form.failure && (
         <Notice tone="danger">
           {form.failure}
-          {overtaken && (
+          {hasConflict && (
             <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
               Show the Current Version
             </Button>
@@ -150,7 +150,7 @@ export function PromoCodeForm({
   );
 }
 
-/** Reads the fields: what is wrong with them, the server says, but for what JSON has no number for. */
+/** Converts the fields to the request. The server validates them, except a number that JSON cannot express (NaN). */
 const readTerms: FormRule<PromoTermsInput> = {
   safeParse(value) {
     const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));

@@ -26,11 +26,11 @@ const STATES: Record<ListedPromo['state'], { label: string; tone: BadgeTone }> =
   off: { label: 'Switched off', tone: 'neutral' },
 };
 
-/** /admin/promo-codes: what gives a discount, and how often it did. */
+/** /admin/promo-codes: the promo codes, and how often each was used. */
 export default function PromoCodesPage() {
   const listing = useListing<ListedPromo>(PATH, ['status', 'sort']);
   const [edited, setEdited] = useState<ListedPromo | 'new' | null>(null);
-  /** Under another name, or where it cannot be read, only the table shows it again. */
+  /** If the code was renamed or cannot be loaded, the dialog closes, and only the reloaded table shows the code. */
   async function reload({ id, code }: ListedPromo) {
     const path = `${PATH}?search=${encodeURIComponent(code)}`;
     const found = await request<ListingPage<ListedPromo>>('GET', path).catch(() => null);
@@ -174,7 +174,7 @@ function Usage({ promo: { code, usedCount, usageLimit } }: { promo: ListedPromo 
 }
 
 function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () => Promise<void> }) {
-  const act = useMutation({
+  const promoAction = useMutation({
     mutationFn: (body: PromoActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
     onSuccess: async ({ message }) => {
       toast({ title: 'Saved', description: message, tone: 'success' });
@@ -190,16 +190,16 @@ function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () =>
   const [first, ...others] = promos;
   if (!first) return null;
   const ids: PromoActionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
-  const run = (action: PromoActionInput['action']) => act.mutate({ ids, action });
+  const run = (action: PromoActionInput['action']) => promoAction.mutate({ ids, action });
   return (
     <>
       {promos.some(({ active }) => !active) && (
-        <Button size="small" variant="secondary" pending={act.isPending} onClick={() => run('activate')}>
+        <Button size="small" variant="secondary" pending={promoAction.isPending} onClick={() => run('activate')}>
           Switch on
         </Button>
       )}
       {promos.some(({ active }) => active) && (
-        <Button size="small" variant="secondary" pending={act.isPending} onClick={() => run('deactivate')}>
+        <Button size="small" variant="secondary" pending={promoAction.isPending} onClick={() => run('deactivate')}>
           Switch off
         </Button>
       )}

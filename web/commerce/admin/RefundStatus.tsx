@@ -7,7 +7,7 @@ export const REFUND_STATES: Record<RefundRequest['status'], { label: string; ton
   rejected: { label: 'Rejected', tone: 'neutral' },
 };
 
-/** How a refund request stands, in a word. */
+/** The status of a refund request as a badge. */
 export function RefundStatus({ status }: { status: RefundRequest['status'] }) {
   return <Badge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</Badge>;
 }

@@ -19,7 +19,7 @@ import { REFUND_STATES, RefundStatus } from './RefundStatus.tsx';
 
 const PATH = '/api/admin/refunds';
 
-/** /admin/refunds: who asks for the money back, and what was decided. */
+/** /admin/refunds: the refund requests and their decisions. */
 export default function RefundsPage() {
   const listing = useListing<ListedRefund>(PATH, ['status', 'sort']);
   const [deciding, setDeciding] = useState<ListedRefund | null>(null);
@@ -111,7 +111,7 @@ export default function RefundsPage() {
   );
 }
 
-/** Mounted anew for each request, so that no note is ever sent about another order. */
+/** Mounted again for each request, so that a note is never sent with the decision on another order. */
 function DecisionForm({
   refund,
   onClose,
@@ -122,7 +122,7 @@ function DecisionForm({
   onDecided: () => Promise<void>;
 }) {
   const [decision, setDecision] = useState<RefundDecisionInput['decision'] | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [submittedEmpty, setSubmittedEmpty] = useState(false);
   const [note, setNote] = useState('');
   const decide = useMutation({
     mutationFn: (body: RefundDecisionInput) => request<{ message: string }>('POST', `${PATH}/${refund.id}`, { body }),
@@ -137,7 +137,7 @@ function DecisionForm({
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
-      // Somebody else may have decided meanwhile.
+      // Another admin may have decided meanwhile.
       await onDecided();
     },
   });
@@ -146,7 +146,7 @@ function DecisionForm({
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(decision === null);
+        setSubmittedEmpty(decision === null);
         if (decision) decide.mutate({ decision, note: note.trim() || null });
       }}
     >
@@ -159,7 +159,7 @@ function DecisionForm({
         name="decision"
         value={decision}
         onChange={setDecision}
-        error={missing && decision === null ? 'Choose what to do' : undefined}
+        error={submittedEmpty && decision === null ? 'Choose what to do' : undefined}
         options={[
           {
             value: 'approve',
