@@ -11,7 +11,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { supportAddressQuery } from './queries.ts';
 
-/** Beside the contact form: other ways, and when to expect an answer. */
+/** The cards beside the contact form: other ways to reach the school, and how soon an answer comes. */
 export function ContactCards() {
   return (
     <aside aria-label="Ways to reach us" className="grid gap-5 sm:grid-cols-2 lg:sticky lg:top-24 lg:grid-cols-1">
@@ -37,7 +37,7 @@ export function ContactCards() {
   );
 }
 
-/** Where the school has no address of its own, the form is the way. */
+/** The school's own email address. Without one, refers to the form. */
 function SupportAddress() {
   const { data, isPending } = useQuery(supportAddressQuery);
   if (isPending) return <Skeleton className="h-6 w-52" />;

@@ -28,12 +28,12 @@ function checkMessage(fields: Fields): Checked<SupportInput> {
   return checked({ name, email, category, subject, message, website }, brokenRules(fields, rules));
 }
 
-/** A message to the school, with or without an account. docs/product.md "Contact". */
+/** The contact form, for users and visitors alike. docs/product.md "Contact". */
 export function ContactForm({
   takesFocus,
   onSent,
 }: {
-  /** It comes back in the place of something that had the focus. */
+  /** The form replaces the confirmation, which had the focus. */
   takesFocus: boolean;
   onSent: (hours: number) => void;
 }) {
@@ -64,7 +64,7 @@ export function ContactForm({
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           ref={name}
-          // Of the account, once it is known.
+          // A new key fills in the account's name once the account is loaded.
           key={`name ${user?.id}`}
           label="Full Name"
           name="name"

@@ -9,7 +9,7 @@ import { ContactSent } from './ContactSent.tsx';
 
 type State = { name: 'form'; takesFocus: boolean } | { name: 'sent'; hours: number };
 
-/** Writing to the school. docs/product.md "Contact". */
+/** The contact page. docs/product.md "Contact". */
 export default function ContactPage() {
   useDocumentTitle('Contact Us');
   const [state, setState] = useState<State>({ name: 'form', takesFocus: false });

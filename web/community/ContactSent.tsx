@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 
-/** The panel stands in the form's place this long (docs/product.md "Contact"). */
-const SHOWN = 10_000;
+/** How long the confirmation replaces the form, in milliseconds (docs/product.md "Contact"). */
+const SHOWN_FOR = 10_000;
 
-/** That a message was sent; the form comes back by itself, or sooner. */
+/** Confirms that a message was sent. The form comes back after a while, or when the user wants to send another one. */
 export function ContactSent({
   hours,
   onOver,
 }: {
-  /** How soon an answer is promised. */
+  /** Within how many hours an answer is promised. */
   hours: number;
-  /** `hadFocus`: the keyboard stood on this panel. */
+  /** `hadFocus`: the keyboard focus was in this panel. */
   onOver: (hadFocus: boolean) => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);
-  const over = useEffectEvent(() => onOver(panel.current?.contains(document.activeElement) ?? false));
+  const finish = useEffectEvent(() => onOver(panel.current?.contains(document.activeElement) ?? false));
   useEffect(() => {
     panel.current?.focus();
-    const timer = setTimeout(() => over(), SHOWN);
+    const timer = setTimeout(() => finish(), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, []);
   return (

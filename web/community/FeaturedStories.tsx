@@ -5,7 +5,7 @@ import { SparkIcon } from '#web/design/icons/storefront.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { StoryCard } from './StoryCard.tsx';
 
-/** Stories that were put forward; until there are any, that they are coming, and what to do meanwhile. */
+/** The featured success stories. While there are none, announces them and invites the reader to share one. */
 export function FeaturedStories({ stories, onShare }: { stories: SuccessStory[]; onShare: () => void }) {
   if (stories.length > 0) {
     return (

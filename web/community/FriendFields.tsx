@@ -2,7 +2,7 @@ import { Button } from '#web/design/Button.tsx';
 import { TrashIcon } from '#web/design/icons/objects.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 
-/** One friend of the referral form. `index`: its place, from 0. */
+/** The fields of one friend in the referral form. `index` is the friend's position, from 0. */
 export function FriendFields({
   index,
   errors,
@@ -10,7 +10,7 @@ export function FriendFields({
 }: {
   index: number;
   errors: Readonly<Record<string, string>>;
-  /** Left out where one must stay. */
+  /** Omitted when this is the only friend, who cannot be removed. */
   onRemove?: (() => void) | undefined;
 }) {
   const name = (part: string) => `referrals.${index}.${part}`;

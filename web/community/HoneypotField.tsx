@@ -1,4 +1,4 @@
-/** A field for programs alone, named `website`: people neither see nor reach it, and who fills it is one. */
+/** A trap for spam bots: a field named `website` that people neither see nor reach. Whoever fills it in is a bot. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -11,10 +11,10 @@ import { toast } from '#web/design/toast.ts';
 import { HoneypotField } from './HoneypotField.tsx';
 import { newsletterEmailFault } from './newsletter-email.ts';
 
-/** The confirmation stands in the form's place this long (docs/product.md "Newsletter"). */
-const CONFIRMED = 5000;
+/** How long the confirmation replaces the form, in milliseconds (docs/product.md "Newsletter"). */
+const CONFIRMED_FOR = 5000;
 
-/** Takes an address for the newsletter. docs/product.md "Newsletter". */
+/** Subscribes an email address to the newsletter. docs/product.md "Newsletter". `source` names the page. */
 export function NewsletterForm({ source }: { source: string }) {
   const field = useRef<HTMLInputElement>(null);
   const confirmation = useRef<HTMLParagraphElement>(null);
@@ -41,7 +41,7 @@ export function NewsletterForm({ source }: { source: string }) {
     },
   });
 
-  // A disabled field loses the focus: it goes to what took the form's place, and comes back with the form.
+  // The field lost the focus when it was disabled. The confirmation takes the focus, and later gives it back.
   useEffect(() => {
     if (!confirmed) return;
     confirmation.current?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function NewsletterForm({ source }: { source: string }) {
       const focused = document.activeElement === confirmation.current;
       flushSync(() => setConfirmed(false));
       if (focused) field.current?.focus({ preventScroll: true });
-    }, CONFIRMED);
+    }, CONFIRMED_FOR);
     return () => clearTimeout(timer);
   }, [confirmed]);
 

@@ -1,7 +1,7 @@
 import { Container } from '#web/design/Container.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
-/** The newsletter, on a ground of its own: the same night blue in both themes. */
+/** The newsletter form on a background of its own: the same dark blue in both themes. */
 export function NewsletterSection({ source }: { source: string }) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-16 py-6 sm:py-8">

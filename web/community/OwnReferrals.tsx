@@ -26,7 +26,7 @@ const FRIENDS: Record<FriendState, { label: string; tone: BadgeTone }> = {
   referred_before: { label: 'Referred before', tone: 'neutral' },
 };
 
-/** Whom one referred, how far each is, and what it earned. */
+/** The user's referrals: the friends, the state of each, and the bonus earned. */
 export function OwnReferrals() {
   const referrals = useInfiniteQuery(referralsQuery);
   if (referrals.isPending) return <Skeleton className="h-48 rounded-lg" />;

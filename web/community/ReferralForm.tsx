@@ -19,10 +19,10 @@ import { FriendFields } from './FriendFields.tsx';
 import { ruleOf } from './field-rules.ts';
 import { submitReferralMutation } from './queries.ts';
 
-/** Names one to three friends. docs/product.md "Referral program". */
+/** Refers one to three friends. docs/product.md "Referral program". */
 export function ReferralForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const submission = useMutation(submitReferralMutation(useQueryClient()));
-  // Each block keeps what was typed into it when another is taken away.
+  // Keys of the friends' fields. With stable keys, each friend keeps what was typed when another one is removed.
   const [blocks, setBlocks] = useState([0]);
   const addButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -54,9 +54,9 @@ export function ReferralForm({ user, onDone }: { user: CurrentUser; onDone: () =
   }
 
   function remove(block: number) {
-    setBlocks(blocks.filter((one) => one !== block));
+    setBlocks(blocks.filter((other) => other !== block));
     forgetErrors();
-    // The button that was pressed is gone: the focus goes to the one that stands for its opposite.
+    // The pressed button is gone. The focus moves to the button that adds a friend.
     requestAnimationFrame(() => addButton.current?.focus());
   }
 

@@ -22,7 +22,7 @@ const STEPS = [
   { title: 'You are paid', text: 'For up to three friends, if you were the first to refer them.' },
 ];
 
-/** The referral program: what it pays, the form, and one's own referrals. docs/product.md "Referral program". */
+/** The referral program: what it pays, the form, and the user's own referrals. docs/product.md "Referral program". */
 export default function ReferralPage() {
   useDocumentTitle('Referral Program');
   const session = useSession();

@@ -5,7 +5,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 
-/** In the form's place once a referral is in. */
+/** Replaces the form after a referral was submitted. */
 export function ReferralThanks({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,7 @@ import { UserIcon } from '#web/design/icons/interface.tsx';
 const FIRST = rewardTiers[0]?.friends;
 const BEST = rewardTiers.at(-1)?.friends;
 
-/** What one, two and three friends earn, drawn as steps that rise. */
+/** The bonus for one, two and three friends, drawn as rising steps. */
 export function RewardTiers() {
   return (
     <ol className="grid items-end gap-4 sm:grid-cols-3 sm:gap-5">

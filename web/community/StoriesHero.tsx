@@ -5,13 +5,13 @@ import { QuoteIcon } from '#web/design/icons/objects.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** The head of the success stories: its figures, and a review that was put forward. */
+/** The header of the success stories page: its figures, and one featured review. */
 export function StoriesHero({
   figures,
   reviews,
   onShare,
 }: {
-  /** Undefined while they are on the way. */
+  /** Undefined while they load. */
   figures: SuccessStories['figures'] | undefined;
   reviews: StudentReview[] | undefined;
   onShare: () => void;

@@ -4,7 +4,7 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 
-/** One student's way from what they did before to what they do now. */
+/** One success story: what the student did before, and what they do now. */
 export function StoryCard({ story }: { story: SuccessStory }) {
   const { studentName, beforeRole, afterRole, company, avatar, salaryIncrease, course } = story;
   return (

@@ -8,7 +8,7 @@ import { reviewPreview } from './review-preview.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** What one student says, cut to its beginning until somebody wants the rest. */
+/** One student review. Shows only its beginning until the reader asks for the rest. */
 export function StudentReviewCard({ review }: { review: StudentReview }) {
   const { name, course, rating, featured, createdAt } = review;
   const [whole, setWhole] = useState(false);
@@ -37,7 +37,7 @@ export function StudentReviewCard({ review }: { review: StudentReview }) {
       <footer className="mt-auto flex items-center gap-3 pt-6">
         <Avatar name={name} />
         <div className="min-w-0 text-sm">
-          {/* Isolated: a name may change the direction of what follows it. */}
+          {/* Isolated, because a name in a right-to-left script may change the direction of the text after it. */}
           <p className="line-clamp-2 font-semibold">
             <bdi>{name}</bdi>
           </p>

@@ -38,13 +38,13 @@ function checkReview({
   return chosen ? checked({ name, course: chosen, review, rating: Number(rating), website }, issues) : { issues };
 }
 
-/** Where a student tells their story, without an account. docs/product.md "Success stories". */
+/** The form for a student review, which needs no account. docs/product.md "Success stories". */
 export function StudentReviewForm({
-  calls,
+  formRequests,
   onClose,
 }: {
-  /** How often it was asked for: each time it comes into sight. */
-  calls: number;
+  /** How many times the form was requested. Each request scrolls it into view. */
+  formRequests: number;
   onClose: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,10 +66,10 @@ export function StudentReviewForm({
     },
   });
   useEffect(() => {
-    if (calls === 0) return;
+    if (formRequests === 0) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
-  }, [calls]);
+  }, [formRequests]);
 
   return (
     <Card padding="large" as="section" className="mx-auto max-w-narrow">

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { allReviewsQuery, FIRST_REVIEWS, firstReviewsQuery } from './queries.ts';
 import { StudentReviewCard } from './StudentReviewCard.tsx';
 
-/** The newest reviews, and with Show More the others. `total`: how many there are, once that is known. */
+/** The newest reviews, and the others after "Show More". `total`: how many there are, once that is known. */
 export function StudentReviews({ total, onWrite }: { total: number | undefined; onWrite: () => void }) {
   const [wantsAll, setWantsAll] = useState(false);
   const first = useQuery(firstReviewsQuery);
@@ -19,9 +19,9 @@ export function StudentReviews({ total, onWrite }: { total: number | undefined; 
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
     if (shownBefore.current === undefined || !wantsAll || !all.data) return;
-    // The button that was pressed may be gone: the keyboard goes on at the first review that came.
-    const arrived = list.current?.children[shownBefore.current];
-    if (arrived instanceof HTMLElement) arrived.focus();
+    // The pressed button may be gone, so the focus moves to the first of the new reviews.
+    const firstNew = list.current?.children[shownBefore.current];
+    if (firstNew instanceof HTMLElement) firstNew.focus();
     shownBefore.current = undefined;
   }, [wantsAll, all.data]);
 

@@ -10,16 +10,16 @@ import { StoriesHero } from './StoriesHero.tsx';
 import { StudentReviewForm } from './StudentReviewForm.tsx';
 import { StudentReviews } from './StudentReviews.tsx';
 
-/** What students say, and where they say it. docs/product.md "Success stories". */
+/** The success stories page: stories, student reviews and the form for a review. docs/product.md "Success stories". */
 export default function SuccessStoriesPage() {
   useDocumentTitle('Success Stories');
-  // How often it was asked for since it was closed: each time it comes into sight.
-  const [calls, setCalls] = useState(0);
+  // How many times the form was requested since it was last closed. Each request scrolls it into view.
+  const [formRequests, setFormRequests] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
   const stories = useQuery(successStoriesQuery);
   const featured = useQuery(featuredReviewsQuery);
-  const write = () => setCalls(calls + 1);
-  // What cannot be loaded is left out; the reviews below say so for themselves.
+  const write = () => setFormRequests(formRequests + 1);
+  // Figures and stories that cannot be loaded are left out. The list of reviews shows its own error.
   const figures = stories.isError ? { stories: 0, averageRating: null, successRate: null } : stories.data?.figures;
 
   return (
@@ -31,17 +31,17 @@ export default function SuccessStoriesPage() {
         eyebrow="In their own words"
         title="Student Reviews"
         aside={
-          <Button ref={opener} icon={<EditIcon size={18} />} aria-expanded={calls > 0} onClick={write}>
+          <Button ref={opener} icon={<EditIcon size={18} />} aria-expanded={formRequests > 0} onClick={write}>
             Write a Review
           </Button>
         }
       >
-        {calls > 0 && (
+        {formRequests > 0 && (
           <div className="mb-12">
             <StudentReviewForm
-              calls={calls}
+              formRequests={formRequests}
               onClose={() => {
-                setCalls(0);
+                setFormRequests(0);
                 opener.current?.focus();
               }}
             />

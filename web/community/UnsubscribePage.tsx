@@ -9,21 +9,21 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 
-/** Leaving a mailing list, by a press and not by the visit: mail scanners open links too. */
+/** Unsubscribes from a mailing list. It takes a click, because mail scanners open links too. */
 export default function UnsubscribePage() {
   useDocumentTitle('Unsubscribe');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const leave = useMutation({
+  const unsubscribe = useMutation({
     mutationFn: () => request<Done>('POST', `/api/unsubscribe?${new URLSearchParams({ token })}`),
   });
 
-  if (leave.isSuccess) {
+  if (unsubscribe.isSuccess) {
     return (
       <Screen
         title="You're unsubscribed"
         intro="We won't write to you about this any more. Mail about your own account and courses still reaches you."
-        takesOver
+        takesFocus
       >
         <Button to={paths.home()} size="large">
           Back to Home
@@ -31,12 +31,12 @@ export default function UnsubscribePage() {
       </Screen>
     );
   }
-  if (token === '' || isNotOurs(leave.error)) {
+  if (token === '' || isUnknownToken(unsubscribe.error)) {
     return (
       <Screen
         title="This link is not one of ours"
         intro="It may have lost a part on the way. Use the Unsubscribe link at the end of one of our emails, or tell us and we will take you off the list."
-        takesOver={token !== ''}
+        takesFocus={token !== ''}
       >
         <Button to={paths.contact()} size="large">
           Contact Us
@@ -50,12 +50,17 @@ export default function UnsubscribePage() {
       intro="One press, and the emails that brought you here end. Nothing else changes."
     >
       <div className="grid justify-items-start gap-5">
-        {leave.isError && (
+        {unsubscribe.isError && (
           <Notice tone="danger">
-            {readableMessage(leave.error, 'You could not be unsubscribed. Please try again.')}
+            {readableMessage(unsubscribe.error, 'You could not be unsubscribed. Please try again.')}
           </Notice>
         )}
-        <Button size="large" pending={leave.isPending} pendingLabel="Unsubscribing..." onClick={() => leave.mutate()}>
+        <Button
+          size="large"
+          pending={unsubscribe.isPending}
+          pendingLabel="Unsubscribing..."
+          onClick={() => unsubscribe.mutate()}
+        >
           Unsubscribe
         </Button>
       </div>
@@ -63,29 +68,29 @@ export default function UnsubscribePage() {
   );
 }
 
-/** The server knows the token for none of its own, or for no token at all. */
-function isNotOurs(error: Error | null): boolean {
+/** The server does not know the token (404), or it is malformed (400). */
+function isUnknownToken(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 function Screen({
   title,
   intro,
-  takesOver = false,
+  takesFocus = false,
   children,
 }: {
   title: string;
   intro: string;
-  /** Stands in another's place without a navigation: its title gets the focus, so that it is read out. */
-  takesOver?: boolean;
+  /** This screen replaces another one without a navigation, so its title takes the focus and is read out. */
+  takesFocus?: boolean;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesOver) heading.current?.focus();
-  }, [takesOver]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
-    // As tall as the screen, like the skeleton before it: the footer does not jump into sight.
+    // As tall as the screen, like the skeleton before it, so that the footer does not jump.
     <Container
       width="narrow"
       className="grid min-h-[calc(100dvh-4rem)] content-start items-center gap-x-14 gap-y-8 py-12 sm:py-20 md:grid-cols-[auto_1fr]"

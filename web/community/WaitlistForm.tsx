@@ -18,7 +18,7 @@ const SUCCESS = {
 const EMPTY = { title: 'Email required', description: 'Please enter your email to join the waitlist' };
 const INVALID = 'Please enter a valid email address.';
 
-/** The waitlist's form, and in its place the confirmation. Without a course it is meant for every course to come. */
+/** The form of the waitlist, and the confirmation that replaces it. Without `course`: for every course to come. */
 export function WaitlistForm({ course }: { course?: string }) {
   const { user } = useSession();
   const [error, setError] = useState<string>();
@@ -27,26 +27,26 @@ export function WaitlistForm({ course }: { course?: string }) {
     onSuccess: () => toast({ ...SUCCESS, tone: 'success', about: 'waitlist' }),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 400) setError(INVALID);
-      else complain({ title: 'Something went wrong', description: describe(failure) });
+      else showError({ title: 'Something went wrong', description: failureText(failure) });
     },
   });
 
-  function complain(words: { title: string; description: string }) {
-    toast({ ...words, tone: 'danger', about: 'waitlist' });
+  function showError(message: { title: string; description: string }) {
+    toast({ ...message, tone: 'danger', about: 'waitlist' });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (join.isPending) return;
     const form = new FormData(event.currentTarget);
-    const box = event.currentTarget.elements.namedItem('email');
-    if (!(box instanceof HTMLInputElement)) return;
-    if (box.validity.valueMissing) {
-      complain(EMPTY);
+    const input = event.currentTarget.elements.namedItem('email');
+    if (!(input instanceof HTMLInputElement)) return;
+    if (input.validity.valueMissing) {
+      showError(EMPTY);
       setError(EMPTY.description);
-    } else if (!box.validity.valid) setError(INVALID);
-    else join.mutate({ email: box.value, website: String(form.get('website') ?? ''), ...(course && { course }) });
-    if (!box.validity.valid) box.focus();
+    } else if (!input.validity.valid) setError(INVALID);
+    else join.mutate({ email: input.value, website: String(form.get('website') ?? ''), ...(course && { course }) });
+    if (!input.validity.valid) input.focus();
   }
 
   if (join.isSuccess) {
@@ -55,7 +55,7 @@ export function WaitlistForm({ course }: { course?: string }) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <TextField
-        // The address of the account, once it is known.
+        // A new key fills in the account's address once the account is loaded.
         key={user?.email}
         label="Email"
         name="email"
@@ -101,8 +101,11 @@ function Confirmation({ email, anyCourse, onAnother }: { email: string; anyCours
   );
 }
 
-/** The words of docs/product.md "Waitlist", unless the server says how to go on: the limit of tries, a course that is gone. */
-function describe(failure: unknown): string {
+/**
+ * The text of docs/product.md "Waitlist". A rate limit (429) and a missing course (404) show the server's message
+ * instead, because it says what to do next.
+ */
+function failureText(failure: unknown): string {
   const fallback = 'Please try again later.';
   const known = failure instanceof ApiError && [404, 429].includes(failure.status);
   return known ? readableMessage(failure, fallback) : fallback;

@@ -14,13 +14,13 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { WaitlistForm } from './WaitlistForm.tsx';
 
-/** Where one asks to be told when a course opens: that of the query parameter `course`, or any that is to come. */
+/** Joins the waitlist of the course in the query parameter `course`. Without one, of every course to come. */
 export default function WaitlistPage() {
   useDocumentTitle('Coming Soon');
   const [parameters] = useSearchParams();
   const slug = parameters.get('course');
   const { data, isPending } = useQuery({ ...courseQuery(slug ?? ''), enabled: slug !== null });
-  if (slug !== null && isPending) return <Arriving />;
+  if (slug !== null && isPending) return <LoadingCourse />;
   return data ? <OneCourse key={data.slug} course={data} /> : <AnyCourse />;
 }
 
@@ -32,12 +32,12 @@ function OneCourse({ course }: { course: CourseDetail }) {
       intro={course.shortDescription || course.description}
       picture={course.thumbnail}
     >
-      {isOpen(course) ? <OpenMeanwhile slug={course.slug} /> : <StillComing slug={course.slug} />}
+      {isOpen(course) ? <AlreadyOpen slug={course.slug} /> : <ComingSoon slug={course.slug} />}
     </Screen>
   );
 }
 
-function StillComing({ slug }: { slug: string }) {
+function ComingSoon({ slug }: { slug: string }) {
   return (
     <>
       <p className="mb-6">
@@ -51,8 +51,8 @@ function StillComing({ slug }: { slug: string }) {
   );
 }
 
-/** Whoever comes by an old link need not wait. */
-function OpenMeanwhile({ slug }: { slug: string }) {
+/** Shown when the course has opened, for people who follow an old link. */
+function AlreadyOpen({ slug }: { slug: string }) {
   return (
     <>
       <p className="mb-6 font-semibold">This course is open now: there is nothing to wait for.</p>
@@ -114,7 +114,7 @@ function Screen({
   );
 }
 
-function Arriving() {
+function LoadingCourse() {
   return (
     <Container className={FRAME}>
       <div className="lg:max-w-xl">
@@ -130,8 +130,8 @@ function Arriving() {
 }
 
 /**
- * From the top, not centered: what comes later, an error or the confirmation, must not move the form. With a least height,
- * so that the footer stays where it is when the course has arrived.
+ * Aligned to the top, not centered, so that an error or the confirmation does not move the form. The minimum height
+ * keeps the footer in place while the course loads.
  */
 const FRAME =
   'grid min-h-[calc(100dvh-4rem)] content-start items-start gap-10 py-8 sm:py-14 lg:min-h-[40rem] lg:grid-cols-2 lg:gap-16 lg:py-20';

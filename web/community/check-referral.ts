@@ -1,27 +1,27 @@
-/** Reads and checks the referral form, whose friends are fields named `referrals.0.referredName` and so on. */
+/** Reads and validates the referral form. The fields of its friends are named `referrals.0.referredName` and so on. */
 import { referralTexts } from '#functions/community/form-words-contract.ts';
 import { mailboxOf } from '#functions/community/mailbox-contract.ts';
 import type { ReferralInput } from '#functions/community/referral-contract.ts';
 import { brokenRules, type Checked, checked, emailAddress, type Fields, required } from './field-rules.ts';
 
-/** `friends`: how many blocks the form has. `ownEmail`: the referrer's. */
+/** `friends`: how many friends the form has fields for. `ownEmail`: the referrer's address, which is not allowed. */
 export function checkReferral(
   fields: Fields,
   { friends, ownEmail }: { friends: number; ownEmail: string },
 ): Checked<ReferralInput> {
   const text = (name: string) => fields[name] ?? '';
-  const places = Array.from({ length: friends }, (_, index) => `referrals.${index}`);
-  const referrals = places.map((place) => ({
-    referredName: text(`${place}.referredName`),
-    referredEmail: text(`${place}.referredEmail`),
-    referredPhone: text(`${place}.referredPhone`),
+  const prefixes = Array.from({ length: friends }, (_, index) => `referrals.${index}`);
+  const referrals = prefixes.map((prefix) => ({
+    referredName: text(`${prefix}.referredName`),
+    referredEmail: text(`${prefix}.referredEmail`),
+    referredPhone: text(`${prefix}.referredPhone`),
   }));
-  const rules = places.flatMap((place) => [
-    [`${place}.referredName`, required(referralTexts.referredName)] as const,
-    [`${place}.referredEmail`, emailAddress(referralTexts.referredEmail)] as const,
+  const rules = prefixes.flatMap((prefix) => [
+    [`${prefix}.referredName`, required(referralTexts.referredName)] as const,
+    [`${prefix}.referredEmail`, emailAddress(referralTexts.referredEmail)] as const,
   ]);
   const mailboxes = referrals.map(({ referredEmail }) => mailboxOf(referredEmail));
-  const misplaced = mailboxes.flatMap((mailbox, index) => {
+  const duplicates = mailboxes.flatMap((mailbox, index) => {
     const path = `referrals.${index}.referredEmail`;
     if (mailbox === mailboxOf(ownEmail)) return [{ path, message: referralTexts.oneself }];
     return mailboxes.indexOf(mailbox) < index ? [{ path, message: referralTexts.repeated }] : [];
@@ -33,6 +33,6 @@ export function checkReferral(
     additionalComments: text('additionalComments'),
     referrals,
   };
-  // The first that is said of a field stands: an empty address is no friend named twice.
-  return checked(values, [...brokenRules(fields, Object.fromEntries(rules)), ...misplaced]);
+  // A field shows its first issue. So an empty address is reported as missing, not as a friend named twice.
+  return checked(values, [...brokenRules(fields, Object.fromEntries(rules)), ...duplicates]);
 }

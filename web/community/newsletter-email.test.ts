@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newsletterEmailFault } from './newsletter-email.ts';
 
-test('an empty field asks for an address', () => {
+test('an empty field is reported as missing', () => {
   expect(newsletterEmailFault('')).toEqual({
     title: 'Email required',
     description: 'Please enter your email address.',
@@ -9,7 +9,7 @@ test('an empty field asks for an address', () => {
 });
 
 test.each(['ada', 'ada@', '@launchpad.test', 'ada@launchpad', 'ada lovelace@launchpad.test', 'a@b@c.test'])(
-  '%s is no address',
+  '%s is not a valid address',
   (email) => {
     expect(newsletterEmailFault(email)).toEqual({
       title: 'Invalid email',
@@ -18,6 +18,6 @@ test.each(['ada', 'ada@', '@launchpad.test', 'ada@launchpad', 'ada lovelace@laun
   },
 );
 
-test('text, an at sign, text, a dot and text will do', () => {
+test('accepts text, an at sign, text, a dot and text', () => {
   expect(newsletterEmailFault('ada@launchpad.test')).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** The newsletter's own, simple idea of an address (docs/product.md "Newsletter"). The server looks more closely. */
+/** The newsletter's own, simple pattern of an address (docs/product.md "Newsletter"). The server is stricter. */
 const SIMPLE_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with it, as a title and a sentence; null when nothing is. */
+/** Why an address is not valid, as a title and a sentence; null when it is valid. */
 export function newsletterEmailFault(email: string): { title: string; description: string } | null {
   if (email === '') return { title: 'Email required', description: 'Please enter your email address.' };
   if (!SIMPLE_PATTERN.test(email)) {

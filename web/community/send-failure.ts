@@ -2,10 +2,10 @@ import { ApiError, readableMessage } from '#web/app/api.ts';
 import { toast } from '#web/design/toast.ts';
 
 /**
- * Says that sending failed, in the words of docs/product.md "Success stories" and "Contact", unless the server knows how to
- * go on: the limit of tries.
+ * Shows that sending failed, with the given text of docs/product.md "Success stories" or "Contact". For a rate limit it
+ * shows the server's message instead, because that says when to try again.
  */
-export function reportFailure(error: unknown, words: string): void {
+export function reportFailure(error: unknown, fallback: string): void {
   const limited = error instanceof ApiError && error.status === 429;
-  toast({ title: 'Error', description: limited ? readableMessage(error, words) : words, tone: 'danger' });
+  toast({ title: 'Error', description: limited ? readableMessage(error, fallback) : fallback, tone: 'danger' });
 }

@@ -21,12 +21,12 @@ import { useAutosave } from '../../admin/use-autosave.ts';
 import { IssueProgress } from './IssueProgress.tsx';
 import { ISSUES, issueQuery, peopleText } from './newsletter-queries.ts';
 
-/** /admin/newsletter/issues/{id}: one issue, being written, or how far it has come. */
+/** /admin/newsletter/issues/{id}: the editor of a draft, or the delivery progress of a sent issue. */
 export default function IssueEditorPage() {
   const id = Number(useParams().id);
   const issue = useQuery({ ...issueQuery(id), enabled: Number.isInteger(id) });
   useDocumentTitle(issue.data?.written.subject ?? null);
-  if (issue.data?.sent) return <Sent issue={issue.data} sent={issue.data.sent} />;
+  if (issue.data?.sent) return <SentIssue issue={issue.data} sent={issue.data.sent} />;
   if (issue.data) return <Editor key={issue.data.id} issue={issue.data} />;
   return (
     <PageStatus noun="issue" query={issue} wayOut={{ to: paths.admin('newsletter'), label: 'All issues' }}>
@@ -35,7 +35,7 @@ export default function IssueEditorPage() {
   );
 }
 
-function Sent({ issue, sent }: { issue: Issue; sent: NonNullable<Issue['sent']> }) {
+function SentIssue({ issue, sent }: { issue: Issue; sent: NonNullable<Issue['sent']> }) {
   return (
     <>
       <BackLink to={paths.admin('newsletter')}>All issues</BackLink>
@@ -56,11 +56,11 @@ function Sent({ issue, sent }: { issue: Issue; sent: NonNullable<Issue['sent']> 
   );
 }
 
-/** As mail programs show it: on white, in a page of its own where nothing runs. */
+/** The mail as mail programs show it: on white, in a sandboxed frame where no script runs. */
 function MailPreview({ issueId, version }: { issueId: number; version: number }) {
   return (
     <iframe
-      // Another address for each version: a frame keeps what it has.
+      // A new URL for each version, because a frame does not reload the URL it already shows.
       src={`${ISSUES}/${issueId}/preview?version=${version}`}
       sandbox=""
       title="The mail as its reader sees it"
@@ -143,35 +143,35 @@ function SendActions({
 }: {
   issue: Issue;
   version: number;
-  /** An issue without a text is refused: before the number of readers was typed, not after. */
+  /** An issue without a text is refused. Checked before the admin types the number of readers, not afterwards. */
   isWritten: boolean;
   flush: () => Promise<boolean>;
 }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: [`${ISSUES}/${issue.id}`] });
-  const trial = useMutation({
+  const [confirming, setConfirming] = useState(false);
+  const refetchIssue = () => queryClient.invalidateQueries({ queryKey: [`${ISSUES}/${issue.id}`] });
+  const testMail = useMutation({
     async mutationFn() {
       if (!(await flush())) throw new Error('What is not saved is not sent.');
       return request<{ message: string }>('POST', `${ISSUES}/${issue.id}/trial`);
     },
     onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
-    onError: (error) => toast(notDone(error)),
+    onError: (error) => toast(failureToast(error)),
   });
   const send = useMutation({
     mutationFn: (body: IssueSendInput) => request<{ message: string }>('POST', `${ISSUES}/${issue.id}/send`, { body }),
     onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
-    onError: (error) => toast(notDone(error)),
-    // After a refusal too: it may be sent already, or the number has changed.
+    onError: (error) => toast(failureToast(error)),
+    // Also after a refusal: the issue may have been sent already, or the number of readers has changed.
     async onSettled() {
-      setAsked(false);
-      await readAgain();
+      setConfirming(false);
+      await refetchIssue();
     },
   });
   const people = peopleText(issue.readers);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" variant="secondary" pending={trial.isPending} onClick={() => trial.mutate()}>
+      <Button size="small" variant="secondary" pending={testMail.isPending} onClick={() => testMail.mutate()}>
         Send me a test
       </Button>
       <Button
@@ -182,15 +182,15 @@ function SendActions({
             toast({ title: 'Not done', description: 'Write a text before you send it.', tone: 'danger' });
             return;
           }
-          const [saved] = await Promise.all([flush(), readAgain()]);
-          setAsked(saved);
+          const [saved] = await Promise.all([flush(), refetchIssue()]);
+          setConfirming(saved);
         }}
       >
         {issue.readers === 0 ? 'Nobody to send it to' : 'Send…'}
       </Button>
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => send.mutate({ revision: version, readers: issue.readers })}
         title={`Send this to ${people}?`}
         description="Each gets it once. It cannot be called back, and what was sent cannot be changed any more."
@@ -204,7 +204,7 @@ function SendActions({
   );
 }
 
-const notDone = (error: unknown) => ({
+const failureToast = (error: unknown) => ({
   title: 'Not done',
   description: readableMessage(error, 'Nothing was sent. Please try again.'),
   tone: 'danger' as const,

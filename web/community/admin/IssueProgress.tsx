@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { peopleText } from './newsletter-queries.ts';
 
-/** How far an issue has come on its way to its readers. */
+/** The delivery progress of a sent issue. */
 export function IssueProgress({ sent: { recipients, progress } }: { sent: NonNullable<Issue['sent']> }) {
   if (!progress) return <p className="text-muted">It went to {peopleText(recipients)}.</p>;
   const { waiting, sent, failed, left } = progress;

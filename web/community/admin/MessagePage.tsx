@@ -25,11 +25,11 @@ import { categoryLabel, isOverdue, messageStates } from './message-state.ts';
 const PATH = '/api/admin/messages';
 const messagePath = (id: string | number) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** /admin/messages/:id: one message, what was answered, and a place to answer. */
+/** /admin/messages/:id: one message, its answers, and the form to answer it. */
 export default function MessagePage() {
   const { id = '' } = useParams();
   const message = useQuery<SupportMessage>({ queryKey: [messagePath(id)], staleTime: 0 });
-  if (message.data) return <Known key={message.data.id} message={message.data} />;
+  if (message.data) return <LoadedMessage key={message.data.id} message={message.data} />;
   return (
     <PageStatus noun="message" query={message} wayOut={{ to: paths.admin('messages'), label: 'All messages' }}>
       There is no message with the number {id}.
@@ -37,16 +37,16 @@ export default function MessagePage() {
   );
 }
 
-function Known({ message }: { message: SupportMessage }) {
+function LoadedMessage({ message }: { message: SupportMessage }) {
   const queryClient = useQueryClient();
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: [messagePath(message.id)] }),
       refreshListing(queryClient, PATH),
     ]);
-  const move = useRowAction<SupportActionInput>(PATH, { refresh });
+  const statusAction = useRowAction<SupportActionInput>(PATH, { refresh });
   const { label, tone } = messageStates[message.status];
-  const moved = message.status === 'closed' ? 'reopen' : 'close';
+  const nextAction = message.status === 'closed' ? 'reopen' : 'close';
   return (
     <>
       <Breadcrumbs entries={[{ label: 'Messages', to: paths.admin('messages') }, { label: `Message ${message.id}` }]} />
@@ -63,16 +63,16 @@ function Known({ message }: { message: SupportMessage }) {
           actions={
             <Button
               variant="secondary"
-              pending={move.isPending}
-              onClick={() => move.mutate({ ids: [message.id], action: moved })}
+              pending={statusAction.isPending}
+              onClick={() => statusAction.mutate({ ids: [message.id], action: nextAction })}
             >
-              {moved === 'close' ? 'Close' : 'Reopen'}
+              {nextAction === 'close' ? 'Close' : 'Reopen'}
             </Button>
           }
         />
       </div>
       <ol className="grid max-w-3xl gap-4">
-        <Letter
+        <Message
           who={
             <>
               {message.name} <span className="break-all font-normal text-muted">{message.email}</span>
@@ -89,7 +89,7 @@ function Known({ message }: { message: SupportMessage }) {
           }
         />
         {message.answers.map(({ id, author, createdAt, text }) => (
-          <Letter key={id} who={author ?? 'A former admin'} at={createdAt} text={text} isOurs />
+          <Message key={id} who={author ?? 'A former admin'} at={createdAt} text={text} isOurs />
         ))}
       </ol>
       <AnswerForm message={message} onSettled={refresh} />
@@ -97,7 +97,7 @@ function Known({ message }: { message: SupportMessage }) {
   );
 }
 
-function Letter({
+function Message({
   who,
   at,
   text,
@@ -140,7 +140,7 @@ function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled
       setText('');
       toast({ title: 'Answer sent', description: done, tone: 'success' });
     },
-    // Somebody else may have answered meanwhile: their answer is shown above, and this one stays to be looked over.
+    // After an error too: another admin may have answered meanwhile. Their answer appears above, and this text stays.
     onSettled,
   });
   return (

@@ -13,7 +13,7 @@ import { categoryLabel, isOverdue, messageStates } from './message-state.ts';
 
 const PATH = '/api/admin/messages';
 
-/** /admin/messages: what people ask through the contact form. */
+/** /admin/messages: the messages from the contact form. */
 export default function MessagesPage() {
   const listing = useListing<ListedMessage>(PATH, ['status', 'category', 'sort']);
   return (
@@ -102,7 +102,7 @@ function MessageActions({
   refresh: () => Promise<void>;
   onDone: () => void;
 }) {
-  const act = useRowAction<SupportActionInput>(PATH, listing);
+  const messageAction = useRowAction<SupportActionInput>(PATH, listing);
   const ids = idsOf(messages);
   if (!ids) return null;
   return (
@@ -111,8 +111,8 @@ function MessageActions({
         <Button
           size="small"
           variant="secondary"
-          disabled={act.isPending}
-          onClick={() => act.mutate({ ids, action: 'close' })}
+          disabled={messageAction.isPending}
+          onClick={() => messageAction.mutate({ ids, action: 'close' })}
         >
           Close
         </Button>
@@ -121,8 +121,8 @@ function MessageActions({
         <Button
           size="small"
           variant="secondary"
-          disabled={act.isPending}
-          onClick={() => act.mutate({ ids, action: 'reopen' })}
+          disabled={messageAction.isPending}
+          onClick={() => messageAction.mutate({ ids, action: 'reopen' })}
         >
           Reopen
         </Button>

@@ -23,14 +23,14 @@ const TABS = [
   { id: 'subscribers', label: 'Subscribers' },
 ] as const;
 
-/** /admin/newsletter: what was and will be sent, and to whom. */
+/** /admin/newsletter: the issues and the subscribers. */
 export default function NewsletterPage() {
   const [address, setAddress] = useSearchParams();
-  const [beginning, setBeginning] = useState(false);
+  const [creating, setCreating] = useState(false);
   const { data: counts } = useQuery(readerCountsQuery);
   const tab = TABS.find(({ id }) => id === address.get('tab'))?.id ?? 'issues';
   const newButton = (
-    <Button icon={<PlusIcon />} onClick={() => setBeginning(true)}>
+    <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       New Issue
     </Button>
   );
@@ -53,7 +53,7 @@ export default function NewsletterPage() {
       >
         {tab === 'issues' ? <Issues newButton={newButton} /> : <Readers />}
       </Tabs>
-      <NewIssue open={beginning} onClose={() => setBeginning(false)} />
+      <NewIssue open={creating} onClose={() => setCreating(false)} />
     </>
   );
 }
@@ -112,8 +112,8 @@ function DeleteIssues({
   refresh: () => Promise<void>;
   onDone: () => void;
 }) {
-  const [asked, setAsked] = useState(false);
-  const act = useRowAction<IssueActionInput>(ISSUES, listing);
+  const [confirming, setConfirming] = useState(false);
+  const deletion = useRowAction<IssueActionInput>(ISSUES, listing);
   const ids = idsOf(issues);
   const [first] = issues;
   if (!ids || !first) return null;
@@ -121,18 +121,18 @@ function DeleteIssues({
   const name = issues.length === 1 ? first.subject : `${issues.length} drafts`;
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+      <Button size="small" variant="quiet" onClick={() => setConfirming(true)}>
         Delete…
       </Button>
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        onConfirm={() => act.mutate({ ids, action: 'delete' }, { onSettled: () => setAsked(false) })}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => deletion.mutate({ ids, action: 'delete' }, { onSettled: () => setConfirming(false) })}
         title={`Delete ${issues.length === 1 ? `“${name}”` : name}?`}
         description="What is written in it is gone for good."
         confirmLabel="Delete"
         typeToConfirm={name}
-        pending={act.isPending}
+        pending={deletion.isPending}
       />
     </>
   );

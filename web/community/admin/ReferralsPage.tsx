@@ -23,7 +23,7 @@ const STATES: Record<ListedReferral['status'], { label: string; tone: BadgeTone 
   rejected: { label: 'Rejected', tone: 'neutral' },
 };
 
-/** /admin/referrals: who brought whom, and what is due for it. */
+/** /admin/referrals: who referred whom, and which bonuses are due. */
 export default function ReferralsPage() {
   const listing = useListing<ListedReferral>(PATH, ['status', 'sort']);
   return (
@@ -81,7 +81,7 @@ export default function ReferralsPage() {
           },
         ]}
         bulkActions={(referrals, done) => (
-          // Anew for other referrals, so that no reason is ever sent about them.
+          // Mounted again for another selection, so that a typed reason is never sent about other referrals.
           <ReferralActions
             key={referrals.map(({ id }) => id).join()}
             referrals={referrals}
@@ -149,12 +149,12 @@ function ReferralActions({
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'pay' | 'reject' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'pay' | 'reject' | null>(null);
   const [reason, setReason] = useState('');
-  const decide = useRowAction<ReferralDecisionInput>(PATH, {
+  const decision = useRowAction<ReferralDecisionInput>(PATH, {
     onDone,
     refresh: () => {
-      setAsked(null);
+      setOpenDialog(null);
       return Promise.all([
         refresh(),
         queryClient.invalidateQueries({
@@ -168,22 +168,22 @@ function ReferralActions({
   const allIn = (...states: ListedReferral['status'][]) => referrals.every(({ status }) => states.includes(status));
   const due = referrals.reduce((sum, referral) => sum + Number(referral.due), 0).toFixed(2);
   const names = [...new Set(referrals.map(({ referrer }) => referrer.name))];
-  const whom = names.length <= 3 ? names.join(', ') : `${names.length} people`;
+  const recipients = names.length <= 3 ? names.join(', ') : `${names.length} people`;
   const payable = allIn('verified', 'paid') && referrals.every((referral) => Number(referral.due) > 0);
   return (
     <>
       {allIn('pending') && (
-        <Button size="small" pending={decide.isPending} onClick={() => decide.mutate({ ids, action: 'verify' })}>
+        <Button size="small" pending={decision.isPending} onClick={() => decision.mutate({ ids, action: 'verify' })}>
           Verify
         </Button>
       )}
       {payable && (
-        <Button size="small" onClick={() => setAsked('pay')}>
+        <Button size="small" onClick={() => setOpenDialog('pay')}>
           Mark {amountText(due)} as paid
         </Button>
       )}
       {allIn('pending', 'verified') && (
-        <Button size="small" variant="secondary" onClick={() => setAsked('reject')}>
+        <Button size="small" variant="secondary" onClick={() => setOpenDialog('reject')}>
           Reject
         </Button>
       )}
@@ -191,38 +191,38 @@ function ReferralActions({
         <Button
           size="small"
           variant="secondary"
-          pending={decide.isPending}
-          onClick={() => decide.mutate({ ids, action: 'reopen' })}
+          pending={decision.isPending}
+          onClick={() => decision.mutate({ ids, action: 'reopen' })}
         >
           Reopen
         </Button>
       )}
       {!payable && allIn('paid') && <span className="px-2 text-muted text-sm">Nothing more is due.</span>}
       <ConfirmDialog
-        open={asked === 'pay'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'pay'}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() =>
-          decide.mutate({
+          decision.mutate({
             action: 'pay',
             payments: referrals.map((referral) => ({ id: referral.id, amount: referral.due })),
           })
         }
         title={`Mark ${amountText(due)} as paid?`}
-        description={`To ${whom}, who will be told by mail. A payment cannot be taken back here.`}
+        description={`To ${recipients}, who will be told by mail. A payment cannot be taken back here.`}
         confirmLabel="Mark as paid"
         tone="primary"
-        pending={decide.isPending}
+        pending={decision.isPending}
       />
       <Dialog
-        open={asked === 'reject'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'reject'}
+        onClose={() => setOpenDialog(null)}
         title={ids.length === 1 ? 'Reject this referral?' : `Reject ${ids.length} referrals?`}
-        description={`${whom} gets your reason by mail. What the friends earned does not count any more.`}
+        description={`${recipients} gets your reason by mail. What the friends earned does not count any more.`}
       >
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            decide.mutate({ ids, action: 'reject', reason });
+            decision.mutate({ ids, action: 'reject', reason });
           }}
         >
           <TextArea
@@ -234,13 +234,13 @@ function ReferralActions({
             onChange={({ target }) => setReason(target.value)}
           />
           <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={() => setAsked(null)}>
+            <Button variant="secondary" onClick={() => setOpenDialog(null)}>
               Cancel
             </Button>
             <Button
               type="submit"
               variant="danger"
-              pending={decide.isPending}
+              pending={decision.isPending}
               pendingLabel="Rejecting..."
               disabled={reason.trim() === ''}
             >

@@ -22,7 +22,7 @@ const STATES: Record<ListedStudentReview['state'], { label: string; tone: BadgeT
   hidden: { label: 'Hidden', tone: 'neutral' },
 };
 
-/** /admin/reviews: what visitors wrote on the success stories page. */
+/** /admin/reviews: the reviews that students wrote on the success stories page. */
 export default function StudentReviewsPage() {
   const listing = useListing<ListedStudentReview>(PATH, ['state', 'rating', 'sort']);
   return (
@@ -99,12 +99,12 @@ function ReviewActions({
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
-  const act = useRowAction<StudentReviewActionInput>(PATH, {
+  const reviewAction = useRowAction<StudentReviewActionInput>(PATH, {
     onDone,
     refresh: () =>
       Promise.all([
         refresh(),
-        // The public pages of this browser show it too.
+        // The public pages in this browser show the reviews too.
         queryClient.invalidateQueries({
           predicate: ({ queryKey: [key] }) =>
             typeof key === 'string' &&
@@ -116,7 +116,12 @@ function ReviewActions({
   if (!ids) return null;
   const states = new Set(reviews.map(({ state }) => state));
   const button = (action: StudentReviewActionInput['action'], label: string) => (
-    <Button size="small" variant="secondary" disabled={act.isPending} onClick={() => act.mutate({ ids, action })}>
+    <Button
+      size="small"
+      variant="secondary"
+      disabled={reviewAction.isPending}
+      onClick={() => reviewAction.mutate({ ids, action })}
+    >
       {label}
     </Button>
   );

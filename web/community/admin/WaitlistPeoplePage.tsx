@@ -10,7 +10,7 @@ import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 
-/** /admin/waitlists/{courseId}: who waits for one course. */
+/** /admin/waitlists/{courseId}: the people on the waitlist of one course. */
 export default function WaitlistPeoplePage() {
   const { courseId = '' } = useParams();
   if (/^\d{1,9}$/.test(courseId)) return <People key={courseId} courseId={Number(courseId)} />;

@@ -8,7 +8,7 @@ import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { courseStates } from '../../courses/course-state.ts';
 
-/** /admin/waitlists: how many wait for which course. */
+/** /admin/waitlists: how many people wait for each course. */
 export default function WaitlistsPage() {
   const listing = useListing<ListedWaitlist>('/api/admin/waitlists', ['sort']);
   return (

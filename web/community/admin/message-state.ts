@@ -8,11 +8,11 @@ export const messageStates: Record<ListedMessage['status'], { label: string; ton
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
-/** In the words of the contact form. */
+/** The label that the contact form shows for a category. */
 export const categoryLabel = (category: ListedMessage['category']): string =>
   supportPromises.find((promise) => promise.category === category)?.label ?? category;
 
-/** Nobody answered within the hours that the contact form promises. `now`: milliseconds. */
+/** Whether the message is unanswered after the hours that the contact form promises. `now`: milliseconds. */
 export function isOverdue(
   { status, category, createdAt }: Pick<ListedMessage, 'status' | 'category' | 'createdAt'>,
   now: number,

@@ -1,4 +1,4 @@
-/** What the newsletter's pages ask of the server: keys are paths. */
+/** The queries of the newsletter's admin pages. Keys are paths. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Issue, ReaderCounts } from '#functions/community/admin/newsletter-contract.ts';
 
@@ -7,7 +7,7 @@ export const ISSUES = '/api/admin/newsletter/issues';
 
 export const readerCountsQuery = queryOptions<ReaderCounts>({ queryKey: [`${READERS}/counts`], staleTime: 0 });
 
-/** Read whenever it is opened; while mails wait, every few seconds. */
+/** Fetched each time the page opens, and every few seconds while mails wait. */
 export const issueQuery = (id: number) =>
   queryOptions<Issue>({
     queryKey: [`${ISSUES}/${id}`],
