@@ -6,10 +6,10 @@ import { Link } from '#web/design/Link.tsx';
 import { Tag } from '#web/design/Tag.tsx';
 import { ShareArticle } from './ShareArticle.tsx';
 
-/** An article leads to the catalog and to this course (docs/product.md "Blog"). */
+/** The course that every article links to, besides the catalog (docs/product.md "Blog"). */
 const BOOTCAMP = 'interview-ready';
 
-/** Below the text: what it was about, who wrote it, where to practice, and the articles around it. */
+/** What follows the text of an article: its tags, author, courses, and the previous and next article. */
 export function AfterArticle({ article }: { article: Article }) {
   const { author, tags } = article;
   return (

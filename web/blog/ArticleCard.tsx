@@ -6,10 +6,10 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
 import { Byline } from './Byline.tsx';
 
-/** A card has room for this many (docs/product.md "Blog"). */
+/** How many tags a card shows (docs/product.md "Blog"). */
 const TAGS_SHOWN = 2;
 
-/** An article in a list: its picture, what it is about, who wrote it. The whole card leads to it. */
+/** One article in a list: its cover, topics, excerpt and author. The whole card is a link to it. */
 export function ArticleCard({ article, priority = false }: { article: ArticleSummary; priority?: boolean }) {
   const title = useId();
   return (
@@ -29,7 +29,7 @@ export function ArticleCard({ article, priority = false }: { article: ArticleSum
   );
 }
 
-/** The first article of the list: the same across the whole width. */
+/** The first article of the list: the same content across the whole width. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const title = useId();
   return (
@@ -52,7 +52,7 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** The picture's place, which it may outgrow under the pointer. */
+/** The frame of the cover. It clips the cover, which grows a little under the pointer. */
 function CoverFrame({ children }: { children: ReactNode }) {
   return <div className="overflow-hidden rounded-lg ring-1 ring-line">{children}</div>;
 }
@@ -83,7 +83,7 @@ function Topics({ article, className }: { article: ArticleSummary; className?: s
   );
 }
 
-/** An article card that is still on the way, of the real one's size. */
+/** The placeholder of an article card while it loads, in the same size. */
 export function ArticleCardSkeleton() {
   return (
     <div>

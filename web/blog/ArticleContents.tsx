@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 import type { ArticleSection } from './article-text.ts';
 
-/** Where a heading counts as reached: below the header, in pixels from the top. */
+/** Pixels from the top of the window. A section is current once its heading has passed this line below the header. */
 const READING_LINE = 120;
 
-/** The sections of an article as links; the one being read is marked. */
+/** The sections of an article as links. The one being read is marked. */
 export function ArticleContents({ sections }: { sections: readonly ArticleSection[] }) {
   const current = useCurrentSection(sections);
   return (
@@ -34,7 +34,7 @@ function useCurrentSection(sections: readonly ArticleSection[]): string | undefi
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const headings = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // Called when a heading crosses the line either way, never for the scrolling between.
+    // Called only when a heading crosses the line, up or down, not on every scroll.
     const observer = new IntersectionObserver(
       () => setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= READING_LINE)?.id),
       { rootMargin: `-${READING_LINE}px 0px 0px` },

@@ -2,15 +2,17 @@ import type { ArticleSummary } from '#functions/blog/contract.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { Image } from '#web/design/Image.tsx';
 
-/** The categories that have a drawing, for articles that bring no picture of their own. */
-const drawn = ['interview-skills', 'resume-tips', 'job-market-insights', 'success-mindset', 'mock-interviews'];
+/** The categories that have an illustration, for articles without a picture of their own. */
+const illustrated = ['interview-skills', 'resume-tips', 'job-market-insights', 'success-mindset', 'mock-interviews'];
 
-/** In an admin's own category or in none, it borrows the first one's drawing. */
-function coverOf({ featuredImage, category }: Pick<ArticleSummary, 'featuredImage' | 'category'>): string {
-  return featuredImage ?? `/art/blog/${category && drawn.includes(category.slug) ? category.slug : drawn[0]}.svg`;
+/** The URL of the cover. Without a category, or in one that an admin added, it is the first category's illustration. */
+function coverUrl({ featuredImage, category }: Pick<ArticleSummary, 'featuredImage' | 'category'>): string {
+  return (
+    featuredImage ?? `/art/blog/${category && illustrated.includes(category.slug) ? category.slug : illustrated[0]}.svg`
+  );
 }
 
-/** The picture of an article. Without words of its own it sets a mood and says nothing that the title does not. */
+/** The cover of an article. Without a description it is decorative and hidden from screen readers. */
 export function ArticleCover({
   article,
   width,
@@ -18,14 +20,14 @@ export function ArticleCover({
   className,
 }: {
   article: Pick<ArticleSummary, 'featuredImage' | 'featuredImageAlt' | 'category'>;
-  /** In CSS pixels, where it is widest. */
+  /** The largest width at which it is shown, in CSS pixels. */
   width: number;
   priority?: boolean;
   className?: string;
 }) {
   return (
     <Image
-      src={coverOf(article)}
+      src={coverUrl(article)}
       alt={article.featuredImage ? article.featuredImageAlt : ''}
       width={width}
       height={Math.round((width * 9) / 16)}

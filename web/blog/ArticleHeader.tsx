@@ -5,13 +5,13 @@ import { Container } from '#web/design/Container.tsx';
 import { ArticleCover } from './ArticleCover.tsx';
 import { Byline } from './Byline.tsx';
 
-/** What the head of an article shows: its editor shows it before there is an article. */
+/** What the header shows. Not the whole article, because the editor's preview has none yet. */
 export type ArticleHead = Pick<
   Article,
   'title' | 'excerpt' | 'category' | 'featuredImage' | 'featuredImageAlt' | 'author' | 'publishedAt' | 'readingMinutes'
 >;
 
-/** The head of an article: its title, what it promises, who wrote it, and its picture. */
+/** The header of an article: its title, excerpt, author and cover. */
 export function ArticleHeader({ article }: { article: ArticleHead }) {
   const { category } = article;
   const trail = [

@@ -21,7 +21,7 @@ import { articleQuery } from './queries.ts';
 import { RelatedArticles } from './RelatedArticles.tsx';
 import { ShareArticle } from './ShareArticle.tsx';
 
-/** One article. docs/product.md "Blog". */
+/** The page of one article. docs/product.md "Blog". */
 export default function ArticlePage() {
   const { slug = '' } = useParams();
   const article = useQuery(articleQuery(slug));
@@ -29,9 +29,9 @@ export default function ArticlePage() {
   const titleWithoutArticle = article.isPending || failed ? 'Article' : 'Article Not Found';
   useDocumentTitle(article.data?.title ?? titleWithoutArticle, article.data?.excerpt);
   if (article.isPending) return <ArticlePageSkeleton />;
-  // An address of before leads to the present one, which is what people copy.
+  // A former slug redirects to the current one, so that readers copy the current URL.
   if (article.data && article.data.slug !== slug) return <Navigate replace to={paths.article(article.data.slug)} />;
-  if (article.data) return <Reading key={article.data.id} article={article.data} />;
+  if (article.data) return <LoadedArticle key={article.data.id} article={article.data} />;
   const browse = <Button to={paths.blogs()}>Browse Articles</Button>;
   if (failed) return <LoadFailure title="The article could not be loaded" error={article.error} actions={browse} />;
   return (
@@ -44,7 +44,7 @@ export default function ArticlePage() {
   );
 }
 
-function Reading({ article }: { article: Article }) {
+function LoadedArticle({ article }: { article: Article }) {
   const { html, sections } = useMemo(() => articleText(article.content), [article.content]);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** An article that is still on the way, in the real one's layout. */
+/** The placeholder of an article's page while it loads, in the same layout. */
 export function ArticlePageSkeleton() {
   return (
     <div role="status" className="min-h-dvh pt-6 sm:pt-10">

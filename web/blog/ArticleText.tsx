@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useFollowLink } from '#web/app/follow-link.ts';
 import { Prose } from '#web/design/Prose.tsx';
 
-/** The text of an article, as `articleText` made it: the one place where it enters the page. */
+/** The text of an article, from `articleText`. This is the only place where article HTML enters the page. */
 export function ArticleText({ html }: { html: string }) {
   const followLink = useFollowLink();
   useEffect(() => {
-    // The browser looked for the fragment before the text was there.
+    // The browser looked for the fragment before the text was rendered.
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
   }, []);
   return (

@@ -9,7 +9,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { type BlogFilters, longestSearch, noFilters, writeFilters } from './blog-filters.ts';
 import { blogCategoriesQuery } from './queries.ts';
 
-/** The categories as links, so that each can be kept and shared, and the search. */
+/** The search and the categories. The categories are links, so that each can be bookmarked and shared. */
 export function BlogFilterBar({
   filters,
   searchBox,

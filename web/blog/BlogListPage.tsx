@@ -18,14 +18,14 @@ import { BlogFilterBar } from './BlogFilterBar.tsx';
 import { blogFilters } from './blog-filters.ts';
 import { articlesQuery } from './queries.ts';
 
-/** Every published article, the newest first and large, narrowed by search and category. */
+/** All published articles, newest first, with search and categories. The first article is shown large. */
 export default function BlogListPage() {
   useDocumentTitle('Blog');
   const searchBox = useRef<HTMLInputElement>(null);
   const { filters, settled, type, clear } = useAddressFilters(blogFilters);
   const list = useInfiniteQuery(articlesQuery(settled));
   const articles = list.data ?? [];
-  // A search is answered with a plain list: its first is no more important than the others.
+  // The results of a search have no featured article: the first one is no more important than the others.
   const [featured, rest] = settled.search ? [undefined, articles] : [articles[0], articles.slice(1)];
   const clearAndSearch = () => {
     clear();
@@ -48,7 +48,7 @@ export default function BlogListPage() {
         <BlogFilterBar filters={filters} searchBox={searchBox} onType={type} />
         <h2 className="sr-only">Articles</h2>
         <p role="status" className="sr-only">
-          {list.isSuccess && !list.isPlaceholderData && found(articles.length, list.hasNextPage)}
+          {list.isSuccess && !list.isPlaceholderData && foundLabel(articles.length, list.hasNextPage)}
         </p>
         <div
           aria-busy={list.isPlaceholderData}
@@ -131,6 +131,6 @@ function LoadingArticles({ featured }: { featured: boolean }) {
   );
 }
 
-function found(count: number, more: boolean): string {
+function foundLabel(count: number, more: boolean): string {
   return `${count}${more ? '+' : ''} ${count === 1 ? 'article' : 'articles'} found`;
 }

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#functions/blog/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { articleDate } from './article-date.ts';
 
-/** Who wrote an article, when, and how long it takes to read. */
+/** The author of an article, its date and its reading time. */
 export function Byline({
   article,
   size = 'small',

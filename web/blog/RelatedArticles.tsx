@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#functions/blog/contract.ts';
 import { Section } from '#web/design/Section.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 
-/** Up to three articles on the same matter. */
+/** Up to three articles on the same topic. */
 export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ export function ShareArticle({ className }: { className?: string }) {
   return (
     <div className={classNames('print:hidden', className)}>
       <p className="font-semibold text-sm">Share this article</p>
-      {/* They keep the distance that they have in the footer. */}
+      {/* The buttons keep the same distance as in the footer. */}
       <div className="-mt-4">
         <ShareButtons />
       </div>

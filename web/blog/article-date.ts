@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The day an article appeared, where the reader lives: Nov 23, 2026. */
+/** The date of publication in the reader's time zone: Nov 23, 2026. */
 export function articleDate(publishedAt: string): string {
   return format.format(new Date(publishedAt));
 }

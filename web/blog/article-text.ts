@@ -1,12 +1,12 @@
 import DOMPurify from 'dompurify';
 
 export interface ArticleSection {
-  /** Of its heading, as the address's fragment. */
+  /** The id of the section's heading, used as the URL fragment. */
   id: string;
   title: string;
 }
 
-/** What the server lets through (db/rich-text.ts), asked for once more where it is shown. */
+/** The HTML that the server allows (db/rich-text.ts). The browser sanitizes it a second time before showing it. */
 const allowed = {
   ALLOWED_TAGS: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'strong', 'em', 'del', 'a'],
@@ -30,18 +30,18 @@ const allowed = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Sanitizes the HTML of an article, gives its headings addresses, and its tables a place to scroll in. */
+/** Sanitizes the HTML of an article, and adds link targets to its headings and scrollable frames to its tables. */
 export function articleText(content: string): { html: string; sections: ArticleSection[] } {
   const text = document.createElement('div');
   text.append(DOMPurify.sanitize(content, { ...allowed, RETURN_DOM_FRAGMENT: true }));
   for (const element of text.querySelectorAll('[class]')) keepCodeClasses(element);
   const sections: ArticleSection[] = [];
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const heading of text.querySelectorAll('h2, h3')) {
     const title = heading.textContent ?? '';
     const name = sectionId(title);
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
     heading.id = count === 1 ? name : `${name}-${count}`;
     heading.append(linkTo(heading.id));
     if (heading.tagName === 'H2') sections.push({ id: heading.id, title });
@@ -50,18 +50,18 @@ export function articleText(content: string): { html: string; sections: ArticleS
   return { html: text.innerHTML, sections };
 }
 
-/** The words of highlighted code; any other class could lay a text over the page. */
+/** Keeps the classes of highlighted code only. Any other class could place the text over the rest of the page. */
 function keepCodeClasses(element: Element): void {
   element.className = [...element.classList].filter((name) => /^(hljs|language)-\w+$/.test(name)).join(' ');
 }
 
-/** Begins as no id of the page around it does, so that no heading can take the place of one. */
+/** An id with a prefix that no other id of the page has, so that a heading cannot replace an element of the page. */
 function sectionId(title: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ['section', ...words].join('-').slice(0, 80);
 }
 
-/** For the pointer alone: the keyboard has the contents, and a reader aloud need not hear it with every heading. */
+/** A link for the mouse only. Keyboard users have the contents, and a screen reader need not announce it. */
 function linkTo(id: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = `#${id}`;
@@ -72,7 +72,7 @@ function linkTo(id: string): HTMLAnchorElement {
   return link;
 }
 
-/** Where it is wider than the screen, it scrolls by itself, by keyboard too. */
+/** Puts a table in a frame that scrolls, by keyboard too, when the table is wider than the screen. */
 function putInFrame(table: HTMLTableElement): void {
   const frame = document.createElement('div');
   frame.className = 'table-frame';

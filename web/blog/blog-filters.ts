@@ -1,6 +1,6 @@
 import { normalizedSearch } from '#web/app/normalized-search.ts';
 
-/** What the list of articles is narrowed to; `all` and the empty text leave it whole. */
+/** The filters of the article list. An empty search and the category `all` filter nothing. */
 export interface BlogFilters {
   search: string;
   /** A category's slug, or `all`. */
@@ -9,11 +9,11 @@ export interface BlogFilters {
 
 export const noFilters: BlogFilters = { search: '', category: 'all' };
 
-/** More than this the server does not take. */
+/** The longest search that the server accepts. */
 export const longestSearch = 100;
 const longestCategory = 60;
 
-/** The filters that an address carries. */
+/** Reads the filters from a URL's query. */
 export function readFilters(query: URLSearchParams): BlogFilters {
   return {
     search: (query.get('search') ?? noFilters.search).slice(0, longestSearch),
@@ -21,7 +21,7 @@ export function readFilters(query: URLSearchParams): BlogFilters {
   };
 }
 
-/** The address's query with these filters in it; whatever else it carries stays. */
+/** The query with these filters set. Its other parameters stay. */
 export function writeFilters(query: URLSearchParams, filters: BlogFilters): URLSearchParams {
   const written = new URLSearchParams(query);
   for (const name of ['search', 'category'] as const) {
@@ -33,7 +33,7 @@ export function writeFilters(query: URLSearchParams, filters: BlogFilters): URLS
 
 export const blogFilters = { none: noFilters, read: readFilters, write: writeFilters };
 
-/** Where the server answers with these articles. */
+/** The API path of these articles. */
 export function articlesAddress(filters: BlogFilters, { limit, offset }: { limit: number; offset: number }): string {
   const query = writeFilters(new URLSearchParams(), { ...filters, search: normalizedSearch(filters.search) });
   query.set('limit', String(limit));

@@ -5,12 +5,12 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { webinarListQuery } from './queries.ts';
 import { WebinarGrid } from './WebinarCards.tsx';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** The next webinars other than the one being read about; nothing when there are none. */
+/** The next webinars, except the one whose page this is (`than`). Renders nothing when there are none. */
 export function MoreWebinars({ than }: { than: number }) {
   const { data } = useQuery(webinarListQuery);
-  const others = data?.upcoming.filter(({ id }) => id !== than).slice(0, SHOWN) ?? [];
+  const others = data?.upcoming.filter(({ id }) => id !== than).slice(0, MAX_SHOWN) ?? [];
   if (others.length === 0) return null;
   return (
     <Section

@@ -10,7 +10,7 @@ import type { Registration } from './use-registration.ts';
 import type { WebinarPhase } from './webinar-phase.ts';
 import { webinarTime } from './webinar-time.ts';
 
-/** The viewer has a seat: the way in once there is one, the calendar before, and giving the seat back. */
+/** The viewer's seat: calendar links before the webinar, the join link once the room is open, and cancellation. */
 export function OwnSeat({
   webinar,
   registration: { seat, cancel, pending },
@@ -20,16 +20,16 @@ export function OwnSeat({
   registration: Registration;
   phase: Extract<WebinarPhase, 'ahead' | 'doors-open' | 'running'>;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!seat) return null;
-  const begun = phase === 'running';
+  const hasBegun = phase === 'running';
   return (
     <>
       <div className="flex gap-3 rounded-md bg-success-soft p-4">
         <CheckCircleIcon className="mt-0.5 shrink-0 text-success" />
         <div className="min-w-0">
           <h3 className="text-h4">You're Registered</h3>
-          <p className="mt-0.5 text-sm">{news()}</p>
+          <p className="mt-0.5 text-sm">{statusText()}</p>
         </div>
       </div>
       <div className="mt-5 grid gap-2.5">
@@ -45,13 +45,13 @@ export function OwnSeat({
             Join Webinar
           </Button>
         )}
-        {!begun && (
+        {!hasBegun && (
           <>
             <Button href={seat.calendarUrl} download variant="secondary" block icon={<CalendarIcon size={18} />}>
               Add to Calendar
             </Button>
             <Button
-              href={googleEntry(webinar, seat.joinUrl)}
+              href={googleCalendarUrl(webinar, seat.joinUrl)}
               target="_blank"
               rel="noreferrer"
               variant="secondary"
@@ -59,16 +59,16 @@ export function OwnSeat({
             >
               Google Calendar
             </Button>
-            <Button variant="quiet" block onClick={() => setAsking(true)}>
+            <Button variant="quiet" block onClick={() => setConfirming(true)}>
               Cancel Registration
             </Button>
           </>
         )}
       </div>
       <ConfirmDialog
-        open={asking && !begun}
-        onClose={() => setAsking(false)}
-        onConfirm={() => cancel(() => setAsking(false))}
+        open={confirming && !hasBegun}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => cancel(() => setConfirming(false))}
         title="Give your seat back?"
         description={`Someone else may take your seat in “${webinar.title}”, and your link to join stops working.`}
         confirmLabel="Cancel Registration"
@@ -79,16 +79,16 @@ export function OwnSeat({
     </>
   );
 
-  function news(): string {
-    if (begun) return 'Registration has ended, and the webinar is on right now. Come in.';
+  function statusText(): string {
+    if (hasBegun) return 'Registration has ended, and the webinar is on right now. Come in.';
     if (phase === 'doors-open') return 'The room is open. Come in.';
     const opens = `The room opens here at ${webinarTime(webinar.joinOpensAt)}.`;
     return seat?.remindersOn ? `${opens} We'll remind you before.` : `${opens} You have stopped its reminders.`;
   }
 }
 
-/** With the registrant's own way in: what lies in a calendar must work where nobody is signed in. */
-function googleEntry({ title, description, dateTime, duration }: Webinar, joinUrl: string): string {
+/** Contains the registrant's own join link, which works from a calendar where nobody is signed in. */
+function googleCalendarUrl({ title, description, dateTime, duration }: Webinar, joinUrl: string): string {
   const room = window.location.origin + joinUrl;
   const start = new Date(dateTime);
   return googleCalendarEntry({

@@ -14,7 +14,7 @@ import { useNow } from './use-now.ts';
 import { webinarDate, webinarTime } from './webinar-time.ts';
 import { whenReleased } from './when-released.ts';
 
-/** The first active webinar until it is over or dismissed, with a countdown to its start. */
+/** Announces the first active webinar, with a countdown to its start, until it is over or the viewer dismisses it. */
 export default function WebinarBanner({ onVisible }: { onVisible: (visible: boolean) => void }) {
   const webinars = useQuery<ActiveWebinar[]>({
     queryKey: ['/api/webinars/active'],
@@ -25,15 +25,15 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
   });
   const [dismissed, setDismissed] = useState<number | null>(null);
   const active = webinars.data ?? [];
-  const isWanted = ({ id }: ActiveWebinar) => id !== dismissed && !isDismissed(id);
-  const now = useNow(active.some(isWanted));
+  const isShowable = ({ id }: ActiveWebinar) => id !== dismissed && !isDismissed(id);
+  const now = useNow(active.some(isShowable));
   const webinar = active.find((one) => endOf(one) > now);
-  const shown = webinar && isWanted(webinar) ? webinar : null;
+  const shown = webinar && isShowable(webinar) ? webinar : null;
 
   useEffect(() => {
     if (!webinars.isPlaceholderData && !webinars.isPending) rememberWebinar(shown);
   }, [webinars.isPlaceholderData, webinars.isPending, shown]);
-  // Before the paint, so that the banner and its room come together.
+  // Before the browser paints, so that the banner and the space for it appear together.
   useLayoutEffect(() => {
     if (webinars.isPending) return;
     return whenReleased(() => onVisible(shown !== null));
@@ -48,7 +48,7 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
     if (!shown) return;
     dismissBanner(shown.id);
     setDismissed(shown.id);
-    // The focus would be lost with the button.
+    // The pressed button disappears with the banner, so the next control takes the focus.
     const next = currentTarget.closest('[data-webinar-banner]')?.nextElementSibling;
     next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }

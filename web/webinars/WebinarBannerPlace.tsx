@@ -4,13 +4,16 @@ import { rememberedWebinar } from './banner-memory.ts';
 
 const isKnown = () => rememberedWebinar(Date.now()) !== null;
 
-/** Without its code there is no banner, and that is all: nothing of the page depends on it, or waits for it. */
+/** If its code cannot be loaded, there is no banner. The page neither depends on the banner nor waits for it. */
 const WebinarBanner = lazy(async () => {
   if (!isKnown()) await whenIdle();
   return import('./WebinarBanner.tsx').catch(() => ({ default: NoBanner }));
 });
 
-/** The top of every page: room for the banner at once if this browser knows of one, otherwise when there turns out to be. */
+/**
+ * Reserves the space for the banner at the top of every page: at once if this browser remembers a webinar, otherwise
+ * when the server reports one.
+ */
 export function WebinarBannerPlace() {
   const [state, setState] = useState(() => (isKnown() ? 'known' : 'absent'));
   const onVisible = useCallback((visible: boolean) => {

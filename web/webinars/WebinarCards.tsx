@@ -13,10 +13,10 @@ import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 import { webinarDate, webinarTime } from './webinar-time.ts';
 
-/** From this many seats on, the last ones are announced. */
-const FEW = 20;
+/** Cards announce the seats left from this number down. */
+const FEW_SEATS = 20;
 
-/** Webinars to come, side by side; two fill a row, so that none stands beside a gap. */
+/** Upcoming webinars side by side. Two webinars use two columns instead of three, so that no gap remains. */
 export function WebinarGrid({ webinars, className }: { webinars: readonly WebinarSummary[]; className?: string }) {
   return (
     <ul className={classNames(GRID, webinars.length > 2 && 'lg:grid-cols-3', className)}>
@@ -31,7 +31,7 @@ export function WebinarGrid({ webinars, className }: { webinars: readonly Webina
 
 const GRID = 'grid gap-x-8 gap-y-14 sm:grid-cols-2';
 
-/** The whole card leads to the webinar. */
+/** One webinar. The whole card is a link to it. */
 function WebinarCard({ webinar }: { webinar: WebinarSummary }) {
   const heading = useId();
   return (
@@ -42,13 +42,13 @@ function WebinarCard({ webinar }: { webinar: WebinarSummary }) {
         <h3 id={heading} className="mt-2">
           <WebinarLink webinar={webinar} />
         </h3>
-        <p className="mt-2.5 text-muted text-sm">{who(webinar)}</p>
+        <p className="mt-2.5 text-muted text-sm">{lengthAndHost(webinar)}</p>
       </div>
     </article>
   );
 }
 
-/** The next webinar, across the whole width and with its countdown. */
+/** The next webinar, across the whole width and with a countdown. */
 export function NextWebinar({ webinar }: { webinar: WebinarSummary }) {
   const heading = useId();
   const now = useNow(true);
@@ -61,9 +61,9 @@ export function NextWebinar({ webinar }: { webinar: WebinarSummary }) {
         <h3 id={heading} className="mt-3 text-h2">
           <WebinarLink webinar={webinar} />
         </h3>
-        <p className="mt-4 text-lg text-muted">{who(webinar)}</p>
+        <p className="mt-4 text-lg text-muted">{lengthAndHost(webinar)}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-          {/* Above the link that covers the card. */}
+          {/* Above the link that covers the card, so that it can be clicked. */}
           <Button to={paths.webinar(webinar.id)} size="large" className="relative" aria-describedby={heading}>
             {left && webinar.seatsLeft > 0 ? 'Register Now' : 'View Webinar'}
           </Button>
@@ -83,7 +83,7 @@ export function NextWebinar({ webinar }: { webinar: WebinarSummary }) {
 
 const WIDE = 'grid items-center gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]';
 
-const who = ({ duration, hostName, hostTitle }: WebinarSummary) =>
+const lengthAndHost = ({ duration, hostName, hostTitle }: WebinarSummary) =>
   `${webinarLength(duration)} with ${[hostName, hostTitle].filter(Boolean).join(', ')}`;
 
 function Picture({ webinar, width, priority = false }: { webinar: WebinarSummary; width: number; priority?: boolean }) {
@@ -103,7 +103,7 @@ function Picture({ webinar, width, priority = false }: { webinar: WebinarSummary
 }
 
 function When({ webinar: { dateTime, seatsLeft } }: { webinar: WebinarSummary }) {
-  // Seats are given until it begins.
+  // Seats can be taken until the webinar begins.
   const open = Date.parse(dateTime) > Date.now();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-accent text-sm">
@@ -111,7 +111,7 @@ function When({ webinar: { dateTime, seatsLeft } }: { webinar: WebinarSummary })
         {webinarDate(dateTime)}, {webinarTime(dateTime)}
       </time>
       {open && seatsLeft === 0 && <Badge tone="warning">Full</Badge>}
-      {open && seatsLeft > 0 && seatsLeft <= FEW && (
+      {open && seatsLeft > 0 && seatsLeft <= FEW_SEATS && (
         <Badge tone="highlight">{seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} left</Badge>
       )}
     </p>
@@ -129,7 +129,7 @@ function WebinarLink({ webinar: { id, title } }: { webinar: WebinarSummary }) {
   );
 }
 
-/** The list that is still on the way, of the real one's size. */
+/** The placeholder of the list while it loads, in the same size. */
 export function WebinarsSkeleton() {
   return (
     <div role="status">

@@ -16,7 +16,7 @@ import { webinarListQuery } from './queries.ts';
 import { NextWebinar, WebinarGrid, WebinarsSkeleton } from './WebinarCards.tsx';
 import { webinarDate } from './webinar-time.ts';
 
-/** The webinars to come, the next one large, and those that are over. */
+/** The upcoming webinars, with the next one shown large, and the past webinars. */
 export default function WebinarListPage() {
   useDocumentTitle('Webinars');
   const list = useQuery(webinarListQuery);
@@ -112,7 +112,7 @@ function PastWebinars({ webinars }: { webinars: WebinarSummary[] }) {
             variant="secondary"
             onClick={() => {
               setAll(true);
-              // The button goes: the keyboard goes on at what it brought.
+              // The pressed button disappears. The first webinar that it revealed takes the focus.
               requestAnimationFrame(() => rows.current?.querySelectorAll('a')[PAST_SHOWN]?.focus());
             }}
           >

@@ -21,7 +21,7 @@ import { webinarQuery } from './queries.ts';
 import { WebinarFrame, WebinarPageSkeleton } from './WebinarPageSkeleton.tsx';
 import { WebinarTicket } from './WebinarTicket.tsx';
 
-/** One webinar: what it is about, when it is for the viewer, and their seat in it. docs/product.md "Webinar page". */
+/** One webinar: its topic, its time in the viewer's zone, and the viewer's seat. docs/product.md "Webinar page". */
 export default function WebinarPage() {
   const { id = '' } = useParams();
   const webinar = useQuery(webinarQuery(id));
@@ -35,7 +35,7 @@ export default function WebinarPage() {
   const browse = <Button to={paths.webinars()}>See all webinars</Button>;
   if (!missing) return <LoadFailure title="The webinar could not be loaded" error={webinar.error} actions={browse} />;
   return (
-    // As tall as the screen, like the skeleton before it: the footer does not jump into sight.
+    // As tall as the screen, like the skeleton before it, so that the footer does not jump.
     <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
       <meta name="robots" content="noindex" />
       <EmptyState illustration={<LostIllustration />} title="Webinar not found" headingLevel="h1" actions={browse}>
@@ -120,7 +120,7 @@ function Announcement({ webinar }: { webinar: Webinar }) {
             <h2 id="share" className="font-semibold font-text text-base tracking-normal">
               Share this webinar
             </h2>
-            {/* They keep the distance that they have in the footer. */}
+            {/* The buttons keep the same distance as in the footer. */}
             <div className="-mt-4">
               <ShareButtons />
             </div>

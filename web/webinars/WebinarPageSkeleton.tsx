@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** Where the parts of a webinar's page stand: on a phone the ticket comes before what one may read at leisure. */
+/** The layout of a webinar's page. On a phone the ticket stands above the description. */
 export function WebinarFrame({ head, ticket, children }: { head: ReactNode; ticket: ReactNode; children: ReactNode }) {
   return (
     <Container className="wrap-anywhere grid gap-x-14 gap-y-9 pt-8 pb-14 sm:pt-12 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:gap-x-20">
@@ -13,7 +13,7 @@ export function WebinarFrame({ head, ticket, children }: { head: ReactNode; tick
   );
 }
 
-/** A webinar's page that is still on the way, in the real one's layout. */
+/** The placeholder of a webinar's page while it loads, in the same layout. */
 export function WebinarPageSkeleton() {
   return (
     <div role="status" className="min-h-dvh">

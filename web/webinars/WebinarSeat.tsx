@@ -12,17 +12,17 @@ import { useNow } from './use-now.ts';
 import { type Registration, useRegistration } from './use-registration.ts';
 import { webinarPhase } from './webinar-phase.ts';
 
-/** What is left until the start, and the viewer's seat: to take, taken, or no more to be had. */
+/** The countdown to the start, and the registration: free seats, the viewer's own seat, or why none can be taken. */
 export function WebinarSeat({ webinar }: { webinar: Webinar }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The button that had the focus may be gone.
-  const registration = useRegistration(webinar.id, () => place.current?.focus());
+  const registration = useRegistration(webinar.id, () => container.current?.focus());
   const start = Date.parse(webinar.dateTime);
   const now = useNow(!webinar.isCancelled);
   const left = timeLeft(start, now);
   const phase = webinarPhase(webinar, now);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {content()}
     </div>
   );
@@ -65,7 +65,7 @@ export function WebinarSeat({ webinar }: { webinar: Webinar }) {
   }
 }
 
-/** Of the same height while it is being read whether the viewer has a seat. */
+/** Has the same height while it loads whether the viewer has a seat. */
 function FreeSeats({
   webinar: { seatsLeft, maxAttendees },
   registration: { status, register, pending },
@@ -106,7 +106,7 @@ function FreeSeats({
   );
 }
 
-/** No seat to be had, and the way on. */
+/** Says why no seat can be taken, and links to the other webinars. */
 function Closed({
   title,
   tone = 'neutral',

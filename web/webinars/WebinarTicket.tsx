@@ -8,12 +8,12 @@ import { ClockIcon, VideoIcon } from '#web/design/icons/storefront.tsx';
 import { WebinarSeat } from './WebinarSeat.tsx';
 import { webinarDay, webinarHours, webinarZone } from './webinar-time.ts';
 
-/** The webinar as a ticket: when and how long on its stub, and below the tear line the viewer's seat. */
+/** The webinar drawn as a ticket: date and length at the top, the viewer's seat below the tear line. */
 export function WebinarTicket({ webinar }: { webinar: Webinar }) {
   const { dateTime, duration, maxAttendees } = webinar;
   return (
     <Card as="section" aria-labelledby="ticket" padding="none" className="shadow-lift lg:sticky lg:top-24">
-      {/* The banner's blue, in both themes. */}
+      {/* The blue of the banner, in both themes. */}
       <div className="scheme-dark bg-[#2b46d9] px-6 pt-6 pb-7 text-white">
         <h2 id="ticket" className="sr-only">
           Date and registration

@@ -12,36 +12,36 @@ const before = Date.parse('2026-11-20T00:00:00Z');
 const during = Date.parse('2026-11-23T16:29:59Z');
 const after = Date.parse('2026-11-23T16:30:00Z');
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const store = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-  key: (index: number) => [...kept.keys()][index] ?? null,
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+  key: (index: number) => [...stored.keys()][index] ?? null,
   get length() {
-    return kept.size;
+    return stored.size;
   },
 };
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 
-describe('the webinar shown last', () => {
-  test('is known to the next page, until it is over', () => {
+describe('the remembered webinar', () => {
+  test('is returned until it is over', () => {
     rememberWebinar(webinar, store);
     expect(rememberedWebinar(before, store)).toEqual(webinar);
     expect(rememberedWebinar(during, store)).toEqual(webinar);
     expect(rememberedWebinar(after, store)).toBeNull();
   });
 
-  test('is forgotten when there is none any more', () => {
+  test('is forgotten when there is none to show any more', () => {
     rememberWebinar(webinar, store);
     rememberWebinar(null, store);
     expect(rememberedWebinar(before, store)).toBeNull();
   });
 
-  test('is none when what is stored makes no sense', () => {
-    // As an older release of this site kept it.
+  test('is null when the stored value is invalid', () => {
+    // An older release stored webinars without a duration.
     const withoutDuration = JSON.stringify({ ...webinar, duration: undefined });
     for (const nonsense of ['{', '7', 'null', '{"id":"7"}', withoutDuration]) {
       store.setItem('webinar_banner', nonsense);
@@ -51,17 +51,17 @@ describe('the webinar shown last', () => {
 });
 
 describe('a dismissed banner', () => {
-  test('stays away for this webinar and no other', () => {
+  test('stays dismissed for this webinar only', () => {
     rememberWebinar(webinar, store);
     dismissBanner(7, store);
     expect([isDismissed(7, store), isDismissed(8, store)]).toEqual([true, false]);
     expect(rememberedWebinar(before, store)).toBeNull();
   });
 
-  test('removes the flags of other webinars, and nothing else', () => {
+  test('removes the flags of other webinars, and no other key', () => {
     store.setItem('auth_token', 'kept');
     for (const id of [3, 4, 5]) dismissBanner(id, store);
-    expect([...kept.keys()].sort()).toEqual(['auth_token', 'webinar_banner_dismissed_5']);
+    expect([...stored.keys()].sort()).toEqual(['auth_token', 'webinar_banner_dismissed_5']);
   });
 });
 

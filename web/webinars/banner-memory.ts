@@ -1,19 +1,19 @@
 /**
- * What this browser knows of the webinar banner: the webinar it showed last, so that the next page has room for it from
- * its first paint, and which webinar's banner was dismissed.
+ * What this browser stores about the webinar banner: the webinar it showed last, so that the next page reserves the
+ * space from its first paint, and the webinar whose banner was dismissed.
  */
 import type { ActiveWebinar } from '#functions/webinars/contract.ts';
 
 const SHOWN = 'webinar_banner';
 const DISMISSED = 'webinar_banner_dismissed_';
 
-/** Where a browser keeps texts; tests bring their own. */
+/** The browser's storage. Tests pass their own. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The webinar shown last, unless it is over or was dismissed. */
+/** The webinar shown last, unless it is over or was dismissed. `now`: milliseconds. */
 export function rememberedWebinar(now: number, store = browserStore()): ActiveWebinar | null {
   try {
-    // What is no webinar, or was kept by an older release, has no end: NaN is not later than now.
+    // A stored value that is no webinar, or comes from an older release, ends at NaN, which is not later than now.
     const webinar: ActiveWebinar = JSON.parse(store?.getItem(SHOWN) ?? 'null');
     return endOf(webinar) > now && !isDismissed(webinar.id, store) ? webinar : null;
   } catch {
@@ -21,12 +21,12 @@ export function rememberedWebinar(now: number, store = browserStore()): ActiveWe
   }
 }
 
-/** Keeps it for the next page; null when there is none to show. */
+/** Stores the webinar for the next page; null removes it. */
 export function rememberWebinar(webinar: ActiveWebinar | null, store = browserStore()): void {
   write(() => (webinar ? store?.setItem(SHOWN, JSON.stringify(webinar)) : store?.removeItem(SHOWN)));
 }
 
-/** When a webinar is over, and with it its banner. */
+/** When a webinar ends, and its banner with it, in milliseconds. */
 export function endOf({ dateTime, duration }: ActiveWebinar): number {
   return Date.parse(dateTime) + duration * 60_000;
 }
@@ -39,7 +39,7 @@ export function isDismissed(webinarId: number, store = browserStore()): boolean 
   }
 }
 
-/** Flags this webinar's banner as dismissed; those of other webinars are history and are removed. */
+/** Stores that this webinar's banner was dismissed, and removes the flags of older webinars. */
 export function dismissBanner(webinarId: number, store = browserStore()): void {
   write(() => {
     for (const key of keysOf(store)) if (key.startsWith(DISMISSED)) store?.removeItem(key);
@@ -52,7 +52,7 @@ function keysOf(store: Store | null): string[] {
   return Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '');
 }
 
-/** Null where the browser forbids storage: reaching for it throws there. */
+/** Null when the browser forbids storage: even reading `localStorage` throws there. */
 function browserStore(): Store | null {
   try {
     return localStorage;
@@ -65,6 +65,6 @@ function write(change: () => void): void {
   try {
     change();
   } catch {
-    // Full or forbidden: it is forgotten with the page.
+    // Storage is full or forbidden. Nothing is remembered for the next page.
   }
 }

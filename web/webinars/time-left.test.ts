@@ -4,21 +4,21 @@ import { timeLeft } from './time-left.ts';
 const start = Date.parse('2026-11-23T15:30:00Z');
 const before = (milliseconds: number) => timeLeft(start, start - milliseconds);
 
-test('days, hours, minutes and seconds add up', () => {
+test('splits the time into days, hours, minutes and seconds', () => {
   const left = ((2 * 24 + 6) * 60 + 5) * 60_000 + 9_000;
   expect(before(left)).toEqual({ days: 2, hours: 6, minutes: 5, seconds: 9 });
 });
 
-test('a begun second counts whole', () => {
+test('rounds up to whole seconds', () => {
   expect(before(1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
   expect(before(59_001)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 0 });
 });
 
-test('from the start on nothing is left', () => {
+test('is null from the start on', () => {
   expect(before(0)).toBeNull();
   expect(before(-1)).toBeNull();
 });
 
-test('a date that is none leaves nothing', () => {
+test('is null for an invalid date', () => {
   expect(timeLeft(Number.NaN, start)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What is left until a moment, in the units of a countdown. */
+/** The time until a moment, in the units of a countdown. */
 export interface TimeLeft {
   days: number;
   hours: number;
@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Null from the moment on. A begun second counts whole, so that the last thing shown is one second, not none. */
+/** Null once the moment is reached. Seconds are rounded up, so that a countdown ends at 1 and never shows 0. */
 export function timeLeft(until: number, now: number): TimeLeft | null {
   const left = Math.ceil((until - now) / SECOND) * SECOND;
   if (!(left > 0)) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, each second anew while someone is counting. */
+/** The current time in milliseconds, updated each second while `counting`. */
 export function useNow(counting: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -11,20 +11,20 @@ import { registrationMutation, registrationQuery } from './queries.ts';
 type Seat = Extract<RegistrationStatus, { isRegistered: true }>;
 
 export type Registration = {
-  /** 'loading': who is looking, or whether they have a seat, is still being read. */
+  /** `loading`: the session, or whether the viewer has a seat, is still loading. */
   status: 'loading' | 'none' | 'registered';
-  /** The viewer's own; null without one. */
+  /** The viewer's seat; null without one. */
   seat: Seat | null;
   register: () => void;
-  /** `onSettled`: also when it failed. */
+  /** `onSettled` is called on success and on failure. */
   cancel: (onSettled: () => void) => void;
-  /** Either is on its way. */
+  /** A registration or a cancellation is in progress. */
   pending: boolean;
 };
 
 /**
- * Where the viewer stands with a webinar, and how they register. docs/product.md "Webinar page". `onChanged`:
- * whatever came of it, the control that was pressed may be gone.
+ * The viewer's registration for a webinar, and the actions to register and cancel. docs/product.md "Webinar page".
+ * `onChanged` is called after each attempt, successful or not, because the pressed control may be gone.
  */
 export function useRegistration(webinarId: number, onChanged: () => void): Registration {
   const session = useSession();
@@ -33,18 +33,18 @@ export function useRegistration(webinarId: number, onChanged: () => void): Regis
   const change = useMutation(registrationMutation(useQueryClient(), webinarId));
   const navigate = useNavigate();
 
-  // Nobody has a seat whose question failed: registering once more changes nothing.
+  // If loading the seat failed, the viewer counts as not registered: registering again changes nothing.
   const seat = signedIn && answer.data?.isRegistered ? answer.data : null;
   const loading = session.status === 'loading' || (signedIn && answer.isPending);
   return {
     status: loading ? 'loading' : seat ? 'registered' : 'none',
     seat,
-    register: session.status === 'signed-out' ? askToSignIn : register,
+    register: session.status === 'signed-out' ? goToSignIn : register,
     cancel,
     pending: change.isPending,
   };
 
-  function askToSignIn() {
+  function goToSignIn() {
     storeWebinarRedirect(webinarId);
     navigate(paths.login());
   }
@@ -58,8 +58,8 @@ export function useRegistration(webinarId: number, onChanged: () => void): Regis
           tone: 'success',
         }),
       onError: (error) => {
-        // Signed out elsewhere since this page was opened.
-        if (isSignedOut(error)) return askToSignIn();
+        // The user was signed out elsewhere after this page was opened.
+        if (isSignedOut(error)) return goToSignIn();
         toast({
           title: 'Registration Failed',
           description: readableMessage(error, 'Failed to register for the webinar.'),

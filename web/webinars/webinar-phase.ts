@@ -1,17 +1,17 @@
 import type { Webinar } from '#functions/webinars/contract.ts';
 
 export type WebinarPhase =
-  /** Called off, whenever it would have been. */
+  /** Cancelled, before or after its time. */
   | 'cancelled'
-  /** To begin; seats are given. */
+  /** Upcoming, and seats can be taken. */
   | 'ahead'
-  /** The same, and the room is open already. */
+  /** Also upcoming, but the room is open already. */
   | 'doors-open'
-  /** It has begun: no more seats are given, and those who have one may still come in. */
+  /** It has begun. No seats can be taken any more, but people with a seat can still join. */
   | 'running'
   | 'over';
 
-/** Where a webinar is in its life at a moment. */
+/** The phase of a webinar at `now`, in milliseconds. */
 export function webinarPhase(
   {
     dateTime,

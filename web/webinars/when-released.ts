@@ -1,13 +1,13 @@
 /**
- * Calls `then` at once, or, while something is pressed, in the frame after it was let go: what moves away between press and
- * release is not clicked. Answers how to call it off.
+ * Calls `then` at once, or, while something is pressed, in the frame after its release. Otherwise an element that moves
+ * between press and release would not be clicked. Returns a function that cancels the call.
  */
 export function whenReleased(then: () => void): () => void {
   let frame = 0;
-  const look = () => {
-    if (document.querySelector(':active')) frame = requestAnimationFrame(look);
+  const check = () => {
+    if (document.querySelector(':active')) frame = requestAnimationFrame(check);
     else then();
   };
-  look();
+  check();
   return () => cancelAnimationFrame(frame);
 }

@@ -11,39 +11,43 @@ import { instantOf, latestLocalDateTime } from '../../admin/local-date-time.ts';
 import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
 import { ARTICLES, forgetArticles } from './article-queries.ts';
 
-type Acted = Pick<ListedArticle, 'id' | 'title' | 'state'>;
-type Deed = ArticleActionInput extends infer Input ? (Input extends unknown ? Omit<Input, 'ids'> : never) : never;
+type SelectedArticle = Pick<ListedArticle, 'id' | 'title' | 'state'>;
+type ArticleAction = ArticleActionInput extends infer Input
+  ? Input extends unknown
+    ? Omit<Input, 'ids'>
+    : never
+  : never;
 
 class UnsavedError extends Error {
   override readonly name = 'UnsavedError';
 }
 
-/** What can be done to articles: publish, schedule, take down, delete; all of them or none. */
+/** The actions on one or more articles: publish, schedule, take down, delete. The server does all of them or none. */
 export function ArticleActions({
   articles,
   saveFirst,
   onDone,
 }: {
-  articles: Acted[];
-  /** Saves what was typed a moment ago: what is not saved is not published. */
+  articles: SelectedArticle[];
+  /** Saves pending edits first, because unsaved text is not published. Resolves to whether that succeeded. */
   saveFirst?: () => Promise<boolean>;
   onDone: (action: ArticleActionInput['action']) => Promise<void> | void;
 }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'schedule' | 'unpublish' | 'delete' | null>(null);
-  const act = useMutation({
+  const [openDialog, setOpenDialog] = useState<'schedule' | 'unpublish' | 'delete' | null>(null);
+  const actionMutation = useMutation({
     async mutationFn(body: ArticleActionInput) {
       if (saveFirst && body.action !== 'delete' && !(await saveFirst())) throw new UnsavedError();
       return request<{ message: string }>('POST', `${ARTICLES}/actions`, { body });
     },
     async onSuccess({ message }, { action }) {
-      setAsked(null);
+      setOpenDialog(null);
       toast({ title: 'Done', description: message, tone: 'success' });
       await forgetArticles(queryClient);
       await onDone(action);
     },
     onError(error) {
-      if (asked !== 'schedule') setAsked(null);
+      if (openDialog !== 'schedule') setOpenDialog(null);
       const description =
         error instanceof UnsavedError
           ? 'Your last changes are not saved yet.'
@@ -54,33 +58,33 @@ export function ArticleActions({
   const [first, ...others] = articles;
   if (!first) return null;
   const ids: ArticleActionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
-  const run = (deed: Deed) => act.mutate({ ids, ...deed });
+  const run = (action: ArticleAction) => actionMutation.mutate({ ids, ...action });
   const name = others.length === 0 ? `“${first.title}”` : `${articles.length} articles`;
-  const some = (state: Acted['state']) => articles.some((article) => article.state === state);
+  const some = (state: SelectedArticle['state']) => articles.some((article) => article.state === state);
   const unread = some('draft') || some('scheduled');
   return (
     <>
       {unread && (
-        <Button size="small" pending={act.isPending} onClick={() => run({ action: 'publish' })}>
+        <Button size="small" pending={actionMutation.isPending} onClick={() => run({ action: 'publish' })}>
           Publish now
         </Button>
       )}
       {unread && (
-        <Button size="small" variant="secondary" onClick={() => setAsked('schedule')}>
+        <Button size="small" variant="secondary" onClick={() => setOpenDialog('schedule')}>
           {some('draft') ? 'Schedule…' : 'Reschedule…'}
         </Button>
       )}
       {(some('published') || some('scheduled')) && (
-        <Button size="small" variant="secondary" onClick={() => setAsked('unpublish')}>
+        <Button size="small" variant="secondary" onClick={() => setOpenDialog('unpublish')}>
           {some('published') ? 'Take down…' : 'Back to draft…'}
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={() => setAsked('delete')}>
+      <Button size="small" variant="quiet" onClick={() => setOpenDialog('delete')}>
         Delete…
       </Button>
       <ConfirmDialog
-        open={asked === 'unpublish'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'unpublish'}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => run({ action: 'unpublish' })}
         title={some('published') ? `Take down ${name}?` : `Make ${name} a draft again?`}
         description={
@@ -89,28 +93,28 @@ export function ArticleActions({
             : 'It will not appear at its time. Nothing that you wrote is lost.'
         }
         confirmLabel={some('published') ? 'Take Down' : 'Back to Draft'}
-        pending={act.isPending}
+        pending={actionMutation.isPending}
       />
       <ConfirmDialog
-        open={asked === 'delete'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'delete'}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => run({ action: 'delete' })}
         title={`Delete ${name}?`}
         description="The text and every address that leads to it are gone for good."
         confirmLabel="Delete"
         typeToConfirm={others.length === 0 ? first.title : `${articles.length} articles`}
-        pending={act.isPending}
+        pending={actionMutation.isPending}
       />
       <Dialog
-        open={asked === 'schedule'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'schedule'}
+        onClose={() => setOpenDialog(null)}
         title={`Schedule ${name}`}
         size="small"
         description="It appears at this time by itself."
       >
         <Schedule
-          pending={act.isPending}
-          onClose={() => setAsked(null)}
+          pending={actionMutation.isPending}
+          onClose={() => setOpenDialog(null)}
           onChoose={(publishedAt) => run({ action: 'schedule', publishedAt })}
         />
       </Dialog>

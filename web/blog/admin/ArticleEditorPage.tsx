@@ -19,7 +19,7 @@ import { ArticleFields } from './ArticleFields.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { ARTICLES, articleStates, editedArticleQuery, forgetArticles } from './article-queries.ts';
 
-/** /admin/blog/{id}: one article, being written. */
+/** /admin/blog/{id}: the editor of one article. */
 export default function ArticleEditorPage() {
   const id = Number(useParams().id);
   const article = useQuery({ ...editedArticleQuery(id), enabled: Number.isInteger(id) });
@@ -58,7 +58,7 @@ function Editor({ article }: { article: EditedArticle }) {
       <BackLink to={paths.admin('blog')}>All articles</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-prose">
-          {/* In the preview the article's own title is the heading. */}
+          {/* In the preview, the article's own title is the h1. */}
           <Heading className="wrap-anywhere font-bold font-display text-h2 tracking-tighter">
             {value.title.trim() || 'Without a title'}
           </Heading>

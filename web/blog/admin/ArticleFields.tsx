@@ -6,11 +6,11 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { PictureField } from '../../uploads/PictureField.tsx';
 
-type Written = Omit<ArticleInput, 'revision'>;
+type ArticleDraft = Omit<ArticleInput, 'revision'>;
 
 const NONE = 'none';
 
-/** What an article says and where it stands; saved as it is written. */
+/** The fields of an article. They are saved while the admin types. */
 export function ArticleFields({
   article,
   value,
@@ -18,11 +18,11 @@ export function ArticleFields({
   change,
 }: {
   article: EditedArticle;
-  value: Written;
+  value: ArticleDraft;
   errors: Readonly<Record<string, string>>;
-  change: (next: (value: Written) => Written) => void;
+  change: (next: (value: ArticleDraft) => ArticleDraft) => void;
 }) {
-  const set = (part: Partial<Written>) => change((all) => ({ ...all, ...part }));
+  const set = (part: Partial<ArticleDraft>) => change((all) => ({ ...all, ...part }));
   const wasPublic = article.state === 'published' || article.formerSlugs.length > 0;
   return (
     <div className="grid max-w-narrow gap-5">
@@ -41,7 +41,7 @@ export function ArticleFields({
         value={value.slug}
         error={errors.slug}
         hint={
-          // What was refused is not where it is.
+          // A refused address is not the article's address, so the hint would be wrong.
           errors.slug
             ? undefined
             : wasPublic
@@ -58,7 +58,7 @@ export function ArticleFields({
         hint="One or two sentences: under the title, in lists and in search results."
         value={value.excerpt}
         error={errors.excerpt}
-        // One line on the wire: a line break ends no sentence here.
+        // The excerpt is a single line, so line breaks become spaces.
         onChange={({ target }) => set({ excerpt: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
       />
       <TextArea
@@ -92,7 +92,11 @@ export function ArticleFields({
           onChange={({ target }) => set({ authorId: target.value === NONE ? null : target.value })}
         />
       </div>
-      <Tags tags={value.tags} error={errors.tags ?? firstUnder('tags.', errors)} onChange={(tags) => set({ tags })} />
+      <Tags
+        tags={value.tags}
+        error={errors.tags ?? firstErrorUnder('tags.', errors)}
+        onChange={(tags) => set({ tags })}
+      />
       <PictureField
         label="Cover picture"
         optional
@@ -116,13 +120,13 @@ export function ArticleFields({
   );
 }
 
-/** While nobody knows the address, it follows the title, unless somebody has chosen one. */
-function withTitle(written: Written, title: string, wasPublic: boolean): Written {
+/** Until the article is published, its address follows the title, unless somebody chose the address. */
+function withTitle(written: ArticleDraft, title: string, wasPublic: boolean): ArticleDraft {
   const follows = !wasPublic && written.slug === articleAddressOf(written.title);
   return { ...written, title, slug: (follows && articleAddressOf(title)) || written.slug };
 }
 
-/** Typed as one line: what stands between commas is a tag. */
+/** The tags as one line of text, separated by commas. */
 function Tags({
   tags,
   error,
@@ -151,6 +155,6 @@ function Tags({
 
 const tagsOf = (text: string) => text.split(',').flatMap((tag) => tag.trim() || []);
 
-function firstUnder(start: string, errors: Readonly<Record<string, string>>): string | undefined {
+function firstErrorUnder(start: string, errors: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(errors).find(([path]) => path.startsWith(start))?.[1];
 }

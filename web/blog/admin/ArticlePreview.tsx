@@ -4,7 +4,7 @@ import { ArticleHeader } from '#web/blog/ArticleHeader.tsx';
 import { ArticleText } from '#web/blog/ArticleText.tsx';
 import { articleText } from '#web/blog/article-text.ts';
 
-/** The article as its readers see it, made of its own parts; `content` is what was saved last. */
+/** The article as readers see it. `content` is the HTML of the last saved text. */
 export function ArticlePreview({
   article,
   value,

@@ -17,12 +17,12 @@ import { useListing } from '../../admin/use-listing.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ARTICLES, articleStates } from './article-queries.ts';
 
-/** /admin/blog: every article, whoever may read it. */
+/** /admin/blog: all articles, drafts and scheduled ones included. */
 export default function BlogPage() {
   const listing = useListing<ListedArticle>(ARTICLES, ['state', 'sort']);
-  const [beginning, setBeginning] = useState(false);
+  const [creating, setCreating] = useState(false);
   const newButton = (
-    <Button icon={<PlusIcon />} onClick={() => setBeginning(true)}>
+    <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       New Article
     </Button>
   );
@@ -89,7 +89,7 @@ export default function BlogPage() {
           <ArticleActions articles={articles} onDone={() => listing.refresh().then(done)} />
         )}
       />
-      <NewArticle open={beginning} onClose={() => setBeginning(false)} />
+      <NewArticle open={creating} onClose={() => setCreating(false)} />
     </>
   );
 }

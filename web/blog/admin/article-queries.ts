@@ -1,15 +1,15 @@
-/** What the admin's articles ask of the server: keys are paths. */
+/** The queries of the blog's admin pages. Keys are paths. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EditedArticle, ListedArticle } from '#functions/blog/admin/article-contract.ts';
 import type { BadgeTone } from '#web/design/Badge.tsx';
 
 export const ARTICLES = '/api/admin/blog';
 
-/** Read whenever it is opened: what others did meanwhile must be seen before one edits. */
+/** Fetched each time the editor opens, so that nobody edits an outdated version. */
 export const editedArticleQuery = (id: number) =>
   queryOptions<EditedArticle>({ queryKey: [`${ARTICLES}/${id}`], staleTime: 0, gcTime: 0 });
 
-/** After an edit every page that shows articles asks anew, the public ones of this browser too. */
+/** After an edit, makes every page that shows articles fetch again, the public pages in this browser included. */
 export function forgetArticles(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>

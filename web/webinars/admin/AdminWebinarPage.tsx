@@ -26,10 +26,10 @@ const HEADINGS: Record<StudioWebinar['state'], string> = {
   past: 'Who came',
   cancelled: 'Who was registered',
 };
-/** Before it begins, and when it never did, nobody came. */
+/** Whether anybody can have attended: not before it begins, and not when it was cancelled. */
 const hasBegun = ({ state }: StudioWebinar) => state === 'live' || state === 'past';
 
-/** /admin/webinars/:id: one webinar, who has a seat, and who came. */
+/** /admin/webinars/:id: one webinar, its registrants and who attended. */
 export default function AdminWebinarPage() {
   const { id = '' } = useParams();
   const webinar = useQuery(studioWebinarQuery(Number(id)));
@@ -57,11 +57,11 @@ export default function AdminWebinarPage() {
   );
 }
 
-/** What is still possible; the server asserts the same. */
+/** The actions that the webinar's state allows. The server checks the same. */
 function Actions({ webinar }: { webinar: StudioWebinar }) {
   const { id, title, state, isActive, revision, dateTime, registeredSeats } = webinar;
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null);
   const cancel = useMutation({
     mutationFn: () => request<{ message: string }>('POST', studioWebinarPath(id, '/cancel')),
     onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
@@ -72,7 +72,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
         tone: 'danger',
       }),
     onSettled: async () => {
-      setAsked(null);
+      setOpenDialog(null);
       await forgetWebinars(queryClient);
     },
   });
@@ -90,24 +90,24 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
       )}
       {state === 'upcoming' && (
         <>
-          <Button size="small" variant="secondary" onClick={() => setAsked('move')}>
+          <Button size="small" variant="secondary" onClick={() => setOpenDialog('move')}>
             Move
           </Button>
-          <Button size="small" variant="danger" onClick={() => setAsked('cancel')}>
+          <Button size="small" variant="danger" onClick={() => setOpenDialog('cancel')}>
             Cancel Webinar
           </Button>
         </>
       )}
       <MoveDialog
-        event={asked === 'move' ? { title, revision, start: dateTime, seats: registeredSeats } : null}
+        event={openDialog === 'move' ? { title, revision, start: dateTime, seats: registeredSeats } : null}
         path={studioWebinarPath(id, '/move')}
         field="dateTime"
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
         onAnswer={() => forgetWebinars(queryClient)}
       />
       <ConfirmDialog
-        open={asked === 'cancel'}
-        onClose={() => setAsked(null)}
+        open={openDialog === 'cancel'}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => cancel.mutate()}
         title="Cancel this webinar?"
         description={
@@ -127,7 +127,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
 
 function Facts({ webinar }: { webinar: StudioWebinar }) {
   const { dateTime, duration, hostName, hostTitle, registeredSeats, maxAttendees, attendedCount, meetingUrl } = webinar;
-  const standing = webinar.state === 'upcoming' || webinar.state === 'live';
+  const isUpcomingOrLive = webinar.state === 'upcoming' || webinar.state === 'live';
   return (
     <dl className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
       <Fact label="Starts">
@@ -152,8 +152,8 @@ function Facts({ webinar }: { webinar: StudioWebinar }) {
             {meetingUrl}
           </a>
         ) : (
-          <span className={standing ? 'text-warning' : 'text-muted'}>
-            {standing ? 'No link yet: nobody can come in.' : 'There was no link.'}
+          <span className={isUpcomingOrLive ? 'text-warning' : 'text-muted'}>
+            {isUpcomingOrLive ? 'No link yet: nobody can come in.' : 'There was no link.'}
           </span>
         )}
       </Fact>
@@ -173,7 +173,7 @@ function Registrants({ webinar }: { webinar: StudioWebinar }) {
       searchLabel="Search by name or email"
       defaultSort="oldest"
       exportable
-      filters={hasBegun(webinar) ? [cameFilter] : []}
+      filters={hasBegun(webinar) ? [attendedFilter] : []}
       empty={{
         title: state === 'upcoming' ? 'Nobody is registered' : 'Nobody was registered',
         text: state === 'upcoming' ? 'Registrants appear here as they take a seat.' : 'No seat was taken.',
@@ -202,7 +202,7 @@ function Registrants({ webinar }: { webinar: StudioWebinar }) {
           sorts: { ascending: 'oldest', descending: 'newest' },
           cell: ({ registeredAt }) => <time dateTime={registeredAt}>{shortDate(registeredAt)}</time>,
         },
-        ...(hasBegun(webinar) ? [cameColumn] : []),
+        ...(hasBegun(webinar) ? [attendedColumn] : []),
         {
           id: 'reminders',
           header: 'Reminders',
@@ -213,7 +213,7 @@ function Registrants({ webinar }: { webinar: StudioWebinar }) {
   );
 }
 
-const cameFilter = {
+const attendedFilter = {
   name: 'attended',
   label: 'Registrants',
   options: [
@@ -221,7 +221,7 @@ const cameFilter = {
     { value: 'no', label: 'Who did not come' },
   ],
 };
-const cameColumn: DataColumn<Registrant> = {
+const attendedColumn: DataColumn<Registrant> = {
   id: 'came',
   header: 'Came',
   cell: ({ attended, attendedAt }) => {

@@ -10,7 +10,7 @@ import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
 import { webinarsPath } from './webinar-queries.ts';
 
-/** /admin/webinars: what is announced, what was, and how many come. */
+/** /admin/webinars: all webinars, with their registered and attended numbers. */
 export default function AdminWebinarsPage() {
   const listing = useListing<ListedWebinar>(webinarsPath, ['state', 'sort']);
   const newButton = (

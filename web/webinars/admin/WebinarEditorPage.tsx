@@ -9,17 +9,17 @@ import { PageStatus } from '../../admin/PageStatus.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
 import { forgetWebinars, studioWebinarQuery } from './webinar-queries.ts';
 
-/** /admin/webinars/new and /admin/webinars/:id/edit: what is said of a webinar. */
+/** /admin/webinars/new and /admin/webinars/:id/edit: creates or edits a webinar. */
 export default function WebinarEditorPage() {
   const { id } = useParams();
   const webinar = useQuery({ ...studioWebinarQuery(Number(id)), enabled: id !== undefined, refetchOnMount: 'always' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   if (id !== undefined && !webinar.data) {
@@ -29,28 +29,28 @@ export default function WebinarEditorPage() {
       </PageStatus>
     );
   }
-  const known = webinar.data ?? null;
-  const title = known ? 'Edit webinar' : 'New webinar';
+  const existing = webinar.data ?? null;
+  const title = existing ? 'Edit webinar' : 'New webinar';
   return (
     <>
       <Breadcrumbs
         entries={[
           { label: 'Webinars', to: paths.admin('webinars') },
-          ...(known ? [{ label: known.title, to: paths.admin('webinars', known.id) }] : []),
-          { label: known ? 'Edit' : title },
+          ...(existing ? [{ label: existing.title, to: paths.admin('webinars', existing.id) }] : []),
+          { label: existing ? 'Edit' : title },
         ]}
       />
       <div className="mt-5">
         <StudioHeader title={title} />
       </div>
       <WebinarForm
-        key={known?.revision ?? 'new'}
-        webinar={known}
+        key={existing?.revision ?? 'new'}
+        webinar={existing}
         onReload={() => webinar.refetch()}
         onSaved={async (savedId, message) => {
           toast({ title: 'Saved', description: message, tone: 'success' });
-          // Whoever went elsewhere while it was being saved is not called back.
-          if (isHere.current) navigate(paths.admin('webinars', savedId));
+          // An admin who left the page while it was saving stays where they are.
+          if (isMounted.current) navigate(paths.admin('webinars', savedId));
           await forgetWebinars(queryClient);
         }}
       />

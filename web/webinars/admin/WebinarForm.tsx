@@ -16,19 +16,19 @@ import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
 import { studioWebinarPath, webinarsPath } from './webinar-queries.ts';
 
-/** Everything about a webinar. The start of one that exists is moved elsewhere, because people are told. */
+/** The fields of a webinar. The start of an existing one is moved elsewhere, because that notifies registrants. */
 export function WebinarForm({
   webinar,
   onSaved,
   onReload,
 }: {
-  /** Null for a new one. */
+  /** Null for a new webinar. */
   webinar: StudioWebinar | null;
   onSaved: (id: number, message: string) => Promise<void>;
-  /** Reads what stands there now, after somebody else changed it. */
+  /** Loads the current version after somebody else changed the webinar. */
   onReload: () => Promise<unknown>;
 }) {
-  const [overtaken, setOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const [picture, setPicture] = useState(webinar?.thumbnailUrl ?? '');
   const [touched, setTouched] = useState(false);
   useLeaveQuestion({ site: touched, page: touched });
@@ -36,7 +36,7 @@ export function WebinarForm({
   const form = useCheckedForm<NewWebinarInput>({
     loadRule: async () => readWebinar(webinar),
     async submit({ dateTime, ...details }) {
-      setOvertaken(false);
+      setHasConflict(false);
       if (webinar) {
         const body = { ...details, revision: webinar.revision };
         const { message } = await request<{ message: string }>('PUT', studioWebinarPath(webinar.id), { body });
@@ -47,7 +47,7 @@ export function WebinarForm({
     },
     describeFailure(error) {
       if (error instanceof ApiError && error.problem?.errors) return null;
-      setOvertaken(error instanceof ApiError && error.problem?.code === 'edit_conflict');
+      setHasConflict(error instanceof ApiError && error.problem?.code === 'edit_conflict');
       return readableMessage(error, 'Nothing was saved. Please try again.');
     },
   });
@@ -65,7 +65,7 @@ export function WebinarForm({
       {form.failure && (
         <Notice tone="danger">
           {form.failure}
-          {overtaken && (
+          {hasConflict && (
             <button type="button" className="link ml-2 font-semibold" onClick={() => onReload()}>
               Load their version
             </button>
@@ -182,7 +182,7 @@ function FixedStart({ webinar: { id, dateTime, state } }: { webinar: StudioWebin
   );
 }
 
-/** Reads the fields: what is wrong with them, the server says. */
+/** Converts the fields to the request. The server validates them. */
 const readWebinar = (webinar: StudioWebinar | null): FormRule<NewWebinarInput> => ({
   safeParse(value) {
     const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
@@ -199,7 +199,7 @@ const readWebinar = (webinar: StudioWebinar | null): FormRule<NewWebinarInput> =
           .filter((point) => point !== ''),
         hostName: text('hostName'),
         hostTitle: text('hostTitle') || null,
-        // No number is sent as null, which the server refuses beside the field.
+        // NaN becomes null in JSON, which the server refuses with an error at the field.
         duration: Number(text('duration') || Number.NaN),
         maxAttendees: Number(text('maxAttendees') || Number.NaN),
         meetingUrl: text('meetingUrl') || null,

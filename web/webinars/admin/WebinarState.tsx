@@ -8,7 +8,7 @@ const STATES: Record<ListedWebinar['state'], { label: string; tone: BadgeTone }>
   cancelled: { label: 'Cancelled', tone: 'danger' },
 };
 
-/** Where a webinar stands, and whether the public sees it. */
+/** The state of a webinar as badges, with one more when it is hidden from the public. */
 export function WebinarState({ webinar: { state, isActive } }: { webinar: Pick<ListedWebinar, 'state' | 'isActive'> }) {
   return (
     <span className="flex flex-wrap gap-1">

@@ -1,15 +1,15 @@
-/** What the pages about webinars ask of the server: keys are paths. */
+/** The queries of the webinars' admin pages. Keys are paths. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
 
 export const webinarsPath = '/api/admin/webinars';
 export const studioWebinarPath = (id: number, part = '') => `${webinarsPath}/${id}${part}`;
 
-/** Read whenever it is opened: what others did meanwhile must be seen before one edits. */
+/** Fetched each time the page opens, so that nobody edits an outdated version. */
 export const studioWebinarQuery = (id: number) =>
   queryOptions<StudioWebinar>({ queryKey: [studioWebinarPath(id)], staleTime: 0, gcTime: 0 });
 
-/** After a change every page that shows webinars asks anew, the public ones and the banner of this browser too. */
+/** After a change, makes every page that shows webinars fetch again, public pages and the banner included. */
 export function forgetWebinars(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
