@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '#web/design/SkipLink.tsx';
-import { WebinarBannerPlace } from '#web/webinars/WebinarBannerPlace.tsx';
+import { WebinarBannerSlot } from '#web/webinars/WebinarBannerSlot.tsx';
 import { useArrival } from '../arrival.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { PageSkeleton } from '../PageSkeleton.tsx';
@@ -16,7 +16,7 @@ export function Layout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <WebinarBannerPlace />
+      <WebinarBannerSlot />
       <Header />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
         {/* Outside the boundary, which starts anew on every page: a new Suspense would flash its fallback each time. */}

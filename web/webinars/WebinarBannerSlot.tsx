@@ -14,7 +14,7 @@ const WebinarBanner = lazy(async () => {
  * Reserves the space for the banner at the top of every page: at once if this browser remembers a webinar, otherwise
  * when the server reports one.
  */
-export function WebinarBannerPlace() {
+export function WebinarBannerSlot() {
   const [state, setState] = useState(() => (isKnown() ? 'known' : 'absent'));
   const onVisible = useCallback((visible: boolean) => {
     setState((before) => {
