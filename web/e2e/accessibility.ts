@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page. The code is brought into each document once: it is half a megabyte. */
+/** Runs axe on a page. The code of axe is half a megabyte, so it is loaded once per document. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -12,7 +12,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Each violation of WCAG 2.2 AA, with the elements it is about; of what is `within` the selector, and of these rules alone. */
+/** The violations of WCAG 2.2 AA inside the selector `within`, each with its elements; `rules` limits the check. */
 export async function violationsOf(
   page: Page,
   { within = 'html', rules }: { within?: string; rules?: string[] } = {},
@@ -23,7 +23,7 @@ export async function violationsOf(
   return page.evaluate(
     async ({ selector, runOptions }) => {
       const found = await window.axe?.run(selector, runOptions);
-      if (!found) throw new Error('axe is not here.');
+      if (!found) throw new Error('axe is not loaded.');
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
     },
     { selector: within, runOptions: options },

@@ -1,4 +1,4 @@
-/** Ways in and out in a real browser: guards, social sign-in, two browsers and a reset, links made by someone else. */
+/** Signing in and out in a real browser: guards, social sign-in, password resets across browsers, forged links. */
 import { expect, test } from 'vitest';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { journey, type Visit } from './journey.ts';
@@ -21,7 +21,7 @@ test('a guarded page leads to sign-in and back', async () => {
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('someone who forgot their password gets to where they were going', async () => {
+test('after a password reset the user gets to the page they wanted', async () => {
   const { email } = await product().newcomer();
   const visitor = await visit();
   const { page, open } = visitor;
@@ -40,13 +40,13 @@ test('someone who forgot their password gets to where they were going', async ()
   await signIn(visitor, email, 'a better password');
   await page.waitForURL('**/progress');
 
-  // A link that does not work any more loses nothing either.
+  // A link that has expired keeps the redirect too.
   await open(`/reset-password?token=used&redirect=%2Fprogress`);
   await page.getByRole('link', { name: 'Request New Reset Link' }).click();
   await page.waitForURL('**/forgot-password?redirect=%2Fprogress');
 });
 
-test('devices are shown a few at a time, this one marked', async () => {
+test('devices are listed a few at a time, and the current one is marked', async () => {
   const person = await product().newcomer();
   for (let device = 0; device < 7; device++) {
     const { status } = await product().request('POST', '/api/auth/login', {
@@ -70,7 +70,7 @@ test('devices are shown a few at a time, this one marked', async () => {
   await expectMainAccessible();
 });
 
-test("a student is told whose page it is when it is the admin's", async () => {
+test('a student who opens an admin page is told that it requires ADMIN access', async () => {
   const visitor = await visit();
   await visitor.open('/login?redirect=/admin');
   await signIn(visitor, 'student@launchpad.test');
@@ -79,7 +79,7 @@ test("a student is told whose page it is when it is the admin's", async () => {
 });
 
 test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example/', '/api/auth/user'])(
-  'a redirect to %s stays here',
+  'a redirect to %s stays on this site',
   async (redirect) => {
     const visitor = await visit();
     await visitor.open(`/login?redirect=${encodeURIComponent(redirect)}`);
@@ -88,7 +88,7 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://
   },
 );
 
-test('fields say what is wrong beside them, the first of them has the focus, and a keyboard is enough', async () => {
+test('errors appear beside their fields, the first invalid field gets the focus, and the keyboard is enough', async () => {
   const { page, open, expectAccessible } = await visit({ width: 375, dark: true });
   await open('/register');
   await page.getByLabel('First Name').focus();
@@ -100,33 +100,33 @@ test('fields say what is wrong beside them, the first of them has the focus, and
   await expectAccessible();
 });
 
-test('a password set in one browser signs the other out at its next click', async () => {
+test('a password reset in one browser signs the other out at its next click', async () => {
   const email = `${crypto.randomUUID()}@launchpad.test`;
   const person = await product().newcomer({ email });
   const other = await visit({ token: person.token });
   await other.open('/settings');
   await other.page.getByRole('heading', { level: 1 }).waitFor();
 
-  const one = await visit();
-  await one.open('/forgot-password');
-  await one.page.getByLabel('Email').fill(email);
-  await one.page.getByRole('main').getByRole('button').first().click();
-  await one.page.getByText('Check Your Email').waitFor();
+  const resetting = await visit();
+  await resetting.open('/forgot-password');
+  await resetting.page.getByLabel('Email').fill(email);
+  await resetting.page.getByRole('main').getByRole('button').first().click();
+  await resetting.page.getByText('Check Your Email').waitFor();
   const { text } = await product().database.mailTo(email, /^Set a new password$/);
-  await one.open(`/reset-password?token=${/token=([\w-]{43})/.exec(text)?.[1]}`);
-  const choose = async (password: string) => {
-    await one.page.getByLabel('New password', { exact: false }).first().fill(password);
-    await one.page.getByLabel(/confirm/i).fill(password);
-    await one.page
+  await resetting.open(`/reset-password?token=${/token=([\w-]{43})/.exec(text)?.[1]}`);
+  const setPassword = async (password: string) => {
+    await resetting.page.getByLabel('New password', { exact: false }).first().fill(password);
+    await resetting.page.getByLabel(/confirm/i).fill(password);
+    await resetting.page
       .getByRole('main')
       .getByRole('button', { name: /reset|set|save/i })
       .click();
   };
-  await choose('password1');
-  await one.page.getByText(/^This password is easy to guess\. Choose one/).waitFor();
-  expect(await one.page.getByText('Request New Reset Link').count()).toBe(0);
-  await choose('a brand new one');
-  await one.page.getByText('Password reset successful').first().waitFor();
+  await setPassword('password1');
+  await resetting.page.getByText(/^This password is easy to guess\. Choose one/).waitFor();
+  expect(await resetting.page.getByText('Request New Reset Link').count()).toBe(0);
+  await setPassword('a brand new one');
+  await resetting.page.getByText('Password reset successful').first().waitFor();
 
   // The next click, without a reload.
   await other.page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -135,7 +135,7 @@ test('a password set in one browser signs the other out at its next click', asyn
   await other.page.getByLabel('Email').waitFor();
 });
 
-test('the link of the verification mail asks for a sign-in first, then one press confirms the address', async () => {
+test('the link of the verification mail asks for a sign-in first, then one click confirms the address', async () => {
   const { email, password, token } = await product().newcomer();
   await product().request('POST', '/api/auth/verify-email/resend', { token });
   const { text } = await product().database.mailTo(email, /^Confirm your email address$/);
@@ -151,7 +151,7 @@ test('the link of the verification mail asks for a sign-in first, then one press
   await visitor.page.waitForURL('**/dashboard');
 });
 
-test('a sign-out in one tab is noticed by the other', async () => {
+test('a sign-out in one tab signs out the other tab', async () => {
   const person = await product().newcomer();
   const visitor = await visit({ token: person.token });
   await visitor.open('/courses/interview-sessions');
@@ -164,7 +164,7 @@ test('a sign-out in one tab is noticed by the other', async () => {
   await visitor.page.getByText('Please sign in to enroll in courses').waitFor();
 });
 
-test('a link with a token that nobody signed says so and signs nobody in', async () => {
+test('a link with an invalid token shows an error and signs nobody in', async () => {
   const visitor = await visit();
   await visitor.open('/?auth_token=not.a.token&welcome=true');
   await visitor.page.getByText('Could not create a session. Please try signing in again.').waitFor();
@@ -172,14 +172,14 @@ test('a link with a token that nobody signed says so and signs nobody in', async
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a failed social sign-in says the words of docs/product.md "Return from social sign-in"', async () => {
+test('a failed social sign-in shows the text of docs/product.md "Return from social sign-in"', async () => {
   const visitor = await visit();
   await visitor.open('/?error=oauth');
   await visitor.page.getByText('There was an error signing in. Please try again.').waitFor();
   expect(new URL(visitor.page.url()).search).toBe('');
 });
 
-test('signing out goes home and forgets the token', async () => {
+test('signing out leads to the home page and removes the token', async () => {
   const person = await product().newcomer();
   const visitor = await visit({ token: person.token });
   await visitor.open('/courses');
@@ -190,7 +190,7 @@ test('signing out goes home and forgets the token', async () => {
   expect((await product().request('GET', '/api/auth/user', { token: person.token })).status).toBe(401);
 });
 
-test('someone comes in through the provider, joins the account of that address, and lands where they wanted', async () => {
+test('a social sign-in joins the account with the same address and leads to the page that was wanted', async () => {
   const visitor = await visit();
   await visitor.open('/login?redirect=/settings');
   await visitor.page
@@ -205,7 +205,7 @@ test('someone comes in through the provider, joins the account of that address, 
   expect(visitor.faults).toEqual([]);
 });
 
-test('someone who turns back at the provider is told so, and is not signed in', async () => {
+test('someone who cancels at the provider sees an error and is not signed in', async () => {
   const visitor = await visit();
   await visitor.open('/login');
   await visitor.page
@@ -217,7 +217,7 @@ test('someone who turns back at the provider is told so, and is not signed in', 
   await visitor.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 });
 
-test("a link made with somebody else's sign-in asks before this browser becomes them", async () => {
+test("a link made with somebody else's sign-in asks before it signs this browser in", async () => {
   const visitor = await visit();
   const from = await visit();
   await from.open('/login');
@@ -229,7 +229,7 @@ test("a link made with somebody else's sign-in asks before this browser becomes 
   const arrival = new Promise<string>((resolve) => {
     from.page.on('request', (request) => request.url().includes('auth_token=') && resolve(request.url()));
   });
-  // Whoever makes such a link leaves its token unused, because it can be exchanged once.
+  // An attacker who makes such a link does not use its token, because the token can be exchanged only once.
   await from.page.route('**/api/auth/session', (route) => route.abort());
   await from.page.getByRole('button', { name: 'Continue' }).click();
   await visitor.page.goto(await arrival);

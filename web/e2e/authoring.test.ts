@@ -1,4 +1,4 @@
-/** The studio: a creator writes a course, an admin publishes it, a student takes it; and nobody writes over another's words. */
+/** Creators and admins at work: a course from draft to certificate, conflicting edits, messages, home slides. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
@@ -12,8 +12,8 @@ import { journey } from './journey.ts';
 
 const { product, visit } = journey();
 
-/** Milliseconds. Three people are on their way, and axe looks at three stations, maybe while other files load both cores. */
-const LONG = 120_000;
+/** Milliseconds. Three people take part and axe checks three pages, possibly while other test files load both cores. */
+const LONG_TIMEOUT = 120_000;
 
 const database = () => openDatabase(product().database.databaseUrl);
 const setRole = (person: SignedInPerson, role: UserRole) =>
@@ -25,13 +25,13 @@ async function newcomer(role: UserRole): Promise<SignedInPerson> {
 }
 
 test(
-  'a creator builds a course from nothing, an admin publishes it, and a student takes it to its certificate',
+  'a creator writes a course from scratch, an admin publishes it, and a student completes it with a certificate',
   async () => {
     const creator = await visit({ token: (await newcomer('CREATOR')).token });
     const { page } = creator;
     const main = page.getByRole('main');
     const saved = () => main.getByText('All changes saved').filter({ visible: true }).waitFor();
-    /** The save begins a moment after the last key. */
+    /** Saving begins a moment after the last keystroke. */
     const saving = () =>
       main
         .getByText(/^Saving/)
@@ -44,7 +44,7 @@ test(
     await page.getByRole('dialog').getByLabel('Title').fill('Answering Well');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Answering Well' }).waitFor();
-    // Refused, with the list of what is missing unfolded.
+    // Refused, and the list of missing items opens.
     await main.getByRole('button', { name: 'Submit for Review' }).click();
     await main.getByRole('button', { name: 'Describe the course.' }).waitFor();
 
@@ -65,7 +65,7 @@ test(
     await main.getByLabel('Type of A quick check').selectOption('quiz');
     await main.getByRole('button', { name: 'Lesson', exact: true }).press('Enter');
     await main.getByLabel('Lesson title').nth(1).fill('Listen first');
-    // By keys alone: taken up, carried one place up, put down.
+    // With the keyboard alone: picked up, moved up by one, dropped.
     const handle = main.getByRole('button', { name: 'Move Listen first', exact: true });
     await handle.press('Space');
     await page.getByText('Picked up Listen first.').waitFor();
@@ -73,7 +73,7 @@ test(
     await page.getByText('Listen first is at the place of A quick check.').waitFor();
     await handle.press('Space');
     await page.getByText('Listen first was put at the place of A quick check.').waitFor();
-    // Keys that come before any timer of the page count as well.
+    // Keys that arrive before any timer of the page has run count as well.
     for (const [row, other] of [
       ['A quick check', 'Listen first'],
       ['Listen first', 'A quick check'],
@@ -91,7 +91,7 @@ test(
     await creator.expectMainAccessible();
 
     await main.getByRole('link', { name: 'Write Listen first' }).click();
-    // Left at the last key: the words are saved on the way out, and the next edit does not conflict with them.
+    // The page is left right after the last keystroke. The text is saved, and the next edit does not conflict with it.
     await main.getByLabel('Text', { exact: true }).fill('# Listen\n\nHear the question to its **end**.');
     await main.getByRole('link', { name: 'Answering Well' }).click();
     await main.getByText('Minutes', { exact: true }).first().waitFor();
@@ -108,7 +108,7 @@ test(
     await main.getByRole('button', { name: 'Submit for Review' }).click();
     await main.getByText('An admin is looking at this course.').waitFor();
     const address = new URL(page.url()).pathname;
-    // The preview says what a student will meet, and what cannot be done here.
+    // The preview says what a student will see, and what cannot be done in it.
     await page.getByRole('link', { name: 'Preview as Student' }).click();
     await page.getByText('Drafts cannot be enrolled in. Publish first.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Enroll Now' }).first().isDisabled()).toBe(true);
@@ -118,7 +118,7 @@ test(
     await page.getByText('Only the answers of enrolled students are graded.').waitFor();
     expect(await page.getByRole('button', { name: 'Submit Answers' }).isDisabled()).toBe(true);
 
-    // A figure stays on one line, and in its box.
+    // A large revenue stays on one line and inside its box.
     await page.route('**/api/creator/courses', async (route) => {
       const response = await route.fetch();
       const own: OwnCourse[] = await response.json();
@@ -141,23 +141,23 @@ test(
     const admin = await visit({ token: (await newcomer('ADMIN')).token });
     await admin.open('/admin');
     await admin.page.getByRole('link', { name: /Courses to review/ }).click();
-    // A table wider than its place can be scrolled by keyboard, and says what it is.
-    const cut = admin.page.getByRole('region', { name: 'Courses, scrolls sideways' });
-    const widen = (width: string) =>
+    // A table wider than its container can be scrolled by keyboard and has an accessible name.
+    const scrollRegion = admin.page.getByRole('region', { name: 'Courses, scrolls sideways' });
+    const setTableWidth = (width: string) =>
       admin.page.getByRole('table', { name: 'Courses' }).evaluate((table: HTMLElement, minimum) => {
         table.style.minWidth = minimum;
       }, width);
-    await widen('2000px');
-    expect(await cut.getAttribute('tabindex')).toBe('0');
-    await widen('');
-    await cut.waitFor({ state: 'detached' });
+    await setTableWidth('2000px');
+    expect(await scrollRegion.getAttribute('tabindex')).toBe('0');
+    await setTableWidth('');
+    await scrollRegion.waitFor({ state: 'detached' });
     await admin.page.getByRole('checkbox', { name: 'Choose Answering Well' }).check();
     await admin.page.getByRole('button', { name: 'Return with a note' }).click();
     await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
     await admin.expectAccessibleInBothThemes();
     await admin.page.keyboard.press('Escape');
     await admin.expectMainAccessible();
-    // By keyboard: on the way to an entry nothing is done yet.
+    // With the keyboard: moving to a menu item does nothing yet.
     await admin.page.getByRole('button', { name: 'Choose what to do' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Announce as coming soon' }).press('ArrowUp');
@@ -186,10 +186,10 @@ test(
     await learning.getByText('Answering Well').first().waitFor();
     expect([...creator.faults, ...admin.faults, ...student.faults]).toEqual([]);
   },
-  LONG,
+  LONG_TIMEOUT,
 );
 
-test('of two tabs on one course the second is told, and nothing is overwritten', async () => {
+test('when two tabs edit one course, the second gets a conflict and overwrites nothing', async () => {
   const person = await newcomer('CREATOR');
   const draft = await createTestDraft(database(), { creatorId: person.id });
   const { page, context, open, faults } = await visit({ token: person.token });
@@ -211,7 +211,7 @@ test('of two tabs on one course the second is told, and nothing is overwritten',
   expect(faults).toEqual([]);
 });
 
-test('an admin answers a message, and once demoted is refused at the next click', async () => {
+test('an admin answers a message, and after a demotion is refused at the next click', async () => {
   const person = await newcomer('ADMIN');
   const email = `${crypto.randomUUID()}@launchpad.test`;
   const body = { name: 'Grace', email, subject: 'Where is my certificate?', message: 'I have completed the course.' };
@@ -221,14 +221,14 @@ test('an admin answers a message, and once demoted is refused at the next click'
   await page.getByRole('link', { name: /Open messages/ }).click();
   await page.getByRole('link', { name: body.subject }).click();
   await page.getByLabel('Your answer').fill('On your dashboard, under Certificates.');
-  // Asked whether the words may be lost; they may not.
-  const asked: string[] = [];
+  // The browser asks whether to discard the text; the test declines.
+  const questions: string[] = [];
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message());
+    questions.push(dialog.message());
     return dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Messages' }).first().click();
-  expect(asked).toEqual(['What you wrote last is not saved. Leave this page without it?']);
+  expect(questions).toEqual(['What you wrote last is not saved. Leave this page without it?']);
   await page.getByRole('button', { name: 'Send Answer' }).click();
   await page.getByText('Your answer is on its way.').waitFor();
   await page.getByRole('listitem').filter({ hasText: person.email }).getByText('On your dashboard').waitFor();
@@ -243,7 +243,7 @@ test('an admin answers a message, and once demoted is refused at the next click'
 });
 
 test(
-  'an admin leads the home page with another slide by one arrow, and the second who writes on it is told',
+  'an admin moves a slide to the top with one arrow, and the second admin who edits it gets a conflict',
   async () => {
     const [first, second] = await Promise.all([
       visit({ token: (await newcomer('ADMIN')).token }),
@@ -254,7 +254,7 @@ test(
     const up = first.page.getByRole('button', { name: 'Move Say It Before It Counts up' });
     await up.press('Enter');
     await first.page.getByText('Say It Before It Counts is now 1 of 5.').waitFor();
-    // The row changed its place; whoever works by keys goes on where they were.
+    // The row has moved, and the focus is still on its button.
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
 
     for (const { page } of [first, second]) {
@@ -269,8 +269,8 @@ test(
     await first.page.getByText('Changes saved').waitFor();
 
     await title(second).fill('Say It Twice');
-    // Asked each time whether the words may be lost; the browser of a test says no.
-    for (let slips = 0; slips < 2; slips += 1) await second.page.keyboard.press('Escape');
+    // The browser asks each time whether to discard the text, and by default a test declines.
+    for (let presses = 0; presses < 2; presses += 1) await second.page.keyboard.press('Escape');
     await save(second);
     await second.page.getByRole('button', { name: 'Show the Current Version' }).click();
     await second.page.getByRole('dialog', { name: 'Say It Out Loud' }).waitFor();
@@ -280,5 +280,5 @@ test(
     await first.page.getByRole('group', { name: '1 of 5' }).getByText('Say It Out Loud').waitFor();
     expect([...first.faults, ...second.faults]).toEqual([]);
   },
-  LONG,
+  LONG_TIMEOUT,
 );

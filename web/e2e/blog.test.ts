@@ -1,4 +1,4 @@
-/** The blog in a real browser: finding an article, reading it, and going on to the next. */
+/** The blog in a real browser: searching, reading an article, and going on to the next. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -9,22 +9,22 @@ import { journey } from './journey.ts';
 const { product, visit } = journey();
 const db = () => openDatabase(product().database.databaseUrl);
 
-/** Other files load both cores beside this one. */
-const patient = { timeout: 25_000 };
+/** Longer than the default, because other test files load both cores at the same time. */
+const patience = { timeout: 25_000 };
 
-/** Refusals of the content security policy become faults. */
-function reportRefusals() {
+/** Logs violations of the content security policy as console errors, which a journey counts as faults. */
+function reportPolicyViolations() {
   document.addEventListener('securitypolicyviolation', (event) => console.error(`refused: ${event.blockedURI}`));
 }
 
-test('from the list through search and category to an article, and on to a related one', async () => {
+test('search and category lead to an article, and the article to a related one', async () => {
   const { page, open, faults, expectAccessible } = await visit();
-  await page.addInitScript(reportRefusals);
+  await page.addInitScript(reportPolicyViolations);
   await open('/blogs');
   const cards = page.getByRole('main').getByRole('article');
-  await expect.poll(() => cards.count(), patient).toBe(10);
+  await expect.poll(() => cards.count(), patience).toBe(10);
   for (const card of await cards.all()) {
-    // Its category, and two tags at most.
+    // The category and at most two tags.
     expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3);
     expect(await card.textContent()).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4} · \d min read/);
   }
@@ -32,16 +32,16 @@ test('from the list through search and category to an article, and on to a relat
 
   const search = page.getByRole('searchbox', { name: 'Search articles' });
   await search.fill('REWRITE one');
-  await expect.poll(() => cards.count(), patient).toBe(1);
+  await expect.poll(() => cards.count(), patience).toBe(1);
   expect(new URL(page.url()).search).toBe('?search=REWRITE+one');
   await search.fill('no article has these words');
   await page.getByRole('heading', { name: 'No articles found' }).waitFor();
   await page.getByRole('button', { name: 'View All Articles' }).click();
-  await expect.poll(() => cards.count(), patient).toBe(10);
+  await expect.poll(() => cards.count(), patience).toBe(10);
   expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
 
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Resume Tips' }).click();
-  await expect.poll(() => cards.count(), patient).toBe(2);
+  await expect.poll(() => cards.count(), patience).toBe(2);
   expect(new URL(page.url()).search).toBe('?category=resume-tips');
 
   await cards.getByRole('link', { name: 'Rewrite One Bullet Five Times' }).click();
@@ -53,7 +53,7 @@ test('from the list through search and category to an article, and on to a relat
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link', { name: 'The test to run tonight' })
     .click();
-  await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBeGreaterThan(1000);
+  await expect.poll(() => page.evaluate(() => window.scrollY), patience).toBeGreaterThan(1000);
   expect(new URL(page.url()).hash).toBe('#section-the-test-to-run-tonight');
 
   const courses = page.getByRole('complementary', { name: 'Courses' });
@@ -64,11 +64,11 @@ test('from the list through search and category to an article, and on to a relat
   expect(await related.count()).toBe(3);
   await related.getByRole('link', { name: 'Three People Will Read Your Resume' }).click();
   await page.getByRole('heading', { level: 1, name: 'Three People Will Read Your Resume' }).waitFor();
-  await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY), patience).toBe(0);
   expect(faults).toEqual([]);
 });
 
-test('a phone at night: nothing is wider than the screen, an article of long ago is told from a missing one', async () => {
+test('on a phone in dark mode nothing is wider than the screen, and a missing article is a 404', async () => {
   const { page, open, faults, expectAccessible } = await visit({ width: 360, dark: true });
   const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   await open('/blogs');
@@ -78,7 +78,7 @@ test('a phone at night: nothing is wider than the screen, an article of long ago
 
   await open('/blogs/what-the-whiteboard-is-really-asking#section-how-i-would-have-scored-it');
   const heading = page.getByRole('heading', { name: 'How I would have scored it' });
-  await expect.poll(() => heading.boundingBox().then((box) => box && box.y < 300), patient).toBe(true);
+  await expect.poll(() => heading.boundingBox().then((box) => box && box.y < 300), patience).toBe(true);
   await expectAccessible();
   expect(await isTooWide()).toBe(false);
 
@@ -94,7 +94,7 @@ test('a phone at night: nothing is wider than the screen, an article of long ago
 const allowedElements =
   'h2,h3,h4,p,br,hr,blockquote,ul,ol,li,pre,code,strong,em,del,a,img,table,thead,tbody,tr,th,td,sub,sup,kbd,span,.table-frame';
 
-/** Of the attacks, an article holds the text, and nothing that runs, covers the page or takes the place of its parts. */
+/** The article shows the attacks as text: nothing runs, covers the page or replaces its parts. Returns the links. */
 async function expectHarmless(page: Page) {
   await page.locator('.article').getByText('cover').waitFor();
   const found = await page.evaluate((allowed) => {
@@ -116,9 +116,9 @@ async function expectHarmless(page: Page) {
   return found.links;
 }
 
-test('an article that attacks its reader is text, and the feed that carries it still parses', async () => {
+test('a hostile article is shown as text, and the feed that contains it still parses', async () => {
   const { page, open, faults } = await visit();
-  await page.addInitScript(reportRefusals);
+  await page.addInitScript(reportPolicyViolations);
   const title = `Attack </title>]]> & "quotes" <script>window.hacked = 1</script> \u0007\u202E\u200B😀`;
   const { slug } = await createTestArticle(db(), {
     title,
@@ -130,7 +130,7 @@ test('an article that attacks its reader is text, and the feed that carries it s
   expect(new Set(await expectHarmless(page))).toEqual(new Set(['', '#section-main-part', '#section-main-part-2']));
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
 
-  // By the browser's own parser, which takes nothing that is not well-formed.
+  // With the browser's own XML parser, which rejects whatever is not well-formed.
   const feed = await page.evaluate(async () => {
     const text = await fetch('/rss.xml').then((answer) => answer.text());
     const xml = new DOMParser().parseFromString(text, 'application/xml');
@@ -157,8 +157,8 @@ test('an article that attacks its reader is text, and the feed that carries it s
   expect(new URL(second?.link ?? '').pathname).toBe('/blogs/the-pause-is-part-of-the-answer');
   expect(faults).toEqual([]);
 
-  // As if the server had let it through, the page lets nothing through. What it takes apart in a document of its own
-  // tries its styles there, which the policy refuses and reports: those reports are not looked at.
+  // Now as if the server had not sanitized the text: the page sanitizes it too. DOMPurify parses it in a document of
+  // its own, where its styles violate the policy and are reported. The test ignores those reports.
   await page.route(`**/api/blogs/${slug}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), content: hostileHtml.join('') } });

@@ -1,4 +1,4 @@
-/** Where a real browser is: CHROMIUM_PATH, else one that is installed, else the one that npm brought. */
+/** Finds a browser for the tests: CHROMIUM_PATH, otherwise an installed one, otherwise the one from npm. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,20 +15,20 @@ const installed = [
 ];
 
 /**
- * The browser's program. npm's Chromium is packed: the first call in a checkout unpacks it, which takes a few seconds of
- * both cores. The setup of the tests makes that call, before their workers would all do it at once.
+ * The path of the browser's executable. npm's Chromium is compressed: the first call in a checkout unpacks it, which
+ * takes a few seconds of both cores. The setup of the tests makes that call, before all their workers would at once.
  */
 export async function chromiumPath(): Promise<string> {
-  const own = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-  if (own) return own;
+  const preferred = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  if (preferred) return preferred;
   const directory = join(projectRoot, '.local', `chromium-${packagedVersion()}`);
   if (!existsSync(directory)) await unpackInto(directory);
   return join(directory, 'chromium');
 }
 
 /**
- * Unpacks under another name first. The package by itself writes to the temporary directory and takes whatever it finds
- * there for done: a file that another process still writes ("spawn ETXTBSY"), half a file, or another version.
+ * Unpacks under a temporary name first. The package itself writes to the temporary directory and accepts whatever is
+ * there already: a file that another process is still writing ("spawn ETXTBSY"), half a file, or another version.
  */
 async function unpackInto(directory: string): Promise<void> {
   const unfinished = `${directory}-${process.pid}`;
@@ -41,16 +41,16 @@ async function unpackInto(directory: string): Promise<void> {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
-  // Another process may have been faster; its copy is the same.
+  // Another process may have been faster. Its copy is identical.
   await rename(unfinished, directory).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
 function packagedVersion(): string {
-  // The package exports its entry only, which is in `build`, beside its manifest's directory.
+  // The package exports only its entry point, in `build`. The manifest is one directory above.
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
   return String(Object(manifest).version);
 }
 
-/** Not the package's own arguments: they switch web security off, which hides CSP faults. */
+/** Not the package's own arguments: they disable web security, which hides violations of the CSP. */
 export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];

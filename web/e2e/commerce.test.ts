@@ -1,4 +1,4 @@
-/** Buying in a real browser: from a visitor's cart to the first lesson, and what may come in between. */
+/** Buying in a real browser: from a visitor's cart to the first lesson, and what can go wrong on the way. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Order, orderListSchema } from '#functions/commerce/contract.ts';
@@ -35,7 +35,7 @@ async function fillCard(page: Page) {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Complete Purchase/ }).click();
 
-test('a visitor fills a cart, signs in, pays, gives a seat away and starts to learn', async () => {
+test('a visitor fills a cart, signs in, pays, gets a gift link and starts to learn', async () => {
   const person = await product().newcomer();
   const visitor = await visit({ width: 375, dark: true });
   const { page, expectAccessible, faults } = visitor;
@@ -56,7 +56,7 @@ test('a visitor fills a cart, signs in, pays, gives a seat away and starts to le
   await page.getByRole('textbox', { name: 'Promo code' }).fill('save20');
   await page.keyboard.press('Enter');
   await summary(page).getByText('$798.40').last().waitFor();
-  // The field that had the focus is closed: it went on to what opens it again.
+  // The focused field is disabled now, so the focus moved to the button that removes the code.
   await page.locator('[aria-label="Remove promo code SAVE20"]:focus').waitFor();
   expect(await page.getByRole('textbox', { name: 'Promo code' }).isDisabled()).toBe(true);
   await expectAccessible();
@@ -97,7 +97,7 @@ test('a visitor fills a cart, signs in, pays, gives a seat away and starts to le
   expect(faults).toEqual([]);
 });
 
-test('codes that ran out say so, each page in the words of docs/product.md "Cart" and "Checkout"', async () => {
+test('invalid codes are reported, on each page with the text of docs/product.md "Cart" and "Checkout"', async () => {
   const person = await product().newcomer();
   const buyer = await visit({ token: person.token });
   const { page } = buyer;
@@ -108,7 +108,7 @@ test('codes that ran out say so, each page in the words of docs/product.md "Cart
   await page.getByText('Invalid Promo Code').waitFor();
   const expired = page.getByText('This promo code has expired');
   await expired.waitFor();
-  // Said once, and to be read as long as it holds.
+  // The message appears once, and stays as long as it is true.
   await page.clock.install();
   await page.clock.fastForward(60_000);
   expect(await expired.count()).toBe(1);
@@ -119,7 +119,7 @@ test('codes that ran out say so, each page in the words of docs/product.md "Cart
   expect([await expired.count(), await soldOut.count()]).toEqual([0, 1]);
   await page.getByRole('textbox', { name: 'Promo code' }).fill('S');
   await soldOut.waitFor({ state: 'detached' });
-  // A length of time reads as in the course's outline.
+  // The length is formatted as in the course's outline.
   const { modules } = await course('salary-negotiation-mastery');
   const minutes = modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + lesson.minutes, 0);
   await page.getByText(minutesLabel(minutes), { exact: true }).waitFor();
@@ -128,7 +128,7 @@ test('codes that ran out say so, each page in the words of docs/product.md "Cart
   await buyer.open(`/checkout/${id}`);
   await page.getByLabel('PayPal').check();
   await page.getByLabel('Promo code').fill('nosuch');
-  // Typed and not applied: it is asked about before anything is bought without it.
+  // The code was typed but not applied. It is validated before anything is bought without it.
   await pay(page);
   await page.getByText('Invalid promo code', { exact: true }).waitFor();
   await page.getByText('Please check your promo code and try again.').waitFor();
@@ -139,7 +139,7 @@ test('codes that ran out say so, each page in the words of docs/product.md "Cart
   await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor();
 });
 
-test('the enrollment page finds its course by id or slug, enrolls once, and knows who owns it', async () => {
+test('the enrollment page finds its course by id or slug, enrolls once, and recognizes an owner', async () => {
   const person = await product().newcomer();
   const buyer = await visit({ token: person.token });
   const { page } = buyer;
@@ -149,24 +149,24 @@ test('the enrollment page finds its course by id or slug, enrolls once, and know
   await page.getByText('This is a demo enrollment. No payment is processed.').waitFor();
   await page.getByText('30-day money-back guarantee').waitFor();
   await buyer.expectAccessible();
-  let [asked, validated] = [0, 0];
+  let [enrolled, validated] = [0, 0];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/enrollments')) asked++;
+    if (request.url().endsWith('/api/enrollments')) enrolled++;
     if (request.url().endsWith('/api/validate-promo')) validated++;
   });
   await applyCode(page, 'SAVE20');
   await summary(page).getByText('Discount (SAVE20)').waitFor();
   await page.getByRole('button', { name: 'Complete Enrollment' }).dblclick();
   await page.getByText('Enrollment Successful!').waitFor();
-  // Used up by this very purchase, it is not asked about again, and the discount stays.
+  // This very purchase has used the code up. It is not validated again, and the discount stays.
   await summary(page).getByText('Discount (SAVE20)').waitFor();
   await page.waitForURL(/\/thank-you\?course=resume-preparation-workshop$/);
   await page.getByText('You are enrolled in Resume Preparation Workshop').waitFor();
-  // Whoever has no such course is not congratulated on it.
+  // The thank-you page is not shown to somebody who is not enrolled.
   await buyer.open('/thank-you?course=salary-negotiation-mastery');
   await page.waitForURL('**/courses/salary-negotiation-mastery');
   expect(await orders(person)).toHaveLength(1);
-  expect([asked, validated]).toEqual([1, 1]);
+  expect([enrolled, validated]).toEqual([1, 1]);
 
   await buyer.open('/enrollment?course=resume-preparation-workshop');
   await page.waitForURL('**/courses/resume-preparation-workshop/learn');
@@ -193,15 +193,15 @@ test('the enrollment page finds its course by id or slug, enrolls once, and know
   await visitor.page.waitForURL(/\/login\?redirect=%2Fenrollment%2F1%3Fcourse%3Dinterview-ready/);
 });
 
-test('two tabs hold one cart, and check it out once', async () => {
+test('two tabs share one cart and check it out once', async () => {
   const guest = await visit();
-  const beside = await guest.context.newPage();
-  await beside.goto('/courses');
+  const secondTab = await guest.context.newPage();
+  await secondTab.goto('/courses');
   await addToCart(guest, 'interview-ready');
-  await badge(beside, '1 item').waitFor();
-  const later = await guest.context.newPage();
-  await later.goto('/cart');
-  await later.getByRole('button', { name: 'Remove Interview Ready Bootcamp' }).click();
+  await badge(secondTab, '1 item').waitFor();
+  const thirdTab = await guest.context.newPage();
+  await thirdTab.goto('/cart');
+  await thirdTab.getByRole('button', { name: 'Remove Interview Ready Bootcamp' }).click();
   await guest.page.getByRole('button', { name: 'Add to Cart' }).waitFor();
 
   const person = await product().newcomer();
@@ -220,7 +220,7 @@ test('two tabs hold one cart, and check it out once', async () => {
   expect((await done(one.page).count()) + (await done(other).count())).toBe(1);
 });
 
-test('someone whose session ends at the checkout is asked to sign in, and finds the cart as it was', async () => {
+test('someone whose session ends at the checkout is asked to sign in, and still has the cart', async () => {
   const person = await product().newcomer();
   const buyer = await visit({ token: person.token });
   const { page } = buyer;
@@ -239,7 +239,7 @@ test('someone whose session ends at the checkout is asked to sign in, and finds 
   await page.getByRole('heading', { name: 'Purchase complete' }).waitFor();
 });
 
-test('an answer that got lost ends in the same order, by another try or after a reload', async () => {
+test('a lost answer still ends in one order, after another try or a reload', async () => {
   for (const way of ['another try', 'reload']) {
     const person = await product().newcomer();
     const buyer = await visit({ token: person.token });
@@ -264,7 +264,7 @@ test('an answer that got lost ends in the same order, by another try or after a 
   }
 });
 
-test('a cart that the server would not change is put back, and says so', async () => {
+test('a change that the server refuses is undone in the cart, with a message', async () => {
   const visitor = await visit({ width: 360 });
   const { page } = visitor;
   await visitor.open('/courses/interview-ready');
@@ -279,7 +279,7 @@ test('a cart that the server would not change is put back, and says so', async (
   await page.getByText('Please check your connection and try again.').waitFor();
   await badge(page, '1 item').waitFor();
 
-  // A button that closes under the keyboard hands the focus on, and so does a line that goes.
+  // When the focused button is disabled or its line disappears, the focus moves on.
   await page.getByRole('button', { name: 'Increase quantity' }).press('Enter');
   await badge(page, '2 items').waitFor();
   await page.getByRole('button', { name: 'Decrease quantity' }).press('Enter');

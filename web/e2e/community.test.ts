@@ -1,6 +1,6 @@
 /**
- * What visitors say, whom they bring and what they ask, in a real browser. docs/product.md "Success stories",
- * "Referral program", "Contact", "Newsletter" and "Waitlist".
+ * Reviews, referrals and messages in a real browser. docs/product.md "Success stories", "Referral program", "Contact",
+ * "Newsletter" and "Waitlist".
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,11 +9,11 @@ import { journey } from './journey.ts';
 
 const { visit, product } = journey();
 
-/** As patient as the page itself. */
+/** `expect.poll` with the same timeout as the page's own waits. */
 const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 25_000 });
 
-/** Holds the answer to a write until it is let go, so that what a page says meanwhile can be seen. */
-async function held(page: Page, address: string): Promise<() => void> {
+/** Delays POST requests until the returned function is called, so that a test can see the pending state. */
+async function holdPosts(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (route.request().method() === 'POST') await promise;
@@ -27,14 +27,14 @@ const refuse = (page: Page, address: string, status: number, message: string) =>
       ? route.fulfill({ status, json: { code: 'too_many_requests', message, requestId: 'x' } })
       : route.continue(),
   );
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-const fitsSideways = (page: Page) =>
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test.each([
   { dark: false, width: 1280 },
   { dark: true, width: 360 },
-])('the three pages are accessible and fit ($dark, $width px)', async (options) => {
+])('the three pages are accessible and no wider than the screen ($dark, $width px)', async (options) => {
   const { page, open, expectAccessible, faults } = await visit(options);
   for (const [path, sign] of [
     ['/success-stories', 'Show More Reviews'],
@@ -44,7 +44,7 @@ test.each([
     await open(path);
     await page.getByText(sign).waitFor();
     await expectAccessible();
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
   }
   expect(faults).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('a visitor reads the reviews, writes one, and sees it at once', async () =>
     ['100%', 'expected success rate'],
   ] as const) {
     const pair = main.locator('dl > div', { hasText: label });
-    // biome-ignore lint/performance/useDomNodeTextContent: as it is shown, for a style may change the case of letters
+    // biome-ignore lint/performance/useDomNodeTextContent: the text as shown, because a style may change its case
     expect(await pair.getByRole('definition').innerText()).toBe(figure);
   }
   await main.getByText('Coming Soon', { exact: true }).waitFor();
@@ -82,20 +82,20 @@ test('a visitor reads the reviews, writes one, and sees it at once', async () =>
     .evaluateAll((all) => all.filter((one) => !one.getAttribute('value')).length);
   expect(empty).toBe(0);
   await main.getByRole('button', { name: 'Submit Review' }).click();
-  for (const words of ['Your name is required', 'Please choose a course', 'Your review is required']) {
-    await main.getByText(words).waitFor();
+  for (const message of ['Your name is required', 'Please choose a course', 'Your review is required']) {
+    await main.getByText(message).waitFor();
   }
-  expect(await focused(page)).toBe('name');
+  expect(await focusedName(page)).toBe('name');
   await expectAccessible();
 
   const name = `Ada ${crypto.randomUUID()}`;
   await page.getByLabel('Your Name').fill(name);
   await page.getByLabel('Course', { exact: true }).selectOption('Salary Negotiation Mastery');
   await page.getByLabel('Your Review').fill(`${'b'.repeat(150)} and the rest`);
-  const letGo = await held(page, '**/api/student-reviews');
+  const release = await holdPosts(page, '**/api/student-reviews');
   await main.getByRole('button', { name: 'Submit Review' }).click();
   await main.getByText('Submitting...').waitFor();
-  letGo();
+  release();
   await page.getByText('Review Submitted').waitFor();
   await page.getByText('Thank you for sharing your success story! Your review will appear on the page.').waitFor();
   const own = cards.filter({ hasText: name });
@@ -108,13 +108,13 @@ test('a visitor reads the reviews, writes one, and sees it at once', async () =>
   await main.getByRole('button', { name: 'Show More Reviews' }).click();
   await eventually(() => cards.count()).toBeGreaterThan(3);
   expect(await main.getByRole('button', { name: 'Show More Reviews' }).count()).toBe(0);
-  // The button is gone: the keyboard goes on at the first review that came.
+  // The button is gone, so the focus moved to the first of the new reviews.
   await eventually(() => cards.nth(3).evaluate((card) => document.activeElement === card.parentElement)).toBe(true);
   await cards.getByText('Featured').first().waitFor();
   expect(faults).toEqual([]);
 });
 
-test('a review that fails says so, keeps what was written, and one too many is told to wait', async () => {
+test('a review that cannot be sent keeps its text, and a rate limit says to wait', async () => {
   const { page, open } = await visit();
   await open('/success-stories');
   await page.getByRole('button', { name: 'Write a Review' }).click();
@@ -132,7 +132,7 @@ test('a review that fails says so, keeps what was written, and one too many is t
   expect(await page.getByRole('button', { name: 'Submit Review' }).count()).toBe(0);
 });
 
-test('where nobody has written yet, the page says so', async () => {
+test('without reviews, the page says that there are none', async () => {
   const { page, open } = await visit();
   await page.route(/\/api\/student-reviews/, (route) => route.fulfill({ json: [] }));
   await open('/success-stories');
@@ -141,7 +141,7 @@ test('where nobody has written yet, the page says so', async () => {
   await page.getByLabel('Your Review').waitFor();
 });
 
-test('who is not signed in is led to sign-in and back', async () => {
+test('a visitor is led to sign-in and back', async () => {
   const { page, open } = await visit();
   await open('/referral');
   const main = page.getByRole('main');
@@ -156,7 +156,7 @@ test('who is not signed in is led to sign-in and back', async () => {
   }
 });
 
-test('a student refers friends, is thanked, and follows them below the form', async () => {
+test('a student refers friends, sees the confirmation, and finds them listed below the form', async () => {
   const person = await product().newcomer();
   const { page, open, faults, expectAccessible } = await visit({ width: 375, dark: true, token: person.token });
   await open('/referral');
@@ -173,7 +173,7 @@ test('a student refers friends, is thanked, and follows them below the form', as
   const remove = main.getByRole('button', { name: /^Remove/ });
   expect(await remove.count()).toBe(0);
   await add.click();
-  await eventually(() => focused(page)).toBe('referrals.1.referredName');
+  await eventually(() => focusedName(page)).toBe('referrals.1.referredName');
   await add.click();
   expect([await add.count(), await remove.count()]).toEqual([0, 3]);
 
@@ -215,7 +215,7 @@ test('a student refers friends, is thanked, and follows them below the form', as
   expect(faults).toEqual([]);
 });
 
-test('a visitor writes to the school, and has the form back after ten seconds, or sooner', async () => {
+test('a visitor writes to the school, and the form comes back after ten seconds or on request', async () => {
   const { page, open, faults, expectAccessible } = await visit();
   await page.clock.install();
   await open('/contact-us');
@@ -243,15 +243,15 @@ test('a visitor writes to the school, and has the form back after ten seconds, o
 
   const send = main.getByRole('button', { name: 'Send Message' });
   await send.click();
-  for (const words of [
+  for (const message of [
     'Your full name is required',
     'Please enter a valid email address',
     'Subject is required',
     'Message is required',
   ]) {
-    await main.getByText(words).waitFor();
+    await main.getByText(message).waitFor();
   }
-  expect(await focused(page)).toBe('name');
+  expect(await focusedName(page)).toBe('name');
   await expectAccessible();
   const write = async () => {
     await page.getByLabel('Full Name').fill('Ada Learner');
@@ -265,7 +265,7 @@ test('a visitor writes to the school, and has the form back after ten seconds, o
   await send.click();
   await page.getByText('Failed to send message. Please try again.').waitFor();
   await page.unroute('**/api/support');
-  // From here on time stands still unless it is moved.
+  // From here on, time moves only when the test moves it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await send.click();
   await main.getByRole('heading', { name: 'Message Sent Successfully!' }).waitFor();
@@ -280,7 +280,7 @@ test('a visitor writes to the school, and has the form back after ten seconds, o
   await write();
   await send.click();
   await main.getByRole('button', { name: 'Send Another Message' }).click();
-  await eventually(() => focused(page)).toBe('name');
+  await eventually(() => focusedName(page)).toBe('name');
   expect(faults).toEqual([]);
   const { text } = await product().database.mailTo('ada@launchpad.test');
   expect(text).toContain('within 2 hours');

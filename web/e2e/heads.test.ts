@@ -1,10 +1,10 @@
-/** The head of a page in a real browser: what the server wrote stands, is allowed by the policy, and changes with the page. */
+/** The head of a page in a real browser: the server's head is kept, passes the policy, and changes with the page. */
 import { expect, test } from 'vitest';
 import { journey } from './journey.ts';
 
 const { visit } = journey();
 
-test('the browser calls a page what the server calls it', async () => {
+test('the browser shows the title that the server wrote', async () => {
   const { page, open } = await visit();
   for (const path of ['/', '/courses', '/courses/interview-ready', '/help-center', '/login', '/no/such/page']) {
     const served = await page.request.get(path).then((answer) => answer.text());
@@ -15,7 +15,7 @@ test('the browser calls a page what the server calls it', async () => {
   }
 });
 
-test('structured data is no script to the policy, and leaves with its page', async () => {
+test('structured data does not violate the policy, and is removed with its page', async () => {
   const { page, open, faults } = await visit();
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => console.error(`refused: ${event.blockedURI}`));

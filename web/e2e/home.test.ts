@@ -1,4 +1,4 @@
-/** The home page, the webinar banner, and the newsletter, as a visitor meets them. */
+/** The home page, the webinar banner and the newsletter, as a visitor sees them. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Webinar announc
 describe('the home page', () => {
   for (const dark of [false, true]) {
     for (const width of [360, 1280]) {
-      test(`is whole, still and accessible at ${width} px, ${dark ? 'dark' : 'light'}`, async () => {
+      test(`is complete, stable and accessible at ${width} px, ${dark ? 'dark' : 'light'}`, async () => {
         const { page, faults, open, expectAccessible } = await visit({ width, dark });
         const shifts = await watchShifts(page);
         await open('/');
@@ -29,7 +29,7 @@ describe('the home page', () => {
     }
   }
 
-  test('shows its slides by keyboard, wraps around, and starts turning only when asked where motion is unwelcome', async () => {
+  test('shows its slides by keyboard, wraps around, and with reduced motion turns them only on request', async () => {
     const { page, open } = await visit();
     await open('/');
     const carousel = page.getByRole('region', { name: 'Highlights' });
@@ -45,34 +45,34 @@ describe('the home page', () => {
     await carousel.getByRole('button', { name: 'Stop turning the slides' }).waitFor();
   });
 
-  test('has slides of 600 px at every width, whole in all five, and grows for those who read large', async () => {
+  test('has slides of 600 px at every width, complete in all five, and taller for large text', async () => {
     const { page, open } = await visit();
     await open('/');
     const carousel = page.getByRole('region', { name: 'Highlights' });
-    /** What is wrong with the slide that is shown. */
+    /** The layout faults of the current slide. */
     const faults = () =>
       carousel.evaluate((region) => {
         const slide = region.querySelector('[aria-roledescription=slide]:not([inert])');
         const box = (element: Element | null | undefined) => {
-          if (!element) throw new Error('The slide is not whole.');
+          if (!element) throw new Error('The slide is incomplete.');
           return element.getBoundingClientRect();
         };
-        const words = [...(slide?.querySelectorAll('p, h2, a') ?? [])].map(box);
+        const texts = [...(slide?.querySelectorAll('p, h2, a') ?? [])].map(box);
         const [all, picture] = [box(region), box(slide?.querySelector('img'))];
         const controls = box(region.querySelector('button')?.parentElement);
-        const meets = (a: DOMRect, b: DOMRect) =>
+        const overlap = (a: DOMRect, b: DOMRect) =>
           a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
         return [
-          [...words, controls].some(
+          [...texts, controls].some(
             ({ left, right, bottom }) => left < all.left || right > all.right || bottom > all.bottom,
           ) && 'cut',
-          words.some((one) => meets(one, picture)) && 'words on the picture',
-          words.some((one) => meets(one, controls)) && 'words under the controls',
-          words.some((one, at) => words.slice(at + 1).some((other) => meets(one, other))) && 'words on words',
+          texts.some((text) => overlap(text, picture)) && 'text on the picture',
+          texts.some((text) => overlap(text, controls)) && 'text under the controls',
+          texts.some((text, index) => texts.slice(index + 1).some((other) => overlap(text, other))) && 'text on text',
           picture.height < 90 && `a picture of ${picture.height} px`,
         ].filter(Boolean);
       });
-    const look = async (width: number, expected: (height: number) => void) => {
+    const checkSlides = async (width: number, expected: (height: number) => void) => {
       await page.setViewportSize({ width, height: 900 });
       for (let slide = 1; slide <= 5; slide++) {
         await carousel.getByRole('button', { name: new RegExp(`^Slide ${slide}`) }).press('Enter');
@@ -81,15 +81,15 @@ describe('the home page', () => {
       }
     };
     for (const width of [320, 360, 375, 414, 640, 767, 768, 1024, 1440]) {
-      await look(width, (height) => expect([width, height]).toEqual([width, 600]));
+      await checkSlides(width, (height) => expect([width, height]).toEqual([width, 600]));
     }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    for (const width of [375, 1024]) await look(width, (height) => expect(height).toBeGreaterThan(600));
+    for (const width of [375, 1024]) await checkSlides(width, (height) => expect(height).toBeGreaterThan(600));
   });
 
-  test('loads no more script than its budget, down to its foot', async () => {
+  test('loads no more JavaScript than its budget, scrolled to the bottom', async () => {
     const { page, open } = await visit();
     const scripts = new Set<string>();
     page.on('response', (response) => {
@@ -105,49 +105,49 @@ describe('the home page', () => {
     expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(115);
   });
 
-  test('says so when its courses cannot be had, keeps the rest, and asks for nothing twice', async () => {
+  test('reports that its courses could not be loaded, keeps the rest, and requests nothing twice', async () => {
     const { page, open } = await visit();
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (const path of ['/api/courses/featured', '/api/home']) {
       await page.route(`**${path}`, (route) => {
-        asked.push(path);
+        requested.push(path);
         return route.fulfill({ status: 500, json: {} });
       });
     }
-    // Not to the home page itself: what the server paints there was read already.
+    // Not opened directly, because the server would paint the data that it has read already.
     await open('/no/such/page');
     const goHome = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await goHome();
     await page.getByText('Failed to load featured courses. Please try again later.').waitFor();
     await page.getByRole('link', { name: 'View All Courses' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked.sort()).toEqual(['/api/courses/featured', '/api/home']);
+    expect(requested.sort()).toEqual(['/api/courses/featured', '/api/home']);
 
-    // Coming back is a visit of its own.
+    // Coming back counts as a new visit.
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     await goHome();
     await page.getByText('Failed to load featured courses. Please try again later.').waitFor();
-    await expect.poll(() => asked.length).toBe(4);
+    await expect.poll(() => requested.length).toBe(4);
   });
 
-  test('asks once for what is known of somebody signed in, also when that fails', async () => {
+  test('requests the data of a signed-in user once, also when that fails', async () => {
     const { token } = await product().newcomer();
     const { page, open } = await visit({ token });
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route('**/api/home', (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ status: 503, json: {} });
     });
     await open('/');
     await page.getByRole('heading', { name: 'Hear from us before the next interview' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 
 describe('the webinar banner', () => {
-  test('comes late without a jump, is there at once on the next page, and leads to the webinar', async () => {
+  test('appears late without a layout shift, at once on the next page, and leads to the webinar', async () => {
     const { page, open } = await visit({ width: 360, timeZone: 'America/New_York' });
     const shifts = await watchShifts(page);
     let answer = await holdAnswers(page, '**/api/webinars/active');
@@ -165,7 +165,7 @@ describe('the webinar banner', () => {
 
     answer = await holdAnswers(page, '**/api/webinars/active');
     await open('/courses');
-    // Out of this browser's memory: nobody has answered yet.
+    // From this browser's memory: the server has not answered yet.
     await banner(page).waitFor();
     answer();
     const [first] = await product().expectAnswer(activeWebinarListSchema, { path: '/api/webinars/active' });
@@ -173,7 +173,7 @@ describe('the webinar banner', () => {
     await page.waitForURL(`**/webinar/${first?.id}`);
   });
 
-  test('that comes while a button is pressed does not take the click away', async () => {
+  test('does not swallow a click when it appears while a button is pressed', async () => {
     const { page } = await visit();
     const answer = await holdAnswers(page, '**/api/webinars/active');
     await page.goto('/login');
@@ -187,7 +187,7 @@ describe('the webinar banner', () => {
     await expect.poll(() => page.locator('[data-webinar-banner="arrived"]').count()).toBe(1);
   });
 
-  test('stays away once dismissed, and forgets the flags of other webinars', async () => {
+  test('stays away once dismissed, and removes the flags of other webinars', async () => {
     const { page, open } = await visit();
     await open('/');
     await page.evaluate(() => localStorage.setItem('webinar_banner_dismissed_999', 'true'));
@@ -201,7 +201,7 @@ describe('the webinar banner', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  test('loses its countdown when the webinar begins, and goes when it is over', async () => {
+  test('loses its countdown when the webinar begins, and disappears when it is over', async () => {
     const { page, open } = await visit();
     const dateTime = new Date(Date.now() + 60_000).toISOString();
     await page.route('**/api/webinars/active', (route) =>
@@ -222,7 +222,7 @@ describe('the webinar banner', () => {
   });
 });
 
-test('a visitor joins the newsletter, reads the welcome, and leaves by its link', async () => {
+test('a visitor subscribes to the newsletter, gets the welcome mail, and unsubscribes by its link', async () => {
   const { page, open, expectAccessible } = await visit({ width: 360 });
   const email = `${crypto.randomUUID()}@launchpad.test`;
   await open('/');
@@ -237,7 +237,7 @@ test('a visitor joins the newsletter, reads the welcome, and leaves by its link'
   await field.press('Enter');
   await newsletter.getByText("You're on the list.").waitFor();
   await page.getByText("You've been subscribed to our newsletter.").waitFor();
-  // Nothing that went wrong before stands beside it.
+  // The earlier error messages are gone.
   expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('button').count()).toBe(1);
   await field.waitFor({ timeout: 7000 });
 
@@ -254,7 +254,7 @@ test('a visitor joins the newsletter, reads the welcome, and leaves by its link'
   await expectAccessible();
 });
 
-/** Holds back what the server answers at an address until the function it answers with is called. */
+/** Delays the answers of the server at a URL until the returned function is called. */
 async function holdAnswers(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

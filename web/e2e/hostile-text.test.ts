@@ -1,4 +1,4 @@
-/** Hostile texts on every page that shows what people wrote, under the real policy: text, and nothing but text. */
+/** Hostile texts on every page that shows user input, under the real security policy: they stay text. */
 import { expect, test } from 'vitest';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { asKept, hostileTexts } from '#functions/local/hostile-texts.ts';
@@ -10,7 +10,7 @@ const { visit, product } = journey();
 const lines = Object.values(hostileTexts).filter((text) => text.length <= 120 && !text.includes('\n'));
 const texts = Object.values(hostileTexts).filter((text) => text.length <= 10_000);
 
-test('what people wrote is shown as they wrote it, and nothing of it runs', async () => {
+test('user input is shown as it was typed, and nothing in it runs', async () => {
   const api = product();
   const person = await api.newcomer({ firstName: hostileTexts.svg?.slice(0, 80) ?? '', lastName: '=1+1' });
   const { token } = person;
@@ -36,8 +36,8 @@ test('what people wrote is shown as they wrote it, and nothing of it runs', asyn
   await post('PUT', `/api/courses/${course.slug}/reviews/mine`, { rating: 5, title: hostileTexts.attribute, comment });
 
   const { page, open, faults } = await visit({ width: 375, token });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   page.on('dialog', (dialog) => faults.push(dialog.message()));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -48,7 +48,7 @@ test('what people wrote is shown as they wrote it, and nothing of it runs', asyn
   const shown = async () => (await main.textContent()) ?? '';
   const expectHarmless = async () => {
     expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
-    expect(asked.filter((url) => /hostile|evil/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /hostile|evil/.test(url))).toEqual([]);
     expect(faults).toEqual([]);
     const [wide, room] = await page.evaluate(() => [
       document.documentElement.scrollWidth,

@@ -1,4 +1,4 @@
-/** What every journey in a real browser starts from: the built product over demo data of its own, and a browser. */
+/** The setup of every journey, a test in a real browser: the built product over demo data of its own, and a browser. */
 import { createServer } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -10,7 +10,7 @@ import { chromiumArguments, chromiumPath } from './chromium.ts';
 export type Journey = {
   /** The product over a database with the demo data. */
   product(): TestApi;
-  /** A new visitor: a browser context of their own. Errors of its pages fail the test that calls `expectNoFaults`. */
+  /** A new visitor, in a browser context of their own. The test checks the errors of its pages in `faults`. */
   visit(options?: VisitOptions): Promise<Visit>;
 };
 type VisitOptions = { width?: number; dark?: boolean; timeZone?: string; token?: string };
@@ -19,17 +19,17 @@ export type Visit = {
   page: Page;
   /** Console errors, page errors and CSP violations so far. */
   faults: string[];
-  /** Loads a page, until its own code has taken over what the server painted. */
+  /** Loads a page, and waits until the app has replaced what the server painted. */
   open(path: string): Promise<void>;
-  /** No violation of WCAG 2.2 AA that axe can find on the page as it is now. */
+  /** Expects that axe finds no violation of WCAG 2.2 AA on the page in its current state. */
   expectAccessible(): Promise<void>;
-  /** The same, and of its colors in the other theme too. */
+  /** The same, and the color contrast in the other theme too. */
   expectAccessibleInBothThemes(): Promise<void>;
-  /** The same of what is in <main> alone; the frame around it is looked at elsewhere. */
+  /** The same for the content of <main> only. Other tests check the frame around it. */
   expectMainAccessible(): Promise<void>;
 };
 
-/** What all test files of this process stand on, until it ends: a browser, and a provider that knows the product's address. */
+/** What all test files of this process share: a browser, and a sign-in provider that knows the product's address. */
 type SharedTools = { browser: Browser; provider: LocalOidcProvider; port: number; appOrigin: string };
 let sharedTools: Promise<SharedTools> | undefined;
 
@@ -44,29 +44,29 @@ async function startSharedTools(): Promise<SharedTools> {
   return { browser, provider, port, appOrigin };
 }
 
-/** Sets the product up for a test file, over demo data of its own; call it once at its top. */
+/** Sets the product up for a test file, over demo data of its own. Call it once at the top of the file. */
 export function journey(): Journey {
   let api: TestApi;
   let browser: Browser;
-  /** Of the test that runs; those of a `beforeAll` stay for the whole file. */
+  /** The pages of the current test. Pages opened in a `beforeAll` stay open for the whole file. */
   let pagesOfTest: Page[] = [];
   beforeEach(() => {
     pagesOfTest = [];
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const page of pagesOfTest) console.error(await lastSeen(page));
-    // Left open they would go on counting down and asking, beside the tests that follow.
+    if (task.result?.state === 'fail') for (const page of pagesOfTest) console.error(await pageSummary(page));
+    // An open page would go on counting down and sending requests during the tests that follow.
     await Promise.all(pagesOfTest.map((page) => page.context().close()));
   });
   beforeAll(async () => {
     sharedTools ??= startSharedTools();
-    const { provider, port, appOrigin, ...laid } = await sharedTools;
-    browser = laid.browser;
+    const { provider, port, appOrigin, ...tools } = await sharedTools;
+    browser = tools.browser;
     const variables = { APP_ORIGIN: appOrigin, SUPPORT_EMAIL: 'support@launchpad.test', ...provider.variables };
     api = await startTestApi(variables, { demoData: true, port, isUsual: true });
   }, 60_000);
   afterAll(async () => {
-    // Those of a `beforeAll`.
+    // The contexts that a `beforeAll` opened.
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await api?.stop();
   });
@@ -83,29 +83,29 @@ export function journey(): Journey {
       });
       if (token) await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
       const page = await context.newPage();
-      // Patient: beside this browser, on two cores, other files try fifty passwords or hundreds of orders at once.
+      // A long timeout, because other files try fifty passwords or hundreds of orders at the same time, on two cores.
       page.setDefaultTimeout(25_000);
       pagesOfTest.push(page);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
-        // A refused request is logged by the browser itself; whether it was right to refuse is the journey's to say.
+        // The browser itself logs refused requests. Whether a refusal is right is for the test to check.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           faults.push(message.text());
         }
       });
-      const show = async (colorScheme: 'light' | 'dark') => {
+      const setColorScheme = async (colorScheme: 'light' | 'dark') => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       };
       const expectAccessible = async (within?: string, rules?: string[]) => {
-        await settle(page);
+        await waitForAnimations(page);
         expect(await violationsOf(page, { ...(within && { within }), ...(rules && { rules }) })).toEqual([]);
       };
       const inBothThemes = async (within?: string) => {
         await expectAccessible(within);
-        await show(dark ? 'light' : 'dark');
+        await setColorScheme(dark ? 'light' : 'dark');
         await expectAccessible(within, ['color-contrast']);
-        await show(dark ? 'dark' : 'light');
+        await setColorScheme(dark ? 'dark' : 'light');
       };
       return {
         context,
@@ -114,7 +114,7 @@ export function journey(): Journey {
         async open(path) {
           await page.goto(path, { waitUntil: 'load' });
           await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
-          await bannerAtRest(page);
+          await waitForBanner(page);
         },
         expectAccessible: () => expectAccessible(),
         expectAccessibleInBothThemes: () => inBothThemes(),
@@ -125,38 +125,38 @@ export function journey(): Journey {
 }
 
 /**
- * The banner that comes late pushes the page down, and a button from under a pointer that is already pressed: the click is
- * lost. Not waited for where it was dismissed, nor for long where a test holds its answer back.
+ * Waits for the webinar banner. A banner that appears late pushes the page down, also a button that is being pressed,
+ * and the click is lost. Does not wait when the banner was dismissed, and not long when a test delays its answer.
  */
-async function bannerAtRest(page: Page): Promise<void> {
-  const isAtRest = () =>
+async function waitForBanner(page: Page): Promise<void> {
+  const isSettled = () =>
     document.querySelector('[data-webinar-banner="absent"]') === null ||
     Object.keys(localStorage).some((key) => key.startsWith('webinar_banner_dismissed_'));
-  await page.waitForFunction(isAtRest, null, { timeout: 2000 }).catch(() => {});
+  await page.waitForFunction(isSettled, null, { timeout: 2000 }).catch(() => {});
 }
 
-/** Where a failed test stood, to be read beside its error. */
-async function lastSeen(page: Page): Promise<string> {
-  const words = await page.evaluate(() => document.body.textContent.slice(0, 1500)).catch(String);
-  return `${page.url()}\n${words}`;
+/** The URL and the text of the page that a failed test stood on, to be logged beside its error. */
+async function pageSummary(page: Page): Promise<string> {
+  const text = await page.evaluate(() => document.body.textContent.slice(0, 1500)).catch(String);
+  return `${page.url()}\n${text}`;
 }
 
-/** What comes in, and colors that change with a theme, take a moment even where motion is reduced. */
-async function settle(page: Page): Promise<void> {
+/** Waits for animations: elements that appear and colors that change take a moment even with reduced motion. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What follows the scroll, or goes round for ever, never comes to rest.
-    const moving = () =>
+    // Animations that follow the scroll position or repeat forever never finish.
+    const runningAnimations = () =>
       document
         .getAnimations()
         .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    // A change of theme reaches the page with its next frame, and an element may begin to change when its parent is done.
+    // A theme change takes effect in the next frame, and an element may start to change after its parent has finished.
     const nextFrames = async () => {
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     };
     await nextFrames();
-    while (moving().length > 0) {
-      await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)));
+    while (runningAnimations().length > 0) {
+      await Promise.all(runningAnimations().map((animation) => animation.finished.catch(() => undefined)));
       await nextFrames();
     }
   });

@@ -1,19 +1,19 @@
-/** The storefront by keyboard alone: every way through it, and where the focus is on the way. */
+/** The storefront with the keyboard alone: every path through it, and where the focus is on the way. */
 import { expect, test } from 'vitest';
 import { journey, type Visit } from './journey.ts';
 
 const { product, visit } = journey();
 
-/** The name of what has the focus, as far as its own text or label says it. */
+/** The accessible name of the focused element, from its own label or text. */
 const focused = ({ page }: Visit) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
   );
 
 const focusIsIn = ({ page }: Visit, selector: string) =>
-  page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+  page.evaluate((target) => document.activeElement?.closest(target) !== null, selector);
 
-test('the first key leads past the header', async () => {
+test('the first Tab offers to skip the header', async () => {
   const visitor = await visit();
   await visitor.open('/courses');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
@@ -24,7 +24,7 @@ test('the first key leads past the header', async () => {
   expect(await focusIsIn(visitor, 'main')).toBe(true);
 });
 
-test('the courses menu opens, is walked through, closes, and leads to a course', async () => {
+test('the courses menu opens, moves by arrow keys, closes, and leads to a course', async () => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.open('/');
@@ -44,7 +44,7 @@ test('the courses menu opens, is walked through, closes, and leads to a course',
   await page.waitForURL('**/courses/ultimate-interview-launchpad');
 });
 
-test('the user menu opens, closes with the focus where it was, and signs out', async () => {
+test('the user menu opens, returns the focus when it closes, and signs out', async () => {
   const person = await product().newcomer();
   const visitor = await visit({ token: person.token });
   const { page } = visitor;
@@ -62,7 +62,7 @@ test('the user menu opens, closes with the focus where it was, and signs out', a
   await page.getByText('You have been successfully logged out.').waitFor();
 });
 
-test('the drawer keeps the focus until it is closed, and gives it back', async () => {
+test('the drawer traps the focus until it is closed, and returns it', async () => {
   const visitor = await visit({ width: 360 });
   const { page } = visitor;
   await visitor.open('/courses');
@@ -72,11 +72,11 @@ test('the drawer keeps the focus until it is closed, and gives it back', async (
   const seen = new Set<string | undefined>();
   for (let presses = 0; presses < 24; presses += 1) {
     await page.keyboard.press('Tab');
-    // Past the last control the browser's own come, which a page sees as its body.
-    const kept = await page.evaluate(
+    // After the last control, the focus goes to the browser's own controls. The page then reports its body as focused.
+    const isTrapped = await page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
     );
-    expect(kept).toBe(true);
+    expect(isTrapped).toBe(true);
     seen.add(await focused(visitor));
   }
   for (const name of ['Close', 'Home', 'Referral Program', 'Sign In', 'Get Started', 'View All Courses']) {
@@ -87,7 +87,7 @@ test('the drawer keeps the focus until it is closed, and gives it back', async (
   expect(await focused(visitor)).toBe('Open menu');
 });
 
-test('the slides turn every six seconds, wait while the focus is among them, and go where one says', async () => {
+test('the slides turn every six seconds, pause while they have the focus, and follow the buttons', async () => {
   const visitor = await visit();
   const { page } = visitor;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -108,7 +108,7 @@ test('the slides turn every six seconds, wait while the focus is among them, and
   await expect.poll(shown).toMatch(/^Slide 4/);
 });
 
-test('the catalog is searched, narrowed, announced and cleared', async () => {
+test('the catalog is searched, filtered, announced and cleared', async () => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.open('/courses');
@@ -133,7 +133,7 @@ test('the catalog is searched, narrowed, announced and cleared', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
 });
 
-test('a course is looked into and enrolled in', async () => {
+test('a module of a course is opened, and the course is enrolled in', async () => {
   const person = await product().newcomer();
   const { page, open } = await visit({ token: person.token });
   await open('/courses/interview-sessions');
@@ -146,7 +146,7 @@ test('a course is looked into and enrolled in', async () => {
   await page.waitForURL('**/courses/interview-sessions/learn');
 });
 
-test('the help center is asked, and asked again', async () => {
+test('the help center is searched, and the search is cleared', async () => {
   const visitor = await visit();
   const { page } = visitor;
   await visitor.open('/help-center');

@@ -1,7 +1,7 @@
-/** Cumulative layout shift, as the browser itself counts it. */
+/** Cumulative layout shift, as the browser measures it. */
 import type { Page } from 'playwright-core';
 
-/** Adds up the jumps that nobody asked for, from before the first paint on. */
+/** Sums the layout shifts without user input, from before the first paint. Returns a function that reads the sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;

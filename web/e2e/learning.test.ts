@@ -1,4 +1,4 @@
-/** Learning as a learner meets it: a course from its first lesson to the certificate, and what stands beside the lessons. */
+/** Learning: a course from its first lesson to the certificate, and the tabs beside the lessons. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
@@ -14,23 +14,23 @@ beforeAll(() => {
   db = openDatabase(product().database.databaseUrl);
 });
 
-/** Milliseconds. Two journeys go far, and axe looks at each station, maybe while other files load both cores. */
-const LONG = 180_000;
+/** Milliseconds. Two journeys are long and axe checks each page, possibly while other test files load both cores. */
+const LONG_TIMEOUT = 180_000;
 
 type Course = Awaited<ReturnType<typeof createTestCourse>>;
 
-/** Somebody new, enrolled in the course. */
-async function learnerOf(course: Course): Promise<SignedInPerson> {
+/** A new user, enrolled in the course. */
+async function enrolledLearner(course: Course): Promise<SignedInPerson> {
   const person = await product().newcomer();
   await product().request('POST', '/api/enroll', { token: person.token, body: { courseId: course.id } });
   return person;
 }
 
-const lessonPath = (course: Course, place: number) =>
-  `/courses/${course.slug}/learn/lessons/${course.lessons[place]?.moduleId}/${course.lessons[place]?.lessonId}`;
+const lessonPath = (course: Course, index: number) =>
+  `/courses/${course.slug}/learn/lessons/${course.lessons[index]?.moduleId}/${course.lessons[index]?.lessonId}`;
 
 test(
-  'a learner walks a course on a phone, from the first lesson to the certificate, and loses nothing on the way',
+  'a learner takes a course on a phone, from the first lesson to the certificate, and loses no work on the way',
   async () => {
     const course = await createTestCourse(db, {
       modules: [
@@ -45,15 +45,16 @@ test(
         ],
       ],
     });
-    const person = await learnerOf(course);
+    const person = await enrolledLearner(course);
     const learner = await visit({ width: 375, token: person.token });
     const { page, context, open, faults } = learner;
     await page.clock.install();
-    // Always in the bar at the foot; a passed quiz offers it as well.
+    // Always in the bar at the bottom. A passed quiz offers it as well.
     const complete = page.getByRole('button', { name: 'Mark as Complete' }).last();
     const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-    /** By the way that the page offers after a completed lesson. */
-    const goOn = () => page.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
+    /** Follows the link that the page offers after a completed lesson. */
+    const goToNextLesson = () =>
+      page.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
 
     await open(`/courses/${course.slug}/learn`);
     await page.getByRole('link', { name: 'Start the first lesson' }).click();
@@ -66,11 +67,11 @@ test(
     await complete.click();
     await page.getByText('Achievement earned: First Step').waitFor();
     await page.getByText('25% of the course is behind you.').waitFor();
-    // The notice leaves what is to be pressed next in reach: both ways there.
+    // The notice does not cover what comes next: both links can still be clicked.
     for (const link of await page.getByRole('link', { name: 'Next lesson', exact: true }).all()) {
       await link.click({ trial: true });
     }
-    await goOn();
+    await goToNextLesson();
 
     await heading('Lesson 1.2');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -83,7 +84,7 @@ test(
     await page.clock.fastForward(31_000);
     await complete.click();
     await page.getByText('50% of the course is behind you.').waitFor();
-    await goOn();
+    await goToNextLesson();
 
     await heading('Lesson 2.1');
     await page.getByRole('button', { name: 'Submit Answers' }).click();
@@ -94,11 +95,11 @@ test(
     await page.getByLabel('Action').check();
     await page.getByLabel('What do you send after an interview?').fill(allRight.word[0] ?? '');
     await learner.expectMainAccessible();
-    const tries: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/attempts') && tries.push(request.url()));
+    const attempts: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/attempts') && attempts.push(request.url()));
     await page.getByRole('button', { name: 'Submit Answers' }).dblclick();
     await page.getByText('2 of 3 right.').waitFor();
-    expect(tries).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
     await page.getByText('You see the right answers once you pass.').waitFor();
     await page.getByText('Situation, task, action, result.').waitFor();
     expect(await page.getByText('Forty-two is a number.').count()).toBe(0);
@@ -114,15 +115,15 @@ test(
     await page.getByRole('button', { name: 'Submit Answers' }).click();
     await page.getByRole('heading', { name: 'You passed' }).waitFor();
     await page.getByText('Forty-two is a number.').waitFor();
-    // Going on comes first, trying again second.
+    // The next step comes first, another try second.
     const offered = page.getByRole('article').getByRole('button');
     await expect.poll(() => offered.allTextContents()).toEqual(['Mark as Complete', 'Try Again']);
     await learner.expectMainAccessible();
     await offered.first().click();
     await page.getByText('75% of the course is behind you.').waitFor();
-    // The quiz's own offer went on with it.
+    // The quiz's own offer has moved on as well: it links to the next lesson too.
     expect(await page.getByRole('article').getByRole('link', { name: 'Next lesson', exact: true }).count()).toBe(2);
-    await goOn();
+    await goToNextLesson();
 
     await heading('Lesson 2.2');
     const answer = page.getByLabel('Your answer');
@@ -156,16 +157,16 @@ test(
     await page.getByText('100%').first().waitFor();
     expect(faults).toEqual([]);
   },
-  LONG,
+  LONG_TIMEOUT,
 );
 
-test('study time keeps the seconds of lessons that are quickly finished, left or reloaded', async () => {
+test('study time includes the seconds of lessons that are finished quickly, left or reloaded', async () => {
   const course = await createTestCourse(db, { modules: [[reading, reading, reading]] });
-  const { token } = await learnerOf(course);
+  const { token } = await enrolledLearner(course);
   const { page, open } = await visit({ token });
   await page.clock.install();
-  const finish = async (place: number, seconds: number, title: string) => {
-    await open(lessonPath(course, place));
+  const finish = async (index: number, seconds: number, title: string) => {
+    await open(lessonPath(course, index));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.clock.fastForward(seconds * 1000);
     await page.getByRole('button', { name: 'Mark as Complete' }).click();
@@ -199,9 +200,9 @@ describe('a video', () => {
     durationSeconds: 54,
   };
 
-  test('is taken up on another device where it was left, and counts only what was played', async () => {
+  test('resumes on another device where it was left, and counts only what was played', async () => {
     const course = await createTestCourse(db, { modules: [[{ type: 'video', video }, reading]] });
-    const { token } = await learnerOf(course);
+    const { token } = await enrolledLearner(course);
     const desktop = await visit({ token });
     const player = desktop.page.locator('video');
     await desktop.open(lessonPath(course, 0));
@@ -233,11 +234,11 @@ describe('a video', () => {
     expect([...desktop.faults, ...phone.faults]).toEqual([]);
   });
 
-  test('and a lesson obey single keys, never while someone types, and not for those who do without', async () => {
+  test('and a lesson obey single-key shortcuts, except while typing or when they are switched off', async () => {
     const course = await createTestCourse(db, {
       modules: [[reading, { type: 'assignment', markdown: 'Write your story.' }]],
     });
-    const { page, open, faults } = await visit({ token: (await learnerOf(course)).token });
+    const { page, open, faults } = await visit({ token: (await enrolledLearner(course)).token });
     await open(lessonPath(course, 0));
     const first = page.getByRole('heading', { level: 1, name: 'Lesson 1.1' });
     const second = page.getByRole('heading', { level: 1, name: 'Lesson 1.2' });
@@ -269,14 +270,14 @@ describe('a video', () => {
 });
 
 test(
-  'a learner books a session, gives the seat back, writes a review and takes it back',
+  'a learner books a live session, cancels the booking, writes a review and deletes it',
   async () => {
     const course = await createTestCourse(db, { modules: [[reading]] });
     await db.insert(liveSessions).values([
       { courseId: course.id, title: 'Practice', scheduledAt: new Date(Date.now() + 86_400_000) },
       { courseId: course.id, title: 'Crowded', scheduledAt: new Date(Date.now() + 172_800_000), capacity: 0 },
     ]);
-    const learner = await visit({ token: (await learnerOf(course)).token });
+    const learner = await visit({ token: (await enrolledLearner(course)).token });
     const { page, open, faults } = learner;
 
     await open(`/courses/${course.slug}/learn`);
@@ -291,16 +292,16 @@ test(
     await page.getByRole('button', { name: 'Book Session: Practice' }).click();
     await page.getByText('Seat booked').waitFor();
     await page.getByText('1 of 50 seats taken').waitFor();
-    // It may be pressed long before, and says that nobody is let in yet.
+    // The link can be followed long before, and says that the session is not open yet.
     const join = page.getByRole('link', { name: 'Join Session: Practice' });
     await page.getByText(/^Opens [A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M UTC$/).waitFor();
     expect(await join.getAttribute('aria-describedby')).not.toBeNull();
-    const look = () => join.evaluate((link) => getComputedStyle(link).backgroundColor);
-    const before = await look();
+    const backgroundColor = () => join.evaluate((link) => getComputedStyle(link).backgroundColor);
+    const before = await backgroundColor();
     await learner.expectMainAccessible();
     await page.clock.setFixedTime(Date.now() + 86_400_000 - 60_000);
     await page.getByText(/^Opens /).waitFor({ state: 'detached' });
-    expect(await look()).not.toBe(before);
+    expect(await backgroundColor()).not.toBe(before);
     await page.clock.setFixedTime(Date.now());
     expect(await page.getByRole('link', { name: 'Add to Calendar: Practice' }).getAttribute('href')).toContain('.ics');
     await page.getByRole('button', { name: 'Cancel Booking: Practice' }).click();
@@ -319,26 +320,29 @@ test(
     await page.getByRole('button', { name: 'Delete review' }).click();
     await page.getByText('Review deleted').waitFor();
     await page.getByRole('heading', { name: 'Write a review' }).waitFor();
-    // The keyboard goes on where the review was.
+    // The focus moved to where the review was.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Write a review');
     expect(faults).toEqual([]);
   },
-  LONG,
+  LONG_TIMEOUT,
 );
 
-test('a session on the dashboard leads to itself in the course, and lessons count toward a milestone', async () => {
+test('a live session on the dashboard links to itself in the course, and lessons count toward a milestone', async () => {
   const course = await createTestCourse(db, { modules: [[reading]] });
-  // Sooner than those of the demo: three are shown.
+  // Sooner than the demo's live sessions, because the dashboard shows only three.
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await db.insert(liveSessions).values([
     { courseId: course.id, title: 'The one before', scheduledAt: soon(30) },
     { courseId: course.id, title: 'Rehearsal of tomorrow', scheduledAt: soon(31) },
   ]);
-  const { page, open, expectMainAccessible } = await visit({ width: 375, token: (await learnerOf(course)).token });
+  const { page, open, expectMainAccessible } = await visit({
+    width: 375,
+    token: (await enrolledLearner(course)).token,
+  });
   await open('/dashboard');
   await page.getByText('Next milestone: 50 lessons').waitFor();
   expect(await page.getByText('of 50 lessons').count()).toBe(0);
-  // Wherever in the row.
+  // A click anywhere in the row works.
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Rehearsal of tomorrow' })
@@ -348,7 +352,7 @@ test('a session on the dashboard leads to itself in the course, and lessons coun
   await expectMainAccessible();
 });
 
-test('the dashboard and the page of progress are accessible in both themes, and a lesson that is none says so', async () => {
+test('the dashboard and the progress page are accessible in both themes, and a missing lesson is reported', async () => {
   const { token } = await product().expectAnswer(signedInSchema, {
     method: 'POST',
     path: '/api/auth/login',

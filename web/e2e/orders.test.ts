@@ -1,4 +1,4 @@
-/** After buying: the receipt that was mailed, a seat given away, and the money asked back. */
+/** After the purchase: the mailed receipt, a gift seat, and a refund. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -11,7 +11,7 @@ import { journey } from './journey.ts';
 
 const { visit, product } = journey();
 
-/** Two seats of a course for someone, one of them to give away. */
+/** Buys two seats of a course. The second one is a gift seat. */
 async function buyTwoSeats(token: string) {
   const { id } = await product().expectAnswer(courseSchema, { path: '/api/courses/salary-negotiation-mastery' });
   const cartSessionId = crypto.randomUUID();
@@ -40,12 +40,12 @@ async function approveRefundOf(orderId: number) {
   await product().expectAnswer(doneSchema, { method: 'POST', path, token, body });
 }
 
-test('a buyer prints the receipt and gives a seat away, a friend takes it, and a refund ends it for both', async () => {
+test('a buyer prints the receipt and gives a seat away, a friend redeems it, and a refund ends both enrollments', async () => {
   const giver = await product().newcomer({ firstName: 'Grace', lastName: 'Giver' });
   const { order, gifts } = await buyTwoSeats(giver.token);
   const gift = new URL(gifts[0]?.url ?? '').pathname;
 
-  // From the mail to the receipt, by way of signing in: the browser knows nobody yet.
+  // From the mail to the receipt through the sign-in page, because the browser is not signed in yet.
   const mail = await product().database.mailTo(giver.email, /^Your order/);
   const receipt = /https?:\S+(\/orders\/\d+)/.exec(mail.text)?.[1] ?? '';
   const buyer = await visit();
@@ -55,14 +55,14 @@ test('a buyer prints the receipt and gives a seat away, a friend takes it, and a
   await buyer.page.getByLabel('Password', { exact: true }).fill(giver.password);
   await buyer.page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await buyer.page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor();
-  const sheet = buyer.page.getByRole('article', { name: /^Receipt/ });
+  const receiptArticle = buyer.page.getByRole('article', { name: /^Receipt/ });
   for (const text of ['Grace Giver', giver.email, '$199.00 each', '$398.00', 'no payment was taken']) {
-    expect(await sheet.textContent()).toContain(text);
+    expect(await receiptArticle.textContent()).toContain(text);
   }
   await buyer.expectAccessible();
-  // On paper the receipt stands alone, on one sheet of either size.
+  // Printed, only the receipt appears, on one sheet in both paper formats.
   await buyer.page.emulateMedia({ media: 'print' });
-  expect(await sheet.isVisible()).toBe(true);
+  expect(await receiptArticle.isVisible()).toBe(true);
   for (const name of ['Seats to give away', 'Refund']) {
     expect(await buyer.page.getByText(name, { exact: true }).isVisible()).toBe(false);
   }
@@ -73,7 +73,7 @@ test('a buyer prints the receipt and gives a seat away, a friend takes it, and a
   }
   await buyer.page.emulateMedia({ media: 'screen' });
 
-  // The link reaches a friend who has no account.
+  // The link goes to a friend who has no account.
   await buyer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await buyer.page.getByRole('button', { name: /^Copy link/ }).click();
   await buyer.page.getByText('Link copied').waitFor();
@@ -93,13 +93,13 @@ test('a buyer prints the receipt and gives a seat away, a friend takes it, and a
   await friend.page.waitForURL('**/courses/salary-negotiation-mastery/learn');
   await friend.page.getByRole('heading', { level: 1, name: 'Salary Negotiation Mastery' }).waitFor();
 
-  // The buyer sees that it was taken, and changes their mind.
+  // The buyer sees that the seat was redeemed, and requests a refund.
   await buyer.page.reload();
   await buyer.page.getByText('Redeemed', { exact: true }).waitFor();
   await buyer.page.getByRole('button', { name: 'Request a Refund' }).click();
   await buyer.page.getByLabel('Reason').fill('I found a job before I began.');
   await buyer.expectAccessible();
-  // Twice, as people do: it is asked for once, and nothing is wrong.
+  // A double click, as people do: one request is sent, and no error appears.
   await buyer.page.getByRole('button', { name: 'Request Refund' }).dblclick();
   await buyer.page.getByText('until then your access stays as it is').waitFor();
   await approveRefundOf(order.id);

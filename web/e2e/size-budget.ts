@@ -1,8 +1,8 @@
 /**
- * `npm run size`: what a visitor's browser loads of script and style for each public page, gzipped, against the budgets.
- * It walks the import graph that the build wrote down. What a page imports while it runs counts as well, down to its foot
- * and with the forms on it: most of that always comes, some of it a moment later. So does what the shell imports by
- * itself. What does not count is what a visitor who reads this one page never loads: other pages, and `onlyWhenAsked`.
+ * `npm run size`: compares the gzipped JavaScript and CSS that each public page loads with the budgets. It walks the
+ * import graph that the build wrote. Dynamic imports of a page count as well, including those at its bottom and for its
+ * forms: most of them always load, some of them a moment later. So do the dynamic imports of the shell. Not counted is
+ * what a visitor who only reads this page never loads: other pages, and `loadedOnDemand`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const kilobyte = 1024;
 const homeScript = 115 * kilobyte;
 const pageScript = 140 * kilobyte;
 const homeStyle = 15 * kilobyte;
-/** The same sheet, and what long texts need. */
+/** The shared style sheet, and the styles of long texts. */
 const pageStyle = 17 * kilobyte;
 
 const publicPages = [
@@ -42,19 +42,19 @@ const publicPages = [
   'app/NotFoundPage.tsx',
 ];
 
-/** What a page imports while it runs, but for no visitor who arrives at it and reads it. */
-const onlyWhenAsked = [
-  // With the first navigation (web/app/document-title.ts).
+/** Dynamic imports that do not load for a visitor who opens a page and only reads it. */
+const loadedOnDemand = [
+  // Loads at the first navigation (web/app/document-title.ts).
   '../functions/pages/head-contract.ts',
-  // When a menu is reached for, or for those who are signed in.
+  // Loads when a menu is opened, or for signed-in users.
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',
   'app/layout/UserMenu.tsx',
-  // On the way back from a social sign-in.
+  // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
 ];
-/** Of the routes each visit loads one. */
+/** Routes are not counted, because each visit loads only its own. */
 const isRoute = (name: string) => name.endsWith('Page.tsx');
 
 const built = join(import.meta.dirname, '../../dist/web');
@@ -68,22 +68,22 @@ const chunks = z
   .record(z.string(), chunkSchema)
   .parse(JSON.parse(readFileSync(join(built, 'page-files.json'), 'utf8')));
 
-/** The chunk and all that comes with it. `lazily`: with what it imports while it runs. */
+/** The chunk and everything that it imports. `lazily`: dynamic imports too. */
 function closure(name: string, lazily: boolean, found = new Set<string>()): Set<string> {
   const chunk = chunks[name];
-  if (!chunk) throw new Error(`${name} is not among what was built.`);
+  if (!chunk) throw new Error(`The build contains no ${name}.`);
   if (found.has(name)) return found;
   found.add(name);
-  const later = chunk.dynamicImports.filter((next) => !isRoute(next) && !onlyWhenAsked.includes(next));
+  const later = chunk.dynamicImports.filter((next) => !isRoute(next) && !loadedOnDemand.includes(next));
   for (const next of [...chunk.imports, ...(lazily ? later : [])]) closure(next, lazily, found);
   return found;
 }
 
 const sizes = new Map<string, number>();
 function gzipped(file: string): number {
-  const known = sizes.get(file) ?? gzipSync(readFileSync(join(built, file))).length;
-  sizes.set(file, known);
-  return known;
+  const size = sizes.get(file) ?? gzipSync(readFileSync(join(built, file))).length;
+  sizes.set(file, size);
+  return size;
 }
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(file), 0);
 
@@ -117,8 +117,8 @@ console.table(
     ]),
   ),
 );
-const over = rows.filter((row) => row.script > row.budget || row.style > row.styleBudget);
-if (over.length > 0) {
-  console.error(`Over budget: ${over.map(({ page }) => page).join(', ')}.`);
+const overBudget = rows.filter((row) => row.script > row.budget || row.style > row.styleBudget);
+if (overBudget.length > 0) {
+  console.error(`Over budget: ${overBudget.map(({ page }) => page).join(', ')}.`);
   process.exitCode = 1;
 }

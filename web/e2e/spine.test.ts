@@ -1,4 +1,4 @@
-/** The spine: a visitor becomes a learner and finishes a lesson, and the dashboard shows it. */
+/** The core path: a visitor registers, enrolls, completes a lesson, and the dashboard shows it. */
 import { expect, test } from 'vitest';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { journey } from './journey.ts';
@@ -40,7 +40,7 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   await page.waitForURL(/\/learn\/lessons\//);
   await page.getByRole('button', { name: 'Mark as Complete' }).click();
   await page.getByText('First Lesson').first().waitFor();
-  // What is said of it lies over the header alone, and leaves the page to be read.
+  // The notice covers only the header, so that the page can still be read.
   const covered = await page.evaluate(() => {
     const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const notices = document.querySelectorAll('[aria-label="Notifications"] > * > *');
@@ -55,15 +55,19 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   expect(text).toContain('Hi Ada,');
 });
 
-test('while the database is away nobody is signed out and nothing is said to be missing, and one press goes on from there', async () => {
+test('while the database is down nobody is signed out and nothing is reported missing, and a retry recovers', async () => {
   const { token } = await product().newcomer();
   const { page, open, faults } = await visit({ width: 375, token });
-  const away = { code: 'database_unavailable', message: 'We cannot reach our database right now.', requestId: 'away' };
+  const outage = {
+    code: 'database_unavailable',
+    message: 'We cannot reach our database right now.',
+    requestId: 'away',
+  };
   const course = await product().expectAnswer(courseDetailSchema, { path: '/api/courses/interview-ready' });
   await product().request('POST', '/api/enroll', { token, body: { courseId: course.id } });
   const [module] = course.modules;
   const lesson = module?.lessons[0];
-  for (const [path, found] of [
+  for (const [path, expectedHeading] of [
     ['/dashboard', /^Welcome back, /],
     ['/courses/interview-ready', course.title],
     ['/courses/interview-ready/learn', course.title],
@@ -71,19 +75,19 @@ test('while the database is away nobody is signed out and nothing is said to be 
     ['/checkout?course=interview-ready', 'You already own this course'],
     ['/blogs/no-such-article', 'Article Not Found'],
   ] as const) {
-    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: away }));
-    // Not at the address itself: this server reaches its database, and would paint what it reads.
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: outage }));
+    // Not opened directly: this server does reach its database, and would paint what it reads.
     await open('/no/such/page');
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
-    const misled = page.getByRole('main').getByText(/not found|sign in/i);
-    expect(await misled.count(), path).toBe(0);
+    const misleading = page.getByRole('main').getByText(/not found|sign in/i);
+    expect(await misleading.count(), path).toBe(0);
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page.getByRole('heading', { level: 1, name: found }).waitFor();
+    await page.getByRole('heading', { level: 1, name: expectedHeading }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
   }
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token);

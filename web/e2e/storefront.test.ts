@@ -1,4 +1,4 @@
-/** The storefront, page by page and state by state: nothing for axe to find in either theme, nothing sideways, no jump. */
+/** The storefront, page by page: accessible in both themes, no wider than the screen, and without layout shifts. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
@@ -16,20 +16,20 @@ beforeAll(async () => {
   [visitor, learner] = await Promise.all([visit(), visit({ token })]);
 });
 
-/** What is wrong with the page as it is now, at the width it is looked at; the frame is looked at with its menus. */
+/** Checks the main content in its current state at one width. The frame is checked together with its menus. */
 async function inspect({ page, expectMainAccessible }: Visit, width = 360) {
   await page.setViewportSize({ width, height: 800 });
   await expectMainAccessible();
-  await expectNothingSideways(page);
+  await expectNoHorizontalScroll(page);
 }
 
-/** The same of the frame and what lies over it, around a page that says little. */
+/** Checks the frame and what lies over it, around a page with little content. */
 async function inspectFrame({ page, expectAccessibleInBothThemes }: Visit) {
   await expectAccessibleInBothThemes();
-  await expectNothingSideways(page);
+  await expectNoHorizontalScroll(page);
 }
 
-async function expectNothingSideways(page: Page) {
+async function expectNoHorizontalScroll(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -42,13 +42,13 @@ test.each([
   ['/terms-of-service', 'Last updated', 1280],
   ['/unsubscribe?token=abc', 'Stop these emails?', 360],
   ['/no/such/page', 'Page Not Found', 360],
-])('%s', async (path, words, width) => {
+])('%s', async (path, text, width) => {
   await visitor.open(path);
-  await visitor.page.getByRole('main').getByText(words).first().waitFor();
+  await visitor.page.getByRole('main').getByText(text).first().waitFor();
   await inspect(visitor, width);
 });
 
-test('the catalog that cannot be had', async () => {
+test('the catalog that could not be loaded', async () => {
   const isCatalog = (url: URL) => url.pathname === '/api/courses';
   await visitor.page.route(isCatalog, (route) => route.fulfill({ status: 500, json: {} }));
   await visitor.open('/courses?level=Beginner');
@@ -57,13 +57,13 @@ test('the catalog that cannot be had', async () => {
   await visitor.page.unroute(isCatalog);
 });
 
-test('a course one learns in', async () => {
+test('a course that the learner is enrolled in', async () => {
   await learner.open('/courses/interview-ready');
   await learner.page.getByRole('link', { name: 'Continue Learning' }).first().waitFor();
   await inspect(learner);
 });
 
-test('an answer, a question nobody answered, and a call', async () => {
+test('an open answer, a search without answers, and the dialog to schedule a call', async () => {
   await visitor.open('/help-center');
   await visitor.page.locator('summary', { hasText: 'How long is the bootcamp?' }).press('Enter');
   await inspect(visitor, 1280);
@@ -75,7 +75,7 @@ test('an answer, a question nobody answered, and a call', async () => {
   await inspect(visitor);
 });
 
-test('a place on the waitlist', async () => {
+test('the waitlist form with an error, and its confirmation', async () => {
   await visitor.open('/coming-soon?course=ai-mock-interview-lab');
   await visitor.page.getByRole('button', { name: 'Join the Waitlist' }).press('Enter');
   await visitor.page.getByText('Please enter your email to join the waitlist').first().waitFor();
@@ -115,12 +115,12 @@ test.each([
   ['/courses/interview-ready', 'Key Benefits'],
   ['/coming-soon?course=ai-mock-interview-lab', 'Back to Courses'],
   ['/no/such/page', 'Page Not Found'],
-])('%s comes without a jump', async (path, words) => {
+])('%s loads without a layout shift', async (path, text) => {
   for (const width of [360, 1440]) {
     const { context, page } = await visit({ width });
     const shifts = await watchShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await page.getByText(words).first().waitFor();
+    await page.getByText(text).first().waitFor();
     expect(await shifts(), `at ${width} px`).toBeLessThanOrEqual(0.02);
     await context.close();
   }

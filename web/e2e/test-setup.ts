@@ -1,4 +1,4 @@
-/** Vitest's globalSetup of the journeys: the browser is unpacked once, before the workers ask for it side by side. */
+/** Vitest's globalSetup of the journeys. Unpacks the browser once, before all workers would do so at the same time. */
 import { chromiumPath } from './chromium.ts';
 
 export default async function setup(): Promise<void> {

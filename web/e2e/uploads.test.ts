@@ -1,4 +1,4 @@
-/** A creator puts a picture into a draft and looks at it as a student would. */
+/** A creator uploads a picture to a draft and looks at it in the preview. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -10,7 +10,7 @@ import { journey } from './journey.ts';
 
 const { product, visit } = journey();
 
-test('a picture is uploaded where it is edited, made as large as pages show it, and seen in the preview', async () => {
+test('a picture is uploaded in the editor, resized to the size that pages show, and appears in the preview', async () => {
   const [draft] = await openDatabase(product().database.databaseUrl)
     .select({ id: courses.id, slug: courses.slug })
     .from(courses)
@@ -46,7 +46,7 @@ test('a picture is uploaded where it is edited, made as large as pages show it, 
   await page.getByRole('tab', { name: 'Modules' }).waitFor();
   expect(faults).toEqual([]);
 
-  /** Larger than pages show it. */
+  /** Larger than the size that pages show. */
   async function largePicture(): Promise<Buffer> {
     const content = await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(3200, 2000);

@@ -1,4 +1,4 @@
-/** Webinars as a visitor meets them: from the list to a seat, by way of signing in, and back out of it again. */
+/** Webinars as a visitor sees them: from the list through sign-in to a seat, and the cancellation of the seat. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -31,12 +31,12 @@ async function createTestWebinar(changes: Partial<typeof webinars.$inferInsert> 
   return webinar?.id ?? 0;
 }
 
-test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and gives it back', async () => {
+test('a visitor in Kathmandu signs in and takes a seat on a phone, and cancels it', async () => {
   const id = await createTestWebinar({ title: 'Questions to Ask Back' });
   const person = await product().newcomer();
   const visitor = await visit({ width: 360, timeZone: 'Asia/Kathmandu' });
   const { page, context, open, faults } = visitor;
-  const statusOf = () =>
+  const registrationStatus = () =>
     product().expectAnswer(registrationStatusSchema, {
       path: `/api/webinars/${id}/registration-status`,
       token: person.token,
@@ -50,8 +50,8 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
   const main = page.getByRole('main');
   const register = main.getByRole('button', { name: 'Register Now' });
   await main.getByRole('heading', { level: 1, name: 'Questions to Ask Back' }).waitFor();
-  for (const words of ['Monday, November 3, 2036', '11:15 PM – 12:45 AM', 'Nepal Time (GMT+5:45)', '90 min']) {
-    await main.getByText(words).waitFor();
+  for (const text of ['Monday, November 3, 2036', '11:15 PM – 12:45 AM', 'Nepal Time (GMT+5:45)', '90 min']) {
+    await main.getByText(text).waitFor();
   }
   await main.getByText('2 of 2 seats left').waitFor();
   expect(await main.getByRole('timer').first().textContent()).toMatch(
@@ -63,7 +63,9 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
 
   await page.waitForURL('**/login');
   const stored = () =>
-    page.evaluate(() => [sessionStorage, localStorage].map((kept) => kept.getItem('webinarRegistrationRedirect')));
+    page.evaluate(() =>
+      [sessionStorage, localStorage].map((storage) => storage.getItem('webinarRegistrationRedirect')),
+    );
   expect(await stored()).toEqual([String(id), String(id)]);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -77,7 +79,7 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
   await register.dblclick();
   await main.getByText("You're Registered").waitFor();
   await page.getByText("You've been registered for the webinar. Check your email for confirmation.").waitFor();
-  expect((await statusOf()).isRegistered).toBe(true);
+  expect((await registrationStatus()).isRegistered).toBe(true);
   await visitor.expectMainAccessible();
   await page.reload();
   const file = await main.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href');
@@ -92,13 +94,13 @@ test('a visitor in Kathmandu takes a seat on a phone, by way of signing in, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Registration' }).click();
   await register.waitFor();
   await page.getByText('Your seat is free for someone else.').waitFor();
-  // The keyboard goes on where the seat was, not at the top of the page.
+  // The focus moved to where the seat was, not to the top of the page.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Register Now');
-  expect((await statusOf()).isRegistered).toBe(false);
+  expect((await registrationStatus()).isRegistered).toBe(false);
   expect(faults).toEqual([]);
 }, 90_000);
 
-test('a registrant goes in when the doors open, and the page follows the clock to the end', async () => {
+test('a registrant joins when the room opens, and the page follows the clock to the end', async () => {
   const dateTime = new Date(Date.now() + 3_600_000);
   const id = await createTestWebinar({ dateTime, duration: 60 });
   const { token } = await product().newcomer();
@@ -109,29 +111,29 @@ test('a registrant goes in when the doors open, and the page follows the clock t
     await page.clock.install();
     await open(`/webinar/${id}`);
   }
-  const forBoth = (milliseconds: number) =>
+  const fastForwardBoth = (milliseconds: number) =>
     Promise.all([registrant, visitor].map(({ page }) => page.clock.fastForward(milliseconds)));
   await registrant.page.getByText('The room opens here at').waitFor();
   await visitor.page.getByRole('button', { name: 'Register Now' }).waitFor();
 
-  await forBoth(46 * 60_000);
+  await fastForwardBoth(46 * 60_000);
   await registrant.page.getByText('The room is open. Come in.').waitFor();
   const join = registrant.page.getByRole('link', { name: 'Join Webinar' });
   expect(await join.getAttribute('href')).toMatch(new RegExp(`^/api/webinars/${id}/join\\?token=`));
-  await forBoth(15 * 60_000);
+  await fastForwardBoth(15 * 60_000);
   await visitor.page.getByText('Registration has ended').waitFor();
   expect(await visitor.page.getByRole('main').getByRole('timer').count()).toBe(0);
   expect(await visitor.page.getByRole('button', { name: 'Register Now' }).count()).toBe(0);
   await registrant.page.getByText('the webinar is on right now').waitFor();
   await join.waitFor();
-  await forBoth(60 * 60_000);
+  await fastForwardBoth(60 * 60_000);
   for (const { page, faults } of [registrant, visitor]) {
     await page.getByText('This webinar has ended').waitFor();
     expect(faults).toEqual([]);
   }
 }, 60_000);
 
-test('a webinar that is full, called off, over or not there says so', async () => {
+test('a webinar that is full, cancelled, over or missing says so', async () => {
   const full = await createTestWebinar({ registeredSeats: 2 });
   const cancelled = await createTestWebinar({ cancelledAt: new Date() });
   const [past] = await db
@@ -139,14 +141,14 @@ test('a webinar that is full, called off, over or not there says so', async () =
     .from(webinars)
     .where(eq(webinars.title, 'Thinking Aloud in a Coding Interview'));
   const visitor = await visit({ width: 360 });
-  for (const [id, words] of [
+  for (const [id, text] of [
     [cancelled, 'This webinar was cancelled'],
     [past?.id, 'This webinar has ended'],
     [full, 'This webinar is full'],
   ] as const) {
     await visitor.open(`/webinar/${id}`);
     const main = visitor.page.getByRole('main');
-    await main.getByText(words).waitFor();
+    await main.getByText(text).waitFor();
     expect(await main.getByRole('button', { name: 'Register Now' }).count()).toBe(0);
   }
   await visitor.expectMainAccessible();
