@@ -1,13 +1,13 @@
-/** What the blog asks of the server: keys are paths (docs/product.md "Shared conventions"). */
+/** The queries of the blog. Keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Article, ArticleSummary, CategoryList } from '#functions/blog/contract.ts';
 import { request } from '#web/app/api.ts';
 import { articlesAddress, type BlogFilters } from './blog-filters.ts';
 
-/** One large article and three rows of three. */
+/** One featured article and three rows of three. */
 const PAGE = 10;
 
-/** The articles in pages. Each asks for one more than it shows, to know whether there are more. */
+/** The articles in pages. Each request asks for one more than the page shows, to know whether there are more. */
 export function articlesQuery(filters: BlogFilters) {
   const address = (offset: number) => articlesAddress(filters, { limit: PAGE + 1, offset });
   return infiniteQueryOptions({
@@ -20,7 +20,7 @@ export function articlesQuery(filters: BlogFilters) {
   });
 }
 
-/** One article with its text, and what to read after it. */
+/** One article with its text, its neighbors and the related articles. */
 export function articleQuery(slug: string) {
   return queryOptions<Article>({ queryKey: [`/api/blogs/${encodeURIComponent(slug)}`] });
 }

@@ -1,28 +1,28 @@
-/** The cart: what lies in it, and changing it without waiting for the server. */
+/** The cart: its query, and a mutation that changes it on the screen before the server answers. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Cart, CartItem, CartItemInput } from '#functions/commerce/contract.ts';
 import { NetworkError, readableMessage, request } from '#web/app/api.ts';
 import { broadcastCart, cartSessionId, existingCartSessionId } from '#web/app/cart-session.ts';
 import { toast } from '#web/design/toast.ts';
 
-/** What the cart holds; without a session id there is none. The header counts from the same data. */
+/** The cart's items. Without a session id there is no cart. The header counts its badge from the same data. */
 export function cartQuery(sessionId: string | null) {
   return queryOptions<Cart>({ queryKey: [`/api/cart/${sessionId}`], enabled: sessionId !== null });
 }
 
-/** How many seats of a course are wanted in the cart; with 0 it is taken out. */
+/** The new number of seats of a course; 0 removes the course from the cart. */
 export interface CartChange {
   course: CartItem['course'];
   quantity: number;
 }
 
 /**
- * Changes the cart: at once on the screen, then on the server, one change after the other. One that fails is taken back,
- * and says so.
+ * Changes the cart on the screen at once, then on the server, one change after the other. A change that fails is
+ * undone, and a notice says so.
  */
 export function cartMutation(queryClient: QueryClient) {
   const mutationKey = ['cart'];
-  /** While others wait behind it, an answer is older than what the screen shows. */
+  /** While other changes wait, an answer is older than what the screen shows. */
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   const show = (change: CartChange) => queryClient.setQueryData(cartKey(), (items = []) => changed(items, change));
 
@@ -36,7 +36,7 @@ export function cartMutation(queryClient: QueryClient) {
       return request<Cart>('POST', '/api/cart', { body });
     },
     onMutate: async (change) => {
-      // A cart whose session begins here is empty: nobody needs to ask.
+      // A cart whose session begins here is empty, so there is nothing to fetch.
       if (existingCartSessionId() === null) queryClient.setQueryData(cartKey(), []);
       await queryClient.cancelQueries({ queryKey: cartKey() });
       const before = queryClient.getQueryData(cartKey())?.find(({ courseId }) => courseId === change.course.id);
@@ -71,6 +71,6 @@ function changed(items: Cart, { course, quantity }: CartChange): Cart {
   if (items.some(({ courseId }) => courseId === course.id)) {
     return items.map((item) => (item.courseId === course.id ? { ...item, quantity } : item));
   }
-  // The server gives it its own id a moment later.
+  // A temporary id. The server's answer replaces it.
   return [...items, { id: -course.id, courseId: course.id, quantity, course }];
 }

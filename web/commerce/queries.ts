@@ -1,6 +1,6 @@
 /**
- * What the pages of buying ask of the server: keys are paths (docs/product.md "Shared conventions"). The cart:
- * cart-queries.ts.
+ * The queries and mutations of the checkout and enrollment pages. Keys are paths
+ * (docs/product.md "Shared conventions"). The cart: cart-queries.ts.
  */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MockEnrollAnswer, Order, OrderDetail, PlacedOrder, PromoAnswer } from '#functions/commerce/contract.ts';
@@ -10,15 +10,15 @@ import { request } from '#web/app/api.ts';
 import { courseAddress, noteEnrollment } from '#web/courses/queries.ts';
 import type { Attempt } from './checkout-session.ts';
 
-/** The signed-in user's orders, the newest first. */
+/** The signed-in user's orders, newest first. */
 export const ordersQuery = queryOptions<Order[]>({ queryKey: ['/api/orders'] });
 
-/** One order of the signed-in user, with its gift links and how it stands to a refund. */
+/** One order of the signed-in user, with its gift links and whether it can be refunded. */
 export function orderQuery(id: number | string) {
   return queryOptions<OrderDetail>({ queryKey: [`/api/orders/${encodeURIComponent(id)}`] });
 }
 
-/** What a promo code takes off an amount in dollars. It uses nothing up: asked anew for every amount. */
+/** The discount of a promo code on an amount in dollars, which is part of the key. Does not use the code up. */
 export function promoQuery(code: string, amount: string) {
   return queryOptions({
     queryKey: ['/api/validate-promo', code, amount],
@@ -26,13 +26,13 @@ export function promoQuery(code: string, amount: string) {
   });
 }
 
-/** Where an address of buying says which course is meant: by id or slug, and by the slug in its query. */
+/** How a checkout or enrollment URL names its course: by id or slug in the path, or by slug in the query. */
 export interface CourseFromUrl {
   courseId: string | undefined;
   slug: string | undefined;
 }
 
-/** The course that is meant, tried in the order of docs/product.md "Checkout". Fails with the first refusal. */
+/** The course that the URL names, tried in the order of docs/product.md "Checkout". Fails with the first error. */
 export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
   const named = courseId ?? slug ?? '';
   return queryOptions({
@@ -52,7 +52,7 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
   });
 }
 
-/** Buys one course for the signed-in user; asked again, it changes nothing. */
+/** Buys one course for the signed-in user. A repeated request changes nothing. */
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: (promoCode: string | null) =>
@@ -61,13 +61,13 @@ export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   });
 }
 
-/** Checks the cart out; the same attempt again gets the first answer. */
+/** Places the order of the cart. A repeated attempt gets the first answer. */
 export const orderMutation = mutationOptions({
   mutationFn: ({ key, asked }: Attempt) =>
     request<PlacedOrder>('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
 });
 
-/** Enrolls the signed-in admin in every course; outside production only. */
+/** Enrolls the signed-in admin in every course. Outside production only. */
 export function mockEnrollMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: () => request<MockEnrollAnswer>('POST', '/api/mock-enroll'),

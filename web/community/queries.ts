@@ -1,4 +1,4 @@
-/** What the community's pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
+/** The queries and mutations of the community pages. Keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Done } from '#functions/accounts/contract.ts';
 import type { ReferralAnswer, ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
@@ -11,11 +11,11 @@ import type { SupportAddress, SupportInput } from '#functions/community/support-
 import { request } from '#web/app/api.ts';
 
 const reviewsAddress = '/api/student-reviews';
-/** How many reviews a list asks for at first, and after "Show More Reviews" (docs/product.md "Success stories"). */
+/** The page sizes of the reviews, first and after "Show More Reviews" (docs/product.md "Success stories"). */
 export const FIRST_REVIEWS = 3;
 const MORE_REVIEWS = 100;
 
-/** Figures, featured stories, and how many reviews there are. */
+/** The figures, the featured stories and the number of reviews. */
 export const successStoriesQuery = queryOptions<SuccessStories>({ queryKey: ['/api/success-stories'] });
 
 export const featuredReviewsQuery = queryOptions<StudentReview[]>({ queryKey: [`${reviewsAddress}/featured`] });
@@ -24,7 +24,7 @@ export const firstReviewsQuery = queryOptions<StudentReview[]>({
   queryKey: [`${reviewsAddress}?limit=${FIRST_REVIEWS}&offset=0`],
 });
 
-/** All of them, a hundred at a time. */
+/** All reviews, a hundred per page. */
 export const allReviewsQuery = infiniteQueryOptions({
   queryKey: [`${reviewsAddress}?limit=${MORE_REVIEWS}`, 'pages'],
   queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ export const allReviewsQuery = infiniteQueryOptions({
     last.length < MORE_REVIEWS ? undefined : pages.length * MORE_REVIEWS,
 });
 
-/** Publishes a review; whatever shows reviews is read anew. */
+/** Publishes a review, then fetches everything again that shows reviews. */
 export function writeStudentReviewMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: StudentReviewInput) => request<Done>('POST', reviewsAddress, { body }),
@@ -48,7 +48,7 @@ export function writeStudentReviewMutation(queryClient: QueryClient) {
 
 const SUBMISSIONS = 10;
 
-/** One's own referrals, page by page, the newest first. */
+/** The signed-in user's referrals in pages, newest first. */
 export const referralsQuery = infiniteQueryOptions({
   queryKey: [`/api/referral/mine?limit=${SUBMISSIONS}`, 'pages'],
   queryFn: ({ pageParam, signal }) =>
