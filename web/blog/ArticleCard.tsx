@@ -101,6 +101,7 @@ export function ArticleCardSkeleton() {
   );
 }
 
+/** The placeholder of the featured article while it loads, in the same size. */
 export function FeaturedArticleSkeleton() {
   return (
     <div className="grid items-center gap-x-14 gap-y-5 lg:grid-cols-[7fr_5fr]">

@@ -1,6 +1,7 @@
 import { ShareButtons } from '#web/app/layout/ShareButtons.tsx';
 import { classNames } from '#web/design/class-names.ts';
 
+/** The buttons to share an article: beside its text on wide screens, below it on narrow ones. */
 export function ShareArticle({ className }: { className?: string }) {
   return (
     <div className={classNames('print:hidden', className)}>

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 
+/** A section of an article, for its table of contents. */
 export interface ArticleSection {
   /** The id of the section's heading, used as the URL fragment. */
   id: string;

@@ -7,6 +7,7 @@ export interface BlogFilters {
   category: string;
 }
 
+/** The filters of an address that names none. */
 export const noFilters: BlogFilters = { search: '', category: 'all' };
 
 /** The longest search that the server accepts. */
@@ -31,6 +32,7 @@ export function writeFilters(query: URLSearchParams, filters: BlogFilters): URLS
   return written;
 }
 
+/** The filters in the form that `useAddressFilters` takes. */
 export const blogFilters = { none: noFilters, read: readFilters, write: writeFilters };
 
 /** The API path of these articles. */

@@ -10,6 +10,7 @@ import { PromoBox } from './PromoBox.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 import type { Promo } from './use-promo.ts';
 
+/** A course in the order summary. `price` is the price of one seat, in dollars. */
 export interface CheckoutLine {
   id: number;
   title: string;

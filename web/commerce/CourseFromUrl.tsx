@@ -14,6 +14,7 @@ import { EmptyIllustration, LostIllustration } from '#web/design/illustrations.t
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { courseFromUrlQuery } from './queries.ts';
 
+/** A course that is open for enrollment, so it has a price. */
 export type CourseOnSale = Course & { price: string };
 
 /**
@@ -25,13 +26,13 @@ export function CourseFromUrl({ title, children }: { title: string; children: (c
   const [query] = useSearchParams();
   const slug = query.get('course') || undefined;
   const course = useQuery(courseFromUrlQuery({ courseId, slug }));
-  const named = courseId !== undefined || slug !== undefined;
+  const namesCourse = courseId !== undefined || slug !== undefined;
   const failed = course.isError && !isMissing(course.error);
-  useDocumentTitle(named && (failed || !course.isError) ? title : 'Course not found');
+  useDocumentTitle(namesCourse && (failed || !course.isError) ? title : 'Course not found');
 
   const browse = <Button to={paths.courses()}>Browse Courses</Button>;
   if (course.data && isOpen(course.data)) return children(course.data);
-  if (named && course.isPending) return <PurchaseSkeleton />;
+  if (namesCourse && course.isPending) return <PurchaseSkeleton />;
   if (failed) return <LoadFailure title="The course could not be loaded" error={course.error} actions={browse} />;
   return (
     <Container className="py-12 sm:py-20">

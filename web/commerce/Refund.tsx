@@ -21,7 +21,7 @@ export function Refund({ order }: { order: OrderDetail }) {
         Refund
       </h2>
       <div ref={container} tabIndex={-1} className="mt-3 outline-none">
-        {standing()}
+        {stateText()}
       </div>
       <RefundDialog
         open={confirming}
@@ -37,7 +37,7 @@ export function Refund({ order }: { order: OrderDetail }) {
     </Card>
   );
 
-  function standing(): ReactNode {
+  function stateText(): ReactNode {
     switch (order.refund.standing) {
       case 'open':
         return (

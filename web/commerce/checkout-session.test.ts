@@ -11,22 +11,22 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const asked = { cartSessionId: 'a-cart-session-of-a-test', promoCode: null };
+const input = { cartSessionId: 'a-cart-session-of-a-test', promoCode: null };
 const lines = [{ id: 7, price: '99.00', quantity: 1 }];
 
 test('an unanswered order keeps its idempotency key through another try and a reload', () => {
-  const first = attemptAt(undefined, asked, lines);
+  const first = attemptAt(undefined, input, lines);
   storeCheckout(1, { attempt: first });
   storeCheckout(1, { email: 'ada@launchpad.test' });
-  expect(attemptAt(readCheckout(1).attempt, asked, lines)).toEqual(first);
+  expect(attemptAt(readCheckout(1).attempt, input, lines)).toEqual(first);
 });
 
 test.each([
-  ['another code', { ...asked, promoCode: 'SAVE20' }, lines],
-  ['another quantity', asked, [{ id: 7, price: '99.00', quantity: 2 }]],
-  ['another course', asked, [{ id: 8, price: '99.00', quantity: 1 }]],
+  ['another code', { ...input, promoCode: 'SAVE20' }, lines],
+  ['another quantity', input, [{ id: 7, price: '99.00', quantity: 2 }]],
+  ['another course', input, [{ id: 8, price: '99.00', quantity: 1 }]],
 ])('%s is another order', (_name, other, otherLines) => {
-  const first = attemptAt(undefined, asked, lines);
+  const first = attemptAt(undefined, input, lines);
   expect(attemptAt(first, other, otherLines).key).not.toBe(first.key);
 });
 

@@ -16,6 +16,7 @@ export interface Attempt {
   lines: string;
 }
 
+/** The stored checkout session of one user. */
 export interface CheckoutSession {
   /** The user it belongs to. Another user of this browser starts with an empty one. */
   userId: number;
@@ -26,6 +27,7 @@ export interface CheckoutSession {
   attempt?: Attempt | null;
 }
 
+/** The stored checkout session of this user, or an empty one. Never throws. */
 export function readCheckout(userId: number): CheckoutSession {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -35,6 +37,7 @@ export function readCheckout(userId: number): CheckoutSession {
   }
 }
 
+/** Changes some fields of the stored checkout session. Does nothing where storage is forbidden. */
 export function storeCheckout(userId: number, change: Partial<Omit<CheckoutSession, 'userId'>>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readCheckout(userId), ...change }));
@@ -43,6 +46,7 @@ export function storeCheckout(userId: number, change: Partial<Omit<CheckoutSessi
   }
 }
 
+/** Removes the checkout session, after the order was placed. */
 export function clearCheckout(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -2,6 +2,7 @@
 
 const KEY = 'promo_code';
 
+/** The stored code; null without one. */
 export function storedPromoCode(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -10,6 +11,7 @@ export function storedPromoCode(): string | null {
   }
 }
 
+/** Stores the code; null removes it. */
 export function storePromoCode(code: string | null): void {
   try {
     if (code) sessionStorage.setItem(KEY, code);

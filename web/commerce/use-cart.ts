@@ -11,6 +11,7 @@ import { useSession } from '#web/app/session.ts';
 import { type CartChange, cartMutation, cartQuery } from './cart-queries.ts';
 import { enrollmentsQuery, useOwnedCourses } from './owned-courses.ts';
 
+/** The cart as the cart and checkout pages show it. */
 export interface CartView {
   /** Null until both the cart and the viewer's enrollments are loaded; otherwise prices and buttons would flicker. */
   items: Cart | null;

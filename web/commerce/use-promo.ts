@@ -5,6 +5,7 @@ import { dismissToast, toast } from '#web/design/toast.ts';
 import { promoQuery } from './queries.ts';
 import { storedPromoCode, storePromoCode } from './stored-promo.ts';
 
+/** The state of a promo code field, and its actions. */
 export interface Promo {
   /** The content of the field. */
   typed: string;

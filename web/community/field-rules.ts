@@ -9,11 +9,13 @@ type Rule = (value: string) => string | null;
 /** The result of a validation: the values to send, or the issues by field. */
 export type Checked<Values> = { values: Values } | { issues: readonly Issue[] };
 
+/** A rule that refuses an empty value with this message. */
 export const required =
   (message: string): Rule =>
   (value) =>
     value.trim() === '' ? message : null;
 
+/** A rule that refuses, with this message, what does not look like an email address. */
 export const emailAddress =
   (message: string): Rule =>
   (value) =>
@@ -27,6 +29,7 @@ export function brokenRules(fields: Fields, rules: Readonly<Record<string, Rule>
   });
 }
 
+/** The values when there is no issue, otherwise the issues. */
 export function checked<Values>(values: Values, issues: Issue[]): Checked<Values> {
   return issues.length > 0 ? { issues } : { values };
 }

@@ -205,19 +205,19 @@ test('two tabs share one cart and check it out once', async () => {
   await guest.page.getByRole('button', { name: 'Add to Cart' }).waitFor();
 
   const person = await product().newcomer();
-  const one = await visit({ token: person.token });
-  await addToCart(one, 'interview-ready');
-  const other = await one.context.newPage();
-  for (const page of [one.page, other]) {
+  const buyer = await visit({ token: person.token });
+  await addToCart(buyer, 'interview-ready');
+  const secondPage = await buyer.context.newPage();
+  for (const page of [buyer.page, secondPage]) {
     await page.goto('/checkout');
     await fillCard(page);
   }
-  await Promise.all([pay(one.page), pay(other)]);
+  await Promise.all([pay(buyer.page), pay(secondPage)]);
   const done = (page: Page) => page.getByRole('heading', { name: 'Purchase complete' });
   const empty = (page: Page) => page.getByRole('heading', { name: 'Your Cart is Empty' });
-  for (const page of [one.page, other]) await done(page).or(empty(page)).waitFor();
+  for (const page of [buyer.page, secondPage]) await done(page).or(empty(page)).waitFor();
   expect(await orders(person)).toHaveLength(1);
-  expect((await done(one.page).count()) + (await done(other).count())).toBe(1);
+  expect((await done(buyer.page).count()) + (await done(secondPage).count())).toBe(1);
 });
 
 test('someone whose session ends at the checkout is asked to sign in, and still has the cart', async () => {

@@ -75,11 +75,11 @@ test('a visitor reads the reviews, writes one, and sees it at once', async () =>
     await page
       .getByLabel('Rating', { exact: true })
       .locator('option')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
   ).toEqual(['5', '4', '3', '2', '1']);
   const empty = await page
     .locator('option')
-    .evaluateAll((all) => all.filter((one) => !one.getAttribute('value')).length);
+    .evaluateAll((options) => options.filter((option) => !option.getAttribute('value')).length);
   expect(empty).toBe(0);
   await main.getByRole('button', { name: 'Submit Review' }).click();
   for (const message of ['Your name is required', 'Please choose a course', 'Your review is required']) {

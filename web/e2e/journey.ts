@@ -7,13 +7,16 @@ import { startTestApi, type TestApi } from '#functions/local/test-api.ts';
 import { violationsOf } from './accessibility.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
+/** What a test file needs from `journey()`. */
 export type Journey = {
   /** The product over a database with the demo data. */
   product(): TestApi;
   /** A new visitor, in a browser context of their own. The test checks the errors of its pages in `faults`. */
   visit(options?: VisitOptions): Promise<Visit>;
 };
+/** `width` in CSS pixels; `token` signs the visitor in. */
 type VisitOptions = { width?: number; dark?: boolean; timeZone?: string; token?: string };
+/** A visitor with one open page. */
 export type Visit = {
   context: BrowserContext;
   page: Page;

@@ -23,7 +23,7 @@ async function inspect({ page, expectMainAccessible }: Visit, width = 360) {
   await expectNoHorizontalScroll(page);
 }
 
-/** Checks the frame and what lies over it, around a page with little content. */
+/** Checks the frame and the menu or dialog over it, around a page with little content. */
 async function inspectFrame({ page, expectAccessibleInBothThemes }: Visit) {
   await expectAccessibleInBothThemes();
   await expectNoHorizontalScroll(page);

@@ -27,7 +27,7 @@ export default function WebinarBanner({ onVisible }: { onVisible: (visible: bool
   const active = webinars.data ?? [];
   const isShowable = ({ id }: ActiveWebinar) => id !== dismissed && !isDismissed(id);
   const now = useNow(active.some(isShowable));
-  const webinar = active.find((one) => endOf(one) > now);
+  const webinar = active.find((candidate) => endOf(candidate) > now);
   const shown = webinar && isShowable(webinar) ? webinar : null;
 
   useEffect(() => {

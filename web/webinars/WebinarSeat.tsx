@@ -65,7 +65,7 @@ export function WebinarSeat({ webinar }: { webinar: Webinar }) {
   }
 }
 
-/** Has the same height while it loads whether the viewer has a seat. */
+/** Registration while seats are free. Keeps its height while the viewer's registration loads. */
 function FreeSeats({
   webinar: { seatsLeft, maxAttendees },
   registration: { status, register, pending },

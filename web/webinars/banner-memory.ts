@@ -31,6 +31,7 @@ export function endOf({ dateTime, duration }: ActiveWebinar): number {
   return Date.parse(dateTime) + duration * 60_000;
 }
 
+/** Whether this webinar's banner was dismissed in this browser. */
 export function isDismissed(webinarId: number, store = browserStore()): boolean {
   try {
     return Boolean(store?.getItem(DISMISSED + webinarId));

@@ -10,6 +10,7 @@ import { registrationMutation, registrationQuery } from './queries.ts';
 
 type Seat = Extract<RegistrationStatus, { isRegistered: true }>;
 
+/** What `useRegistration` returns. */
 export type Registration = {
   /** `loading`: the session, or whether the viewer has a seat, is still loading. */
   status: 'loading' | 'none' | 'registered';

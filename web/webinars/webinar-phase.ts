@@ -1,5 +1,6 @@
 import type { Webinar } from '#functions/webinars/contract.ts';
 
+/** The phases of a webinar, which decide what its page offers. */
 export type WebinarPhase =
   /** Cancelled, before or after its time. */
   | 'cancelled'

@@ -15,7 +15,7 @@ export function webinarDay(dateTime: string, timeZone?: string): string {
   return formatted(dateTime, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone });
 }
 
-/** From start to end, without the time zone, which stands beside it: 3:30 PM – 4:30 PM. */
+/** From start to end, without the time zone, which the page shows beside it: 3:30 PM – 4:30 PM. */
 export function webinarHours(
   { dateTime, duration }: { dateTime: string /** Minutes. */; duration: number },
   timeZone?: string,

@@ -17,6 +17,7 @@ export function forgetArticles(queryClient: QueryClient): Promise<void> {
   });
 }
 
+/** How the admin pages label the state of an article. */
 export const articleStates: Record<ListedArticle['state'], { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   scheduled: { label: 'Scheduled', tone: 'accent' },

@@ -2,6 +2,7 @@ import type { ListedMessage } from '#functions/community/admin/support-message-c
 import { supportPromises } from '#functions/community/support-promise-contract.ts';
 import type { BadgeTone } from '#web/design/Badge.tsx';
 
+/** How the admin pages label the status of a message. */
 export const messageStates: Record<ListedMessage['status'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'warning' },
   answered: { label: 'Answered', tone: 'success' },

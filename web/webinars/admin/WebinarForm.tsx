@@ -32,7 +32,7 @@ export function WebinarForm({
   const [picture, setPicture] = useState(webinar?.thumbnailUrl ?? '');
   const [touched, setTouched] = useState(false);
   useLeaveQuestion({ site: touched, page: touched });
-  const over = webinar?.state === 'past';
+  const isPast = webinar?.state === 'past';
   const form = useCheckedForm<NewWebinarInput>({
     loadRule: async () => readWebinar(webinar),
     async submit({ dateTime, ...details }) {
@@ -72,7 +72,7 @@ export function WebinarForm({
           )}
         </Notice>
       )}
-      {over && (
+      {isPast && (
         <Notice>
           This webinar is over: its length, its seats and its link stay as they were. Words can be mended.
         </Notice>
@@ -111,14 +111,14 @@ export function WebinarForm({
         <TextField
           label="Minutes"
           inputMode="numeric"
-          readOnly={over}
+          readOnly={isPast}
           {...field('duration')}
           defaultValue={webinar?.duration ?? 60}
         />
         <TextField
           label="Seats"
           inputMode="numeric"
-          readOnly={over}
+          readOnly={isPast}
           hint={webinar && webinar.registeredSeats > 0 ? `${webinar.registeredSeats} are taken.` : undefined}
           {...field('maxAttendees')}
           defaultValue={webinar?.maxAttendees ?? 500}
@@ -129,7 +129,7 @@ export function WebinarForm({
         optional
         type="url"
         maxLength={500}
-        readOnly={over}
+        readOnly={isPast}
         placeholder="https://"
         hint="Only registrants are let through to it, from 15 minutes before the start."
         {...field('meetingUrl')}
