@@ -3,7 +3,10 @@ import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { paths } from './paths.ts';
 
-/** Keeps the header and footer standing when a page breaks, and offers another try. */
+/**
+ * Catches an error while a page renders: the header and footer stay, and the page is replaced by a message with "Try
+ * again".
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -17,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    // Without a drawing: this stands in the code of every page, because more may not be to be had.
+    // No illustration: this component is part of every page's first load, because it cannot rely on loading more code.
     return (
       <div role="alert" className="py-10">
         <EmptyState

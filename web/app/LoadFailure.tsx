@@ -4,7 +4,7 @@ import { Container } from '#web/design/Container.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { readableMessage } from './api.ts';
 
-/** In the place of a page whose data could not be read, although it may well be there. */
+/** Shown instead of a page whose data could not be loaded. Unlike "not found", the page may well exist. */
 export function LoadFailure({
   title,
   error,
@@ -13,12 +13,12 @@ export function LoadFailure({
 }: {
   title: string;
   error: unknown;
-  /** Instead of the server's own words. */
+  /** Replaces the server's message. */
   children?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
-    // As tall as the screen, like most skeletons before it: the footer does not jump into sight.
+    // As tall as the screen, like most skeletons shown before it, so that the footer does not jump into view.
     <Container className="grid min-h-[calc(100dvh-4rem)] content-center py-12 sm:py-20">
       <meta name="robots" content="noindex" />
       <ErrorState title={title} headingLevel="h1" onRetry={useTryAgain()} actions={actions}>
@@ -28,7 +28,7 @@ export function LoadFailure({
   );
 }
 
-/** In the place of a page that needs to know who is looking, while the server cannot say. */
+/** Shown instead of a page that requires sign-in when the server could not be asked who is signed in. */
 export function SessionFailure() {
   return (
     <LoadFailure title="This page could not be loaded" error={null}>
@@ -37,7 +37,7 @@ export function SessionFailure() {
   );
 }
 
-/** Asks again for all that the page could not read, who is signed in included: one press is enough. */
+/** Returns a function that repeats every failed query of the page, including the one for the signed-in user. */
 function useTryAgain(): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -5,11 +5,11 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { paths } from './paths.ts';
 
-/** Any address that the product does not have. */
+/** The page for every address that has no route. */
 export default function NotFoundPage() {
   useDocumentTitle('Page Not Found');
   return (
-    // As tall as the screen, like the skeleton before it: the footer does not jump into sight.
+    // As tall as the screen, like the skeleton shown before it, so that the footer does not jump into view.
     <Container className="grid min-h-[calc(100dvh-4rem)] content-center items-center justify-items-center gap-10 py-16 text-center sm:py-24 lg:grid-cols-[3fr_2fr] lg:justify-items-start lg:text-left">
       <meta name="robots" content="noindex" />
       <div className="lg:order-last lg:justify-self-center [&>svg]:h-auto [&>svg]:w-56 lg:[&>svg]:w-80">

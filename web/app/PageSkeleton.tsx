@@ -1,7 +1,7 @@
 import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** In the place of a page whose code or viewer is still on the way. */
+/** Shown while a page's code, or the answer to who is signed in, is still loading. */
 export function PageSkeleton() {
   return (
     <div role="status" className="min-h-dvh">

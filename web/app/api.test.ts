@@ -12,20 +12,20 @@ describe('an API error', () => {
     expect(new ApiError(503, 'Service Unavailable', '').message).toBe('503: Service Unavailable');
   });
 
-  test('tells a person the server message, never raw JSON', () => {
-    const said = new ApiError(400, '', '{"code":"validation","message":"Email is taken","requestId":"r1"}');
-    expect(readableMessage(said, 'Registration failed')).toBe('Email is taken');
-    expect(said.problem?.code).toBe('validation');
+  test('shows the server message, never raw JSON', () => {
+    const error = new ApiError(400, '', '{"code":"validation","message":"Email is taken","requestId":"r1"}');
+    expect(readableMessage(error, 'Registration failed')).toBe('Email is taken');
+    expect(error.problem?.code).toBe('validation');
   });
 
   test.each(['', '<html>Bad gateway</html>', '{"error":"x"}', 'null', '{"message":""}'])(
-    'tells a person the fallback when the body is %j',
+    'shows the fallback when the body is %j',
     (body) => expect(readableMessage(new ApiError(502, 'Bad Gateway', body), 'Login failed')).toBe('Login failed'),
   );
 });
 
 describe('a request', () => {
-  test('carries credentials, JSON, and the time zone', async () => {
+  test('sends credentials, JSON, and the time zone', async () => {
     const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ ok: true }));
     vi.stubGlobal('fetch', fetch);
     vi.stubGlobal('localStorage', { getItem: () => 'token-1' });
@@ -40,7 +40,7 @@ describe('a request', () => {
     expect(headers.get('X-Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
-  test('without a body says nothing of a content type, and answers null for an empty answer', async () => {
+  test('without a body sends no Content-Type, and returns null for an empty response', async () => {
     const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', fetch);
 
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(headers.has('Authorization')).toBe(false);
   });
 
-  test('that gets no answer is told apart from one that was refused', async () => {
+  test('that gets no response fails with another error than one that was refused', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     await expect(request('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError);
 
@@ -58,7 +58,7 @@ describe('a request', () => {
     await expect(request('GET', '/api/x')).rejects.toMatchObject({ name: 'ApiError', status: 401 });
   });
 
-  test('that was called off stays an abort', async () => {
+  test('that was aborted still fails with an AbortError', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')));
     await expect(request('GET', '/api/x')).rejects.toMatchObject({ name: 'AbortError' });
   });

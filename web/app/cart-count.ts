@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import { cartSessionId, useExistingCartSessionId } from './cart-session.ts';
 import { useSession } from './session.ts';
 
-interface Counted {
+interface CartItem {
   quantity?: number | null;
 }
 
-/** The number on the cart: the sum of the quantities; a missing one counts as 1. */
-export function itemCount(items: readonly Counted[]): number {
+/** The number shown on the cart icon: the sum of the quantities, where a missing quantity counts as 1. */
+export function itemCount(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + (item.quantity ?? 1), 0);
 }
 
-/** How many items the viewer's cart holds. A visitor who has put nothing into it costs no request. */
+/** How many items the viewer's cart holds. For a visitor who never used the cart, no request is made. */
 export function useCartCount(): number {
   const signedIn = useSession().status === 'signed-in';
   const id = useExistingCartSessionId();
   useEffect(() => {
-    // The account's cart follows its owner to every browser, so there may be one that this browser has not seen.
+    // The server stores the cart with the account, so it may hold items that were added in another browser.
     if (signedIn && id === null) cartSessionId();
   }, [signedIn, id]);
-  const { data } = useQuery<Counted[]>({ queryKey: [`/api/cart/${id}`], enabled: id !== null });
+  const { data } = useQuery<CartItem[]>({ queryKey: [`/api/cart/${id}`], enabled: id !== null });
   return data ? itemCount(data) : 0;
 }

@@ -9,18 +9,18 @@ import {
 } from './cart-session.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
-  // The module keeps an id of its own for browsers without storage.
+  // For browsers without storage the module holds the id in memory; this clears it.
   clearCartSession();
   return () => vi.unstubAllGlobals();
 });
 
-test('a cart session id is a timestamp and random text that the server takes', () => {
+test('a cart session id is a timestamp and random text in the format that the server accepts', () => {
   const id = newCartSessionId(1_763_712_000_000);
   expect(id).toMatch(/^1763712000000-[A-Za-z0-9._-]+$/);
   expect(id.length).toBeGreaterThanOrEqual(16);
@@ -28,14 +28,14 @@ test('a cart session id is a timestamp and random text that the server takes', (
   expect(newCartSessionId(1_763_712_000_000)).not.toBe(id);
 });
 
-test('a visitor has no cart session until something needs one, and keeps it', () => {
+test('a visitor gets a cart session when one is first needed, and it stays the same', () => {
   expect(existingCartSessionId()).toBeNull();
   const id = cartSessionId();
   expect(cartSessionId()).toBe(id);
   expect(existingCartSessionId()).toBe(id);
 });
 
-test('after signing out the next cart is another one', () => {
+test('after signing out the next cart session has a new id', () => {
   const id = cartSessionId();
   clearCartSession();
   expect(existingCartSessionId()).toBeNull();
@@ -49,7 +49,7 @@ test('works without storage too', () => {
   clearCartSession();
 });
 
-test('a change in another tab is read even while the first read is on its way', async () => {
+test('a change in another tab causes a new read even while the first read is pending', async () => {
   const queryClient = new QueryClient();
   const answers: ((cart: string[]) => void)[] = [];
   const observer = new QueryObserver(queryClient, {

@@ -1,75 +1,85 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
+/**
+ * The id under which the server stores a visitor's cart: created, stored and shared between the tabs of a browser. See
+ * "cart session" in docs/glossary.md.
+ */
 const KEY = 'cart_session_id';
 
-/** Kept for this page only when the browser forbids storage. */
-let unstored: string | null = null;
+/** Used when the browser forbids storage; lost when the page is left. */
+let inMemoryId: string | null = null;
 const listeners = new Set<() => void>();
 
-/** What the tabs of a browser tell each other: which session there is, that it ended, that the cart is another now. */
+/**
+ * The messages between the tabs of a browser: a tab asks for the session id (`wanted`), a tab announces the id or its
+ * end (`session`), a tab has changed the cart (`cart`).
+ */
 type Message = { about: 'wanted' } | { about: 'session'; id: string | null } | { about: 'cart' };
 let tabs: BroadcastChannel | null = null;
 
-/** An id the server takes: 16 to 128 characters of letters, digits, dot, underscore and hyphen. */
+/** Makes an id that the server accepts: 16 to 128 characters of letters, digits, dot, underscore and hyphen. */
 export function newCartSessionId(now: number = Date.now()): string {
   return `${now}-${crypto.randomUUID()}`;
 }
 
-/** The id of this browser session's cart, made when it is first needed. */
+/** The id of this browser session's cart. Created when it is first needed. */
 export function cartSessionId(): string {
   const existing = existingCartSessionId();
   if (existing) return existing;
   const id = newCartSessionId();
-  keep(id);
+  storeAndBroadcast(id);
   return id;
 }
 
-/** The id if something has needed one; a visitor who never touched the cart has none, and no cart to fetch. */
+/** The id, or null if none was created yet: a visitor who never used the cart has no cart to fetch. */
 export function existingCartSessionId(): string | null {
   try {
-    return sessionStorage.getItem(KEY) ?? unstored;
+    return sessionStorage.getItem(KEY) ?? inMemoryId;
   } catch {
-    return unstored;
+    return inMemoryId;
   }
 }
 
-/** Signing out leaves the cart to its owner: the next visitor of this browser gets an empty one. */
+/**
+ * Called at sign-out: the cart stays with the account, and the next visitor of this browser starts with an empty one.
+ */
 export function clearCartSession(): void {
-  keep(null);
+  storeAndBroadcast(null);
 }
 
 /**
- * Makes the open tabs share one cart: session storage is a tab's own, a browser session is not. A new tab takes over the
- * session of the others, and what one of them changes the others read anew.
+ * Makes the open tabs share one cart, because session storage belongs to a single tab. A new tab takes over the session
+ * of the other tabs, and when one tab changes the cart, the others read it again.
  */
 export function shareCartAmongTabs(queryClient: QueryClient): void {
   tabs = new BroadcastChannel('cart');
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
     const own = existingCartSessionId();
     if (data.about === 'wanted') {
-      if (own) tell({ about: 'session', id: own });
+      if (own) broadcast({ about: 'session', id: own });
     } else if (data.about === 'cart') {
       const cart = { queryKey: [`/api/cart/${own}`] };
-      // A first read may be on its way, older than the change: the library would wait for it and not ask again.
+      // A first read may be pending that started before the change. TanStack Query would wait for it and not read
+      // again.
       queryClient.cancelQueries(cart).then(() => queryClient.invalidateQueries(cart));
     } else if (data.id === null || own === null) {
-      take(data.id);
+      store(data.id);
     }
   };
-  if (existingCartSessionId() === null) tell({ about: 'wanted' });
+  if (existingCartSessionId() === null) broadcast({ about: 'wanted' });
 }
 
-/** To be called when the server has changed the cart. */
+/** Makes the other tabs read the cart again. Call it after the server has changed the cart. */
 export function broadcastCart(): void {
-  tell({ about: 'cart' });
+  broadcast({ about: 'cart' });
 }
 
-function tell(message: Message): void {
+function broadcast(message: Message): void {
   tabs?.postMessage(message);
 }
 
-/** Follows the id, so that the badge appears with the first thing put into the cart. */
+/** The id or null, updated when it changes, so that the badge appears when the first item is added. */
 export function useExistingCartSessionId(): string | null {
   return useSyncExternalStore(subscribe, existingCartSessionId, () => null);
 }
@@ -79,18 +89,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function keep(id: string | null): void {
-  take(id);
-  tell({ about: 'session', id });
+function storeAndBroadcast(id: string | null): void {
+  store(id);
+  broadcast({ about: 'session', id });
 }
 
-function take(id: string | null): void {
-  unstored = id;
+function store(id: string | null): void {
+  inMemoryId = id;
   try {
     if (id) sessionStorage.setItem(KEY, id);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The id lives as long as the page.
+    // The browser forbids storage: the id lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -3,7 +3,7 @@ import { ApiError, type Problem } from './api.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** A schema, of zod or of zod/mini. */
+/** The part of a schema that forms use; schemas of both zod and zod/mini have it. */
 export interface FormRule<Values> {
   safeParse(
     value: unknown,
@@ -15,38 +15,38 @@ export interface FormRule<Values> {
 export interface Form {
   /** For the `<form>` itself. */
   props: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onFocus' | 'onInput' | 'onSubmit'>;
-  /** By the field's name, to be shown beside it. */
+  /** Messages by field name, to be shown beside the fields. */
   errors: FieldErrors;
-  /** Why the whole was refused, in words for a person. */
+  /** Why the form as a whole was refused, as a message for the user. */
   failure: string | null;
   pending: boolean;
-  /** For a form whose fields changed places: what was wrong would stand beside others. */
+  /** For a form whose fields change order: otherwise an error would appear beside the wrong field. */
   forgetErrors: () => void;
 }
 
 export interface FormTask<Values> {
-  /** Called when someone starts on the form: a schema weighs more than most pages. */
+  /** Called when the form first gets the focus, because zod is larger than the code of most pages. */
   loadRule: () => Promise<FormRule<Values>>;
   submit: (values: Values, form: HTMLFormElement) => Promise<void>;
-  /** Null when what the server says beside the fields is enough. */
+  /** The message for the whole form, or null when the messages beside the fields are enough. */
   describeFailure: (error: unknown) => string | null;
 }
 
 /**
- * A form that is checked and then sent. What is wrong stands beside its field and goes away as the field is corrected;
- * the focus goes to the first one.
+ * A form that is validated in the browser and then sent. Errors, also those from the server, are shown beside their
+ * fields and disappear when the field is edited; the focus moves to the first field with an error.
  */
 export function useCheckedForm<Values>({ loadRule, submit, describeFailure }: FormTask<Values>): Form {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  // State comes a render too late to stop a second Enter.
+  // A ref, because state changes only with the next render, which is too late to stop a second Enter.
   const busy = useRef(false);
 
-  function refuse(form: HTMLFormElement, issues: readonly { path: string; message: string }[]) {
-    const found = firstOfEach(issues);
-    setErrors(found);
-    focusFirst(form, found);
+  function showErrors(form: HTMLFormElement, issues: readonly { path: string; message: string }[]) {
+    const fieldErrors = firstIssueByField(issues);
+    setErrors(fieldErrors);
+    focusFirst(form, fieldErrors);
   }
 
   async function send(form: HTMLFormElement) {
@@ -54,7 +54,7 @@ export function useCheckedForm<Values>({ loadRule, submit, describeFailure }: Fo
     try {
       const checked = (await loadRule()).safeParse(Object.fromEntries(new FormData(form)));
       if (!checked.success) {
-        refuse(
+        showErrors(
           form,
           checked.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
         );
@@ -64,7 +64,7 @@ export function useCheckedForm<Values>({ loadRule, submit, describeFailure }: Fo
       await submit(checked.data, form);
     } catch (error) {
       setFailure(describeFailure(error));
-      refuse(form, problemOf(error)?.errors ?? []);
+      showErrors(form, problemOf(error)?.errors ?? []);
     }
   }
 
@@ -80,7 +80,8 @@ export function useCheckedForm<Values>({ loadRule, submit, describeFailure }: Fo
 
   return {
     props: {
-      // Never used for sending, but a password must not land in the address should the script break.
+      // The script sends the form. Should it break, the browser sends it, and GET would put a password into the
+      // address.
       method: 'post',
       noValidate: true,
       onFocus: () => void loadRule().catch(() => {}),
@@ -106,7 +107,7 @@ function problemOf(error: unknown): Problem | null {
   return error instanceof ApiError ? error.problem : null;
 }
 
-function firstOfEach(issues: readonly { path: string; message: string }[]): FieldErrors {
+function firstIssueByField(issues: readonly { path: string; message: string }[]): FieldErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [path, message] as const).reverse());
 }
 

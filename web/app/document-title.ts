@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { documentTitle } from '#functions/pages/title-contract.ts';
 
-/** The address whose head stands in the document: the server wrote the first one. */
+/** The path of the page that the document's head currently describes. The server wrote the first head. */
 let addressOfHead: string | undefined;
 
 /**
- * What the head says of that page, as the server or this file wrote it. What a page renders into the head (`<meta
- * name="robots">`) is React's own: React takes it away itself, and breaks when somebody else did.
+ * The head's elements about that page, written by the server or by this file. Elements that a page renders into the
+ * head (`<meta name="robots">`) are not included: React removes them itself, and fails if other code has removed them.
  */
 const headOfPage =
   typeof document === 'undefined'
@@ -19,9 +19,10 @@ const headOfPage =
       ];
 
 /**
- * Titles the browser tab, and makes the rest of the head that of this page after a navigation. A page of fixed words is
- * described by the same ones as from the server; others may pass a description. Null while the title is not known yet:
- * what stands is left. React's own <title> would come second to the static one of index.html and never show.
+ * Sets the title of the browser tab and, after a navigation, the canonical link and the description of the page. A page
+ * with fixed texts gets the same description as from the server; others may pass one. A null title means that it is not
+ * known yet, and the tab's title stays as it is. React's own <title> would be added after the static one of index.html,
+ * and browsers show the first.
  */
 export function useDocumentTitle(title: string | null, description?: string): void {
   const { pathname } = useLocation();
@@ -43,12 +44,15 @@ export function useDocumentTitle(title: string | null, description?: string): vo
   }, [description]);
 }
 
-/** The words come with the first navigation: the page that someone arrives at has them from the server. */
+/**
+ * Loads the fixed titles and descriptions, which are needed only after a navigation: the server wrote those of the
+ * first page.
+ */
 async function writeHead(pathname: string): Promise<void> {
   const heads = await import('#functions/pages/head-contract.ts').catch(() => null);
   if (pathname !== addressOfHead) return;
   const fixed = heads?.fixedHead(pathname);
-  // A browser's own "share" takes the canonical address.
+  // The "share" command of browsers uses the canonical address.
   addToHead('link', { rel: 'canonical', href: window.location.origin + (fixed?.path ?? pathname) });
   if (fixed) describe(fixed.description);
 }
@@ -58,7 +62,7 @@ function describe(description: string): void {
   addToHead('meta', { name: 'description', content: description });
 }
 
-/** Takes away what was said about the page before. */
+/** Removes the elements that describe the previous page. */
 function clearHead(): void {
   for (const element of headOfPage.splice(0)) element.remove();
 }

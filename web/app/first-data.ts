@@ -1,18 +1,24 @@
-/** The first screen that the server painted (functions/pages/first-screen.ts), as main.tsx takes it over. */
+/**
+ * The data of the first screen that the server rendered (functions/pages/first-screen.ts), read by main.tsx before
+ * React starts.
+ */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { paintedPages } from './routes.tsx';
 
-/** What the server painted, at which route, and from what. */
+/** The route that the server rendered, and the query data that it used. Embedded in the page as JSON. */
 export type FirstData = { route: keyof typeof paintedPages; queryKey: QueryKey; data: unknown };
 
-/** Starts from what the screen shows already, and brings the code of its page: nothing flashes in between. */
+/**
+ * Puts the server's data into the query cache and loads the code of the page, so that React's first render shows the
+ * same as the screen does already, without a loading state in between.
+ */
 export async function hydrateFirstData(queryClient: QueryClient): Promise<void> {
   const block = document.getElementById('first-data');
   if (!block) return;
   const { route, queryKey, data }: FirstData = JSON.parse(block.textContent);
   queryClient.setQueryData(queryKey, data);
-  // Painted for whom nobody knows: somebody signed in may get another answer.
+  // The server rendered the page for a visitor. A signed-in user may get different data.
   if (document.documentElement.dataset.viewer) void queryClient.invalidateQueries();
-  // Where it cannot be had, the page itself tries again and says so.
+  // If the code cannot be loaded, the page tries again when it renders and reports the failure.
   await paintedPages[route].preload().catch(() => {});
 }

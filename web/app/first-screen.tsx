@@ -1,6 +1,7 @@
 /**
- * The first screen of the pages that most visits begin with, painted by the server (functions/pages/first-screen.ts) while
- * the code of the page is still on its way. main.tsx takes its place with the same data.
+ * Renders the first screen of the pages where most visits begin. It runs on the server
+ * (functions/pages/first-screen.ts), so that the page is visible while its code still loads. main.tsx then replaces it,
+ * with the same data.
  */
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -17,39 +18,39 @@ import { Layout } from './layout/Layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { currentUserQuery } from './session.ts';
 
-/** What a page is painted from: the address it reads first, and the shape in which it keeps the answer. */
-type FirstRead = { Page: ComponentType; queryKey: QueryKey; keep: (answer: unknown) => unknown };
+/** What a page is rendered from: its first query, and how the API's answer is stored in the query cache. */
+type FirstRead = { Page: ComponentType; queryKey: QueryKey; toQueryData: (answer: unknown) => unknown };
 
 const unchanged = (answer: unknown) => answer;
 
-/** By route. */
+/** The first query of each rendered page, by route. */
 const reads = {
-  '/': () => ({ Page: HomePage, queryKey: homeQuery.queryKey, keep: unchanged }),
+  '/': () => ({ Page: HomePage, queryKey: homeQuery.queryKey, toQueryData: unchanged }),
   '/courses': () => ({
     Page: CourseListPage,
     queryKey: catalogQuery(noFilters).queryKey,
-    keep: (page) => ({ pages: [page], pageParams: [0] }),
+    toQueryData: (page) => ({ pages: [page], pageParams: [0] }),
   }),
-  '/courses/:slug': (slug) => ({ Page: CoursePage, queryKey: courseQuery(slug).queryKey, keep: unchanged }),
+  '/courses/:slug': (slug) => ({ Page: CoursePage, queryKey: courseQuery(slug).queryKey, toQueryData: unchanged }),
 } satisfies Record<FirstData['route'], (slug: string) => FirstRead>;
 export type PaintedRoute = FirstData['route'];
 
-/** Where the API answers what the page at `path` is painted from. */
+/** The API path whose answer the page at `path` is rendered from. */
 export function firstAddress(route: PaintedRoute, path: string): string {
-  return String(readOf(route, path).queryKey[0]);
+  return String(firstReadOf(route, path).queryKey[0]);
 }
 
-/** The page as a visitor sees it whom nobody knows, as HTML, and the data that it was painted from. */
+/** Renders the page as a visitor sees it. Returns its HTML, and the data that it was rendered from. */
 export function paintFirstScreen(
   route: PaintedRoute,
   { path, answer }: { path: string; answer: unknown },
 ): { markup: string; firstData: FirstData } {
-  const { Page, queryKey, keep } = readOf(route, path);
+  const { Page, queryKey, toQueryData } = firstReadOf(route, path);
   const queryClient = createQueryClient();
-  const data = keep(answer);
+  const data = toQueryData(answer);
   queryClient.setQueryData(queryKey, data);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
-  // Below the first screen: asked for by the browser.
+  // These are below the first screen; the browser requests them.
   queryClient.setQueryData(featuredCoursesQuery.queryKey, []);
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
@@ -62,13 +63,14 @@ export function paintFirstScreen(
       </StaticRouter>
     </QueryClientProvider>,
   );
-  // What only works with its code cannot be pressed or typed into before: a word would be lost when React takes over.
+  // Controls do not work before their code has loaded, so they are inert: typed text would be lost when React takes
+  // over.
   return {
     markup: markup.replaceAll(/<(button|input|select)(?=[\s>])/g, '<$1 inert'),
     firstData: { route, queryKey, data },
   };
 }
 
-function readOf(route: PaintedRoute, path: string): FirstRead {
+function firstReadOf(route: PaintedRoute, path: string): FirstRead {
   return reads[route](matchPath('/courses/:slug', path)?.params.slug ?? '');
 }

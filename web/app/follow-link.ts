@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** For text whose links are plain HTML: takes a link inside the product to its page without loading the product anew. */
+/**
+ * Returns a click handler for text whose links are plain HTML (rendered Markdown): a link to a page of the product is
+ * followed by the router, without loading the document again.
+ */
 export function useFollowLink() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 type Entry = { title: string; details: string; start: Date; end: Date; location: string };
 
-/** A link that opens Google Calendar with the entry filled in. */
+/** Returns a link that opens Google Calendar with the entry filled in. */
 export function googleCalendarEntry({ title, details, start, end, location }: Entry): string {
   const entry = new URLSearchParams({
     action: 'TEMPLATE',
@@ -12,7 +12,7 @@ export function googleCalendarEntry({ title, details, start, end, location }: En
   return `https://calendar.google.com/calendar/render?${entry}`;
 }
 
-/** 20260601T180000Z */
+/** In UTC, in the format 20260601T180000Z. */
 function compact(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

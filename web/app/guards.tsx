@@ -9,32 +9,34 @@ import { type Session, useSession } from './session.ts';
 
 type Role = CurrentUser['role'];
 
-/** Shows the page to anyone signed in; the others are told, and half a second later asked to sign in. */
+/** Shows the page to signed-in users. Visitors see a notice, and half a second later the sign-in page. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const { status } = useSession();
-  const here = useHere();
+  const here = useCurrentAddress();
   const navigate = useNavigate();
-  useTurnAway(status === 'signed-out', {
+  useDenial(status === 'signed-out', {
     notice: { title: 'Authentication required', description: 'Please log in to access this page.' },
-    after: 500,
-    go: () => navigate(paths.login(here), { replace: true }),
+    delay: 500,
+    redirect: () => navigate(paths.login(here), { replace: true }),
   });
-  return admit(status, children);
+  return pageForStatus(status, children);
 }
 
-/** As `RequireLogin`, for the dashboard and enrollment: a second later, and by way of the server. */
+/**
+ * Like `RequireLogin`, for the dashboard and enrollment: the redirect comes after a second and goes through the server.
+ */
 export function RequireLoginThroughServer({ children }: { children: ReactNode }) {
   const { status } = useSession();
-  const here = useHere();
-  useTurnAway(status === 'signed-out', {
+  const here = useCurrentAddress();
+  useDenial(status === 'signed-out', {
     notice: { title: 'Authentication Required', description: 'Please log in to access this page.' },
-    after: 1000,
-    go: () => window.location.replace(paths.signInThroughServer(here)),
+    delay: 1000,
+    redirect: () => window.location.replace(paths.signInThroughServer(here)),
   });
-  return admit(status, children);
+  return pageForStatus(status, children);
 }
 
-function admit(status: Session['status'], page: ReactNode): ReactNode {
+function pageForStatus(status: Session['status'], page: ReactNode): ReactNode {
   if (status === 'unknown') return <SessionFailure />;
   return status === 'signed-in' ? page : <PageSkeleton />;
 }
@@ -65,39 +67,43 @@ function ForRoles({ roles, refusal, children }: { roles: readonly Role[]; refusa
   const { user } = useSession();
   const navigate = useNavigate();
   const admitted = user !== null && roles.includes(user.role);
-  useTurnAway(user !== null && !admitted, {
+  useDenial(user !== null && !admitted, {
     notice: { title: 'Access denied', description: refusal },
-    after: 500,
-    go: () => navigate(paths.home(), { replace: true }),
+    delay: 500,
+    redirect: () => navigate(paths.home(), { replace: true }),
   });
   return admitted ? children : <PageSkeleton />;
 }
 
-/** Says why, waits, goes. Whoever leaves before that is no longer told. */
-function useTurnAway(
-  turnAway: boolean,
-  { notice, after, go }: { notice: ToastOptions; after: number; go: () => void },
+/**
+ * While `denied`, shows the notice and calls `redirect` after `delay` milliseconds. If the user leaves the page before
+ * that, the notice is removed.
+ */
+function useDenial(
+  denied: boolean,
+  { notice, delay, redirect }: { notice: ToastOptions; delay: number; redirect: () => void },
 ) {
   const { pathname } = useLocation();
-  const say = useEffectEvent(() => toast({ ...notice, tone: 'danger' }));
-  const leave = useEffectEvent(go);
+  const showNotice = useEffectEvent(() => toast({ ...notice, tone: 'danger' }));
+  const leave = useEffectEvent(redirect);
   useEffect(() => {
-    // The address runs ahead of the page while a navigation loads: signing out goes home before its user is gone.
-    if (!turnAway || window.location.pathname !== pathname) return;
-    const id = say();
-    let left = false;
+    // While a navigation is pending, the address already names the next page. Signing out navigates to the home page
+    // before it clears the user; without this check, the guarded page would show the notice in between.
+    if (!denied || window.location.pathname !== pathname) return;
+    const id = showNotice();
+    let redirected = false;
     const timer = setTimeout(() => {
-      left = true;
+      redirected = true;
       leave();
-    }, after);
+    }, delay);
     return () => {
       clearTimeout(timer);
-      if (!left) dismissToast(id);
+      if (!redirected) dismissToast(id);
     };
-  }, [turnAway, pathname, after]);
+  }, [denied, pathname, delay]);
 }
 
-function useHere(): string {
+function useCurrentAddress(): string {
   const { pathname, search, hash } = useLocation();
   return pathname + search + hash;
 }

@@ -1,4 +1,7 @@
-/** Once the browser has nothing better to do than what the first screen does not need. Safari does not say when that is. */
+/**
+ * Resolves when the browser is idle, for work that the first screen does not need. Safari has no `requestIdleCallback`;
+ * there it resolves after 200 ms.
+ */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1500 });

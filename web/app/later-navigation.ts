@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes somewhere after a moment, unless the page is left before. */
+/** Returns a function that navigates to `to` after `after` milliseconds, unless the page is left before. */
 export function useLaterNavigation(): (to: string, after: number) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

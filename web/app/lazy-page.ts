@@ -3,13 +3,13 @@ import { type ComponentType, createElement, lazy } from 'react';
 const KEY = 'reloaded_for';
 
 export type LazyPage = ComponentType & {
-  /** Brings its code before it is first rendered: then it stands at once, without a fallback in between. */
+  /** Loads the code before the first render, so that the page then appears at once, without the fallback. */
   preload: () => Promise<void>;
 };
 
 /**
- * A page in a chunk of its own. After a release the old chunks are gone: the page then reloads, once, to get the new
- * ones; a second failure goes to the error boundary.
+ * A page in a chunk of its own. After a release the old chunks no longer exist: the document is then reloaded once, to
+ * get the new ones. A second failure is left to the error boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let page: ComponentType = lazy(() => loadOrReload(load));
@@ -20,7 +20,10 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   });
 }
 
-/** The code that `load` answers. A browser may keep in mind that it failed, and never ask again: this too mends it. */
+/**
+ * Returns the code that `load` imports, or reloads the document once if that fails. Reloading also helps where a
+ * browser remembers a failed import and never requests it again.
+ */
 export async function loadOrReload<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     const code = await load();
@@ -42,7 +45,10 @@ function remembered(): string | null {
   }
 }
 
-/** False where the browser forbids storage: reloading could then go round for ever. */
+/**
+ * Returns false if the browser forbids storage: then the document must not be reloaded, because that could repeat
+ * forever.
+ */
 function remember(address: string | null): boolean {
   try {
     if (address === null) sessionStorage.removeItem(KEY);

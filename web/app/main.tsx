@@ -12,10 +12,13 @@ import { followOtherTabs } from './session.ts';
 
 const ReturnFromSignIn = lazy(() => import('#web/accounts/ReturnFromSignIn.tsx'));
 
-/** Comes right after the first screen, and before anyone can have done what it tells of. Without it pages work in silence. */
+/**
+ * Loaded right after the first screen, before anyone can have caused a notice. If it cannot be loaded, the pages work
+ * without notices.
+ */
 const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() => ({ default: () => null })));
 
-// First of all: the token must be out of the address before anything is requested.
+// This must come first: the token must be removed from the address before anything is requested.
 const signInReturn = takeSignInReturn();
 
 const queryClient = createQueryClient();
@@ -25,9 +28,9 @@ shareCartAmongTabs(queryClient);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-// Not awaited at the top: chunks that this one waits for may wait for this one.
+// No top-level await: a chunk that this one waits for may import this one, and then both would wait forever.
 void hydrateFirstData(queryClient).then(() =>
-  // In pieces, so that a finger on the screen is heard in between.
+  // As a transition, so that React renders in slices and handles taps in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,4 @@
-/** Every address of the product, in one place: a link is never written by hand. */
+/** Every path of the product. Links use these functions; nobody writes a path by hand. */
 export const paths = {
   home: () => '/',
   login: (redirect?: string) => withQuery('/login', { redirect }),
@@ -43,9 +43,9 @@ export const paths = {
   courseEditor: (courseId: number) => `/creator/courses/${courseId}`,
   lessonEditor: (courseId: number, moduleId: number, lessonId: string) =>
     `/creator/courses/${courseId}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`,
-  /** A section of the admin's area, such as 'users', or one row of it; its first page without one. */
+  /** A section of the admin area, such as 'users', or one row of it; without parts, the admin dashboard. */
   admin: (...parts: (string | number)[]) => ['/admin', ...parts].join('/'),
-  /** Answered by the server, which sends the browser on: navigate to these two, do not route to them. */
+  /** The server answers these two with a redirect: load them as documents; the router does not know them. */
   socialSignIn: (provider: string, redirect?: string) =>
     withQuery(`/api/auth/${encodeURIComponent(provider)}`, { redirect }),
   signInThroughServer: (redirect: string) => withQuery('/api/login', { redirect }),

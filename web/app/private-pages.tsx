@@ -1,6 +1,6 @@
 /**
- * The pages behind a guard, each with its guard: apart from the routes, so that visitors load neither. Every export is the
- * element of a route.
+ * The pages behind a guard, each with its guard. They are in a file of their own so that visitors load neither the
+ * guards nor the pages. routes.tsx renders every export as the element of a route.
  */
 import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';

@@ -1,4 +1,4 @@
-/** What a provider's sign-in left in the address when it sent the browser back. */
+/** The query parameters with which the server sends the browser back after a sign-in through a provider. */
 export interface SignInReturn {
   token: string | null;
   welcome: boolean;
@@ -7,8 +7,8 @@ export interface SignInReturn {
 }
 
 /**
- * Reads it and takes it out of the address, or answers null on every other visit. To be called before anything is
- * requested: what stands in the address goes into the history and, as the referrer, to whom the page asks.
+ * Reads the parameters and removes them from the address; returns null on every other visit. Call it before anything is
+ * requested, because the address is stored in the history and sent as the referrer of requests.
  */
 export function takeSignInReturn(): SignInReturn | null {
   const { pathname, search, hash } = window.location;

@@ -38,10 +38,10 @@ const Enrollment = privatePage('Enrollment');
 const Order = privatePage('Order');
 const Progress = privatePage('Progress');
 const Settings = privatePage('Settings');
-/** Whose first screen the server paints (first-screen.tsx), by route. */
+/** The pages whose first screen the server renders (first-screen.tsx), by route. */
 export const paintedPages = { '/': HomePage, '/courses': CourseListPage, '/courses/:slug': CoursePage };
 
-/** The design system on one page, for those who build with it; a release does not hold it. */
+/** The design system on one page, for developers. It is not part of a production build. */
 const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;
 
 /** Every page of the product: the table of docs/product.md "Routes". */
@@ -78,7 +78,7 @@ export function AppRoutes() {
         <Route path="/progress" element={<Progress />} />
 
         <Route path="/cart" element={<CartPage />} />
-        {/* Both readings of how these two are addressed: a route parameter, or the query parameter `course` alone. */}
+        {/* The course of these two pages is given by a route parameter, or by the query parameter `course` alone. */}
         {at(['/checkout', '/checkout/:courseId'], <CheckoutPage />)}
         {at(['/enrollment', '/enrollment/:courseId'], <Enrollment />)}
         <Route path="/thank-you" element={<ThankYouPage />} />
@@ -108,7 +108,7 @@ export function AppRoutes() {
   );
 }
 
-/** One page at several addresses. */
+/** Routes for one page at several addresses. */
 function at(addresses: string[], page: ReactNode) {
   return addresses.map((address) => <Route key={address} path={address} element={page} />);
 }

@@ -14,10 +14,10 @@ import { clearCartSession } from './cart-session.ts';
 import { paths } from './paths.ts';
 import { clearToken, isTokenKey, storedToken } from './stored-token.ts';
 
-/** Tells that a session cookie exists (that one cannot be read here); it holds no secret. */
+/** A cookie without a secret that says that the session cookie exists, which is HttpOnly and cannot be read here. */
 const HINT = 'session_hint';
 
-/** Who is signed in, or null. Without a token and without the hint nobody is, and no request is made to learn it. */
+/** The signed-in user, or null. Without a token and without the hint nobody is signed in, and no request is made. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: ({ signal }): Promise<CurrentUser | null> =>
@@ -30,11 +30,11 @@ export const currentUserQuery = queryOptions({
 export type Session =
   | { status: 'loading'; user: null }
   | { status: 'signed-out'; user: null }
-  /** The server could not say. Whoever was signed in still is. */
+  /** The server could not be asked. A user who was signed in still is. */
   | { status: 'unknown'; user: null }
   | { status: 'signed-in'; user: CurrentUser };
 
-/** The viewer as the page should see them. Only a 401 means signed out: a server that is away has signed nobody out. */
+/** The viewer's session. Only a 401 means signed out; when the server cannot be reached, the session is unknown. */
 export function useSession(): Session {
   const { data, isPending, error } = useQuery(currentUserQuery);
   if (data) return { status: 'signed-in', user: data };
@@ -43,12 +43,12 @@ export function useSession(): Session {
   return { status: error && !refused ? 'unknown' : 'signed-out', user: null };
 }
 
-/** Asks the server again who is signed in: after a sign-in, a registration, a changed profile. */
+/** Reads the signed-in user again: after a sign-in, a registration or a change of the profile. */
 export function refreshCurrentUser(queryClient: QueryClient): Promise<CurrentUser | null> {
   return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
-/** Signs out. Whatever the server says, this browser forgets the user and goes home. */
+/** Signs out. Even if the request fails, this browser forgets the user and goes to the home page. */
 export function useSignOut(): UseMutationResult<unknown, Error, void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
     onSuccess: () => toast({ title: 'Logged out', description: 'You have been successfully logged out.' }),
     onError: (error) => console.error('Signing out failed', error),
     onSettled: () => {
-      // Before the data goes, so that a guarded page knows it is being left and does not ask to sign in.
+      // Navigate before clearing the user. Otherwise a guarded page would see no user and ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);
     },
@@ -65,8 +65,8 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
 }
 
 /**
- * Follows what the server says of the session: a refusal for want of one, in whatever request, means that it was ended
- * elsewhere. Pages that are open learn that nobody is signed in, and guards lead to sign-in.
+ * Called with the error of every query and mutation. `session_required` means that the session was ended elsewhere: the
+ * browser forgets the user, and guarded pages lead to sign-in.
  */
 export function noticeEndedSession(queryClient: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError) || error.problem?.code !== 'session_required') return;
@@ -80,7 +80,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
     if (newValue === null) queryClient.setQueryData(currentUserQuery.queryKey, null);
-    // Everything: what was read as a visitor (access, the cart) may read differently now.
+    // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
     else queryClient.invalidateQueries();
   });
 }
@@ -89,7 +89,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
 export function clearSession(queryClient: QueryClient): void {
   clearCredentials();
   clearCartSession();
-  // Set first: what is mounted learns of it; clearing alone tells nobody.
+  // Set first, so that mounted components render without the user; `clear` alone does not notify them.
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.clear();
 }
@@ -104,7 +104,7 @@ function mayBeSignedIn(): boolean {
   return storedToken() !== null || hasSessionCookie();
 }
 
-/** Whether this browser holds a session cookie, as far as a page may know. */
+/** Whether this browser holds a session cookie, judged by the hint, because scripts cannot read the cookie itself. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${HINT}=`));
 }

@@ -1,30 +1,30 @@
 const KEY = 'auth_token';
 
-/** Kept for this page only when the browser forbids storage (private windows, blocked site data). */
-let unstored: string | null = null;
+/** Used when the browser forbids storage (private windows, blocked site data); lost when the page is left. */
+let inMemoryToken: string | null = null;
 
 /** The bearer token of the signed-in user, or null. */
 export function storedToken(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? unstored;
+    return localStorage.getItem(KEY) ?? inMemoryToken;
   } catch {
-    return unstored;
+    return inMemoryToken;
   }
 }
 
-/** Keeps the token that a sign-in answered. */
+/** Stores the token that the server returned at sign-in. */
 export function storeToken(token: string): void {
-  unstored = token;
+  inMemoryToken = token;
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // Signed in until the page is left; the session cookie takes over after that.
+    // The token lasts until the page is left. After that the session cookie keeps the user signed in.
   }
 }
 
-/** Forgets the token. */
+/** Removes the token. */
 export function clearToken(): void {
-  unstored = null;
+  inMemoryToken = null;
   try {
     localStorage.removeItem(KEY);
   } catch {

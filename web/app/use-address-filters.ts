@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** How long typing rests before the address, and with it the request, follows. */
+/** How long after the last key the address, and with it the request, is updated, in milliseconds. */
 const DEBOUNCE = 300;
 
-/** How the filters of a list stand in an address, and what they are when nothing is left out. */
+/** How the filters of a list are read from and written to the query string, and the value that filters nothing. */
 interface AddressFilters<Filters> {
   none: Filters;
   read: (query: URLSearchParams) => Filters;
@@ -12,16 +12,16 @@ interface AddressFilters<Filters> {
 }
 
 interface FilterState<Filters> {
-  /** As the controls show them: the search runs ahead of the address while someone types. */
+  /** As the controls show them: while the user types, the search is newer than the one in the address. */
   filters: Filters;
-  /** As the address has them. */
+  /** As they are in the address. */
   settled: Filters;
   type: (search: string) => void;
   choose: (change: Partial<Filters>) => void;
   clear: () => void;
 }
 
-/** The filters of a list, kept in the address so that they can be linked to and gone back from. */
+/** The filters of a list, stored in the address, so that they can be linked to and the back button works. */
 export function useAddressFilters<Filters extends { search: string }>({
   none,
   read,
@@ -30,24 +30,24 @@ export function useAddressFilters<Filters extends { search: string }>({
   const [query, setQuery] = useSearchParams();
   const settled = read(query);
   const [search, setSearch] = useState(settled.search);
-  const written = useRef(settled.search);
+  const lastWritten = useRef(settled.search);
 
   const write = (filters: Filters, replace: boolean) => {
-    written.current = filters.search;
+    lastWritten.current = filters.search;
     setQuery(writeTo(query, filters), { replace });
   };
 
-  // The address changed by itself: a footer link, the back button. The echo of our own writing must not undo letters
-  // typed since.
+  // The address changed from outside, by a footer link or the back button. A change that this hook wrote itself is
+  // ignored, because it must not undo letters typed since.
   useEffect(() => {
-    if (settled.search === written.current) return;
-    written.current = settled.search;
+    if (settled.search === lastWritten.current) return;
+    lastWritten.current = settled.search;
     setSearch(settled.search);
   }, [settled.search]);
 
   const writeSearch = useEffectEvent(() => write({ ...settled, search }, true));
   useEffect(() => {
-    if (search === written.current) return;
+    if (search === lastWritten.current) return;
     const timer = setTimeout(() => writeSearch(), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [search]);

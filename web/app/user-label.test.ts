@@ -6,4 +6,4 @@ test.each([
   [{ firstName: '  ', email: 'ada@launchpad.test' }, 'ada@launchpad.test'],
   [{ firstName: '', email: '' }, 'User'],
   [{ firstName: null, email: null }, 'User'],
-])('%j is called %s', (user, label) => expect(userLabel(user)).toBe(label));
+])('%j is shown as %s', (user, label) => expect(userLabel(user)).toBe(label));

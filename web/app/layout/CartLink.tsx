@@ -3,7 +3,7 @@ import { Link } from '#web/design/Link.tsx';
 import { useCartCount } from '../cart-count.ts';
 import { paths } from '../paths.ts';
 
-/** The way to the cart, with the number of items in it. */
+/** The link to the cart, with the number of items in it. */
 export function CartLink() {
   const count = useCartCount();
   return (

@@ -14,19 +14,22 @@ const BUTTON = {
     'group -ml-1 grid size-8 place-items-center rounded-full text-muted transition hover:bg-sunken hover:text-ink',
 };
 
-/** The link to the catalog, and beside it a menu of the first courses. The menu's code comes when someone reaches for it. */
+/**
+ * The link to the catalog, and beside it a menu of the first courses. The menu's code is loaded when the pointer or the
+ * focus reaches it; a openMenu before that opens the menu once the code has loaded.
+ */
 export function CoursesMenu() {
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof FirstCoursesMenu>[0]> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  const want = () => {
+  const preload = () => {
     if (Loaded) return;
     loadFirstCourses().then(
       (menu) => setLoaded(() => menu),
       () => {},
     );
   };
-  const press = async (event: SyntheticEvent) => {
+  const openMenu = async (event: SyntheticEvent) => {
     event.preventDefault();
     pressed.current = true;
     const menu = await loadMenu(loadFirstCourses);
@@ -38,8 +41,8 @@ export function CoursesMenu() {
     return document.activeElement === button.current ? 'focused' : 'unnoticed';
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that its link and button are about to be used
-    <div className="flex items-center" onPointerEnter={want} onFocus={want}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that its link and button are about to be used
+    <div className="flex items-center" onPointerEnter={preload} onFocus={preload}>
       <HeaderLink to={paths.courses()}>Courses</HeaderLink>
       {Loaded ? (
         <Loaded {...BUTTON} arrival={arrival()} />
@@ -51,9 +54,9 @@ export function CoursesMenu() {
           aria-haspopup="menu"
           aria-expanded={false}
           className={BUTTON.className}
-          onClick={press}
+          onClick={openMenu}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') press(event);
+            if (event.key === 'ArrowDown') openMenu(event);
           }}
         >
           {BUTTON.trigger}

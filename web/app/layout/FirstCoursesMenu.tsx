@@ -4,7 +4,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useFirstCourses } from './first-courses.ts';
 
-/** The first courses of the catalog, and the way to all of them. */
+/** The menu of the first courses of the catalog, with a link to all of them. */
 export function FirstCoursesMenu(button: Pick<MenuProps, 'label' | 'trigger' | 'className' | 'arrival'>) {
   const { courses, loading } = useFirstCourses(true);
   return (
@@ -16,7 +16,7 @@ export function FirstCoursesMenu(button: Pick<MenuProps, 'label' | 'trigger' | '
         </MenuLink>
       ))}
       {courses.length > 0 && <MenuSeparator />}
-      {/* After the others, or it would get the focus that is meant for the first of them. */}
+      {/* Only after the courses have loaded. Otherwise it would get the focus that is meant for the first course. */}
       {!loading && (
         <MenuLink to={paths.courses()} className="justify-between text-accent">
           All Courses

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** The foot of every page. Addresses and labels: docs/product.md "Footer". */
+/** The footer of every page. Addresses and labels: docs/product.md "Footer". */
 export function Footer() {
   return (
     <footer className="mt-16 border-line border-t bg-sunken">

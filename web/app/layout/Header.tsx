@@ -10,10 +10,13 @@ import { HeaderLink } from './HeaderLink.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** Visitors do without its code. Where it cannot be had, what it leads to is one step further. */
+/**
+ * Loaded only for signed-in users, so that visitors do not download it. If it cannot be loaded, a link to the settings
+ * is shown instead.
+ */
 const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: SettingsLink })));
 
-/** The head of every page: where one can go, the cart, and who one is. */
+/** The header of every page: navigation, the cart, and the signed-in user. */
 export function Header() {
   const session = useSession();
   const role = session.user?.role;

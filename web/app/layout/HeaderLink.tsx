@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavigationLink } from '#web/design/Link.tsx';
 
-/** A link of the header; the one that leads to the present page is underlined in the accent. */
+/** A link in the header. The link to the current page is underlined in the accent color. */
 export function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <NavigationLink

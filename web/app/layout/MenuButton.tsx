@@ -8,12 +8,12 @@ import type { NavigationDrawer } from './NavigationDrawer.tsx';
 const loadDrawer = () => import('./NavigationDrawer.tsx').then((module) => module.NavigationDrawer);
 const prepare = () => void loadDrawer().catch(() => {});
 
-/** Opens the header's links on small screens. Their code comes when someone reaches for the button. */
+/** Opens the header's links on small screens. Their code is loaded when the pointer or the focus reaches the button. */
 export function MenuButton({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<ComponentProps<typeof NavigationDrawer>> | null>(null);
 
-  // The browser's own back leaves the drawer behind with the page.
+  // The browser's back button leaves the page, so the drawer closes too.
   useEffect(() => {
     const close = () => setOpen(false);
     window.addEventListener('popstate', close);

@@ -14,10 +14,10 @@ const NETWORKS = [
   { name: 'Facebook', Icon: FacebookIcon, address: 'https://www.facebook.com/sharer/sharer.php', parameter: 'u' },
 ];
 
-/** The footer's four social buttons. The school has no accounts to link to, so they share the page being read. */
+/** The footer's four social buttons. The school has no accounts to link to, so they share the current page. */
 export function ShareButtons() {
   const { pathname } = useLocation();
-  // Without its query, which can hold a token.
+  // Without the query string, which can hold a token. The server, which renders the first screen, has no `location`.
   const page = `${globalThis.location?.origin ?? ''}${pathname}`;
   return (
     <ul className="-ml-2.5 mt-5 flex gap-1">

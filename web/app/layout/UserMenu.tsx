@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { useSignOut } from '../session.ts';
 import { userLabel } from '../user-label.ts';
 
-/** The signed-in user's name, and what belongs to them. */
+/** The menu under the signed-in user's name: their pages and sign-out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   const label = userLabel(user);
@@ -46,7 +46,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
         icon={<LogoutIcon size={18} />}
         aria-disabled={signOut.isPending}
         onClick={(event) => {
-          // The menu stays open, so that the progress is seen where the click was.
+          // Keeps the menu open, so that "Signing out..." is visible where the user clicked.
           event.stopPropagation();
           if (!signOut.isPending) signOut.mutate();
         }}

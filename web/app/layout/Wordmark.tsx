@@ -1,7 +1,7 @@
 import { Link } from '#web/design/Link.tsx';
 import { paths } from '../paths.ts';
 
-/** The product's mark and name, leading home. */
+/** The product's logo and name, a link to the home page. */
 export function Wordmark() {
   return (
     <Link to={paths.home()} className="flex items-center gap-2.5 rounded-sm">

@@ -3,7 +3,9 @@ import type { Course } from '#functions/courses/contract.ts';
 
 const SHOWN = 3;
 
-/** The first courses of the list, for the navigation; not asked for until someone reaches for it. */
+/**
+ * The first courses of the catalog, for the navigation. Requested only once `wanted`, when the user reaches for a menu.
+ */
 export function useFirstCourses(wanted: boolean): { courses: Pick<Course, 'slug' | 'title'>[]; loading: boolean } {
   const { data, isLoading } = useQuery<Course[]>({ queryKey: [`/api/courses?limit=${SHOWN}`], enabled: wanted });
   return { courses: data?.slice(0, SHOWN) ?? [], loading: isLoading };

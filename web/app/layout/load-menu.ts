@@ -1,7 +1,7 @@
 import { toast } from '#web/design/toast.ts';
 import { loadOrReload } from '../lazy-page.ts';
 
-/** The code of a menu that someone pressed for; null, and a notice that says so, where it cannot be had. */
+/** Loads the code of a menu that the user has opened. If that fails, shows a notice and returns null. */
 export async function loadMenu<Code>(load: () => Promise<Code>): Promise<Code | null> {
   try {
     return await loadOrReload(load);

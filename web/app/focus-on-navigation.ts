@@ -2,8 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { FOLLOWED } from '#web/design/Link.tsx';
 
-/** On a new page, or where a link leads to the same one with another choice: starts at its top (or at the address's fragment) and hands the focus to its heading. */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+/**
+ * After a navigation to another page, or after a click on a link to the same page with a different query, scrolls to
+ * the top (or to the fragment of the address) and moves the focus to the page's heading. Called by Layout.
+ */
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
   const before = useRef({ pathname, key });
@@ -13,12 +16,13 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     const followed = state === FOLLOWED && type !== NavigationType.Pop && before.current.key !== key;
     const samePage = before.current.pathname === pathname;
     before.current = { pathname, key };
-    // Loading the document is no navigation: the browser has placed the focus and the scroll. A filter is none either.
+    // Not on the first load, where the browser has already set focus and scroll position, and not when a filter changes
+    // the query.
     if (!region || (samePage && !followed)) return;
     const heading = region.querySelector<HTMLElement>('h1') ?? region;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    // Going back, the browser restores the place itself.
+    // When going back, the browser restores the scroll position itself.
     if (type === NavigationType.Pop) return;
     const fragment = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (fragment) fragment.scrollIntoView();
