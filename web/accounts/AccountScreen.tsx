@@ -9,7 +9,10 @@ const PROMISES = [
   '1-on-1 mentor sessions, resume service and salary negotiation',
 ];
 
-/** The frame of every page about getting in: the form on one side, the product's face on the other where there is room. */
+/**
+ * The frame of the sign-in, registration and password pages: the form, and beside it a panel about the product on wide
+ * screens.
+ */
 export function AccountScreen({
   title,
   intro,
@@ -18,7 +21,9 @@ export function AccountScreen({
 }: {
   title: string;
   intro?: ReactNode;
-  /** This screen stands in another's place without a navigation: its title gets the focus, so that it is read out. */
+  /**
+   * This screen replaces another without a navigation. Its title gets the focus, so that screen readers announce it.
+   */
   takesOver?: boolean;
   children: ReactNode;
 }) {
@@ -29,7 +34,7 @@ export function AccountScreen({
   }, [takesOver]);
   return (
     <Container className="grid gap-16 py-10 sm:py-14 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:py-8">
-      {/* From the top, not centered: what comes later (errors, providers) must not move the fields. */}
+      {/* Aligned to the top, not centered: content that appears later (errors, providers) must not move the fields. */}
       <div className="lg:pt-14">
         <div className="mx-auto w-full max-w-form">
           <h1 ref={heading} tabIndex={-1} className="text-h2">
@@ -47,7 +52,7 @@ export function AccountScreen({
 function Panel() {
   return (
     <aside aria-label="What you get" className="hidden lg:block">
-      {/* The ground of the picture, the same in both themes. */}
+      {/* The background color of the picture, the same in both themes. */}
       <div className="scheme-dark flex h-full flex-col overflow-hidden rounded-xl bg-[#2b46d9] text-white">
         <div className="p-10 pb-0 xl:p-14 xl:pb-0">
           <p className="max-w-md font-bold font-display text-h2 leading-tight tracking-tight">

@@ -6,7 +6,7 @@ import { toast } from '#web/design/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { settingsFailure } from './settings-failure.ts';
 
-/** A copy of all that the product keeps about the person. */
+/** The settings section for downloading a copy of all data that the product stores about the user. */
 export function DataSection() {
   const download = useMutation({
     mutationFn: () => request<unknown>('GET', '/api/account/export'),
@@ -32,12 +32,12 @@ export function DataSection() {
   );
 }
 
-/** Through the page, because a link of the browser's own would not carry the bearer token. */
+/** Offers the text as a download. A plain link to the API would not send the bearer token. */
 function saveFile(name: string, text: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
   link.click();
-  // Once the browser has taken it: some start the download after the click returns.
+  // Not at once, because some browsers start the download only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -15,10 +15,10 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
-/** The end of the account, asked for twice. */
+/** The settings section for deleting the account, with a second confirmation in a dialog. */
 export function DeleteSection({ account }: { account: AccountSettings }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [confirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   return (
     <SettingsSection
       title="Delete account"
@@ -26,13 +26,13 @@ export function DeleteSection({ account }: { account: AccountSettings }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-muted text-sm">This cannot be undone.</p>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           Delete Account
         </Button>
       </div>
       <Dialog
         disposable
-        open={asking}
+        open={confirming}
         onClose={close}
         title="Delete your account?"
         description="You lose access to every course at once, on every device. Nobody can bring it back."
@@ -44,7 +44,7 @@ export function DeleteSection({ account }: { account: AccountSettings }) {
   );
 }
 
-/** Not the design system's question, because an account with a password asks for that too. */
+/** Not the design system's ConfirmDialog, because an account with a password must also enter it. */
 function Confirmation({
   account: { user, hasPassword },
   onCancel,
@@ -58,7 +58,7 @@ function Confirmation({
     rules: (all) => all.deleteAccount(user.email),
     submit: async (values) => {
       await request<Done>('POST', '/api/account/delete', { body: values });
-      // Home first: a guarded page without its user would ask to sign in.
+      // Navigate before clearing the session: a guarded page without a user would ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);
       toast({ title: 'Account deleted', description: 'Everything that was yours is gone.' });

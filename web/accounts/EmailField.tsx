@@ -1,12 +1,12 @@
 import { TextField } from '#web/design/TextField.tsx';
 
-/** The address of an account, in every form that leads into it. */
+/** The email address of an account, in the sign-in, registration and password forms. */
 export function EmailField({
   autoComplete = 'username',
   defaultValue,
   error,
 }: {
-  /** `email` where the account is being made: there is no user name to fill in yet. */
+  /** `email` at registration, where the browser has no user name to fill in yet. */
   autoComplete?: 'username' | 'email';
   defaultValue?: string;
   error: string | undefined;

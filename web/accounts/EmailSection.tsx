@@ -10,7 +10,7 @@ import { settingsFailure } from './settings-failure.ts';
 
 const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
-/** The address, whether it is confirmed, and by what the account is signed in to. */
+/** The settings section with the email address, whether it is confirmed, and the ways to sign in. */
 export function EmailSection({ account: { user, hasPassword, providers } }: { account: AccountSettings }) {
   const resend = useMutation({
     mutationFn: () => request<Done>('POST', '/api/auth/verify-email/resend'),

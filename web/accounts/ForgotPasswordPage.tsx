@@ -33,7 +33,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.forgotPassword,
     submit: async (values) => {
-      await request<Done>('POST', '/api/auth/forgot-password', { body: { ...values, ...carried(redirect) } });
+      await request<Done>('POST', '/api/auth/forgot-password', { body: { ...values, ...redirectField(redirect) } });
       toast({ title: 'Reset email sent', tone: 'success' });
       onSent(values.email);
     },
@@ -83,8 +83,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-/** What of a redirect a mail can carry: none beats one that the server would refuse. */
-function carried(redirect: string): { redirect?: string } {
+/**
+ * The redirect that the mailed link carries, left out where there is none or the server would refuse it as too long.
+ */
+function redirectField(redirect: string): { redirect?: string } {
   return redirect === '/' || redirect.length > 500 ? {} : { redirect };
 }
 

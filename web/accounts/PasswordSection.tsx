@@ -10,7 +10,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
-/** Changes the password, or gives a first one to who came through a provider. */
+/** The settings section that changes the password, or sets a first one for a user who signs in through a provider. */
 export function PasswordSection({ account: { user, hasPassword } }: { account: AccountSettings }) {
   const queryClient = useQueryClient();
   const { props, errors, failure, pending } = useForm({
@@ -39,7 +39,7 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
     >
       <form {...props} className="grid gap-5">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        {/* Tells a password manager whose password this is; without a name it is not sent. */}
+        {/* Tells password managers which account this is. The field has no name, so it is not sent. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {hasPassword && (
           <PasswordField

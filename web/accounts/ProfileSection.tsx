@@ -11,7 +11,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
-/** Name and phone number. */
+/** The settings section for name and phone number. */
 export function ProfileSection({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const { props, errors, failure, pending } = useForm({

@@ -26,7 +26,7 @@ function CheckedLink({ token }: { token: string }) {
   const check = useQuery({
     queryKey: ['/api/auth/validate-reset-token', token],
     queryFn: ({ signal }) => request<Done>('POST', '/api/auth/validate-reset-token', { body: { token }, signal }),
-    // A link is good until it is not: every visit asks anew.
+    // Not cached: the link can expire or be used at any time, so every visit checks it again.
     gcTime: 0,
   });
   if (done) return <Finished />;
@@ -91,12 +91,12 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     rules: (all) => all.resetPassword,
     submit: async ({ password }) => {
       await request<Done>('POST', '/api/auth/reset-password', { body: { token, password } });
-      // The reset ended every session of the account, this browser's too.
+      // The reset ended every session of the account, including the one of this browser.
       if (status === 'signed-in') clearSession(queryClient);
       toast({ title: 'Password reset successful', tone: 'success' });
       onDone();
     },
-    // A password that is refused is said beside its field: another link would not help.
+    // A refused password is shown beside its field only: requesting another link would not help.
     describeFailure: (error) => (isAboutPassword(error) ? null : readableMessage(error, 'Failed to reset password')),
   });
   return (
@@ -149,7 +149,7 @@ function Finished() {
   );
 }
 
-/** Where the person wanted to go before they were asked to sign in; the mailed link carries it. */
+/** The page that the user wanted before they were asked to sign in. The mailed link carries it. */
 function useRedirect(): string | undefined {
   const [query] = useSearchParams();
   return query.get('redirect') ?? undefined;

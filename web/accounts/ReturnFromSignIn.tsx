@@ -6,7 +6,7 @@ import { userLabel } from '#web/app/user-label.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
 import { destinationAfterSignIn } from './after-sign-in.ts';
-import { type Arrival, discard, exchange, isSignedInHere } from './arriving-token.ts';
+import { discard, type ExchangedToken, exchange, isSignedInHere } from './handover-token.ts';
 import { openSession } from './sign-in.ts';
 import { clearWebinarRedirect } from './webinar-redirect.ts';
 
@@ -16,63 +16,64 @@ const FAILURES = {
 };
 
 /**
- * Ends a sign-in through a provider. A sign-in of this browser is kept without a word; one that came by a link from
- * elsewhere could be somebody else's account, and is kept only when the person says that it is theirs.
+ * Completes a sign-in through a provider. A sign-in that this browser started is completed without a question. A token
+ * that arrives by a link from elsewhere could sign the user in to somebody else's account, so the user must confirm it
+ * first.
  */
 export default function ReturnFromSignIn({ token, welcome, error, redirect }: SignInReturn) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [unknown, setUnknown] = useState<Arrival | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<ExchangedToken | null>(null);
   const [pending, setPending] = useState(false);
-  const begun = useRef(false);
+  const started = useRef(false);
 
   function greet() {
     if (welcome) toast({ title: 'Welcome!', description: 'Good to have you at Interview Launchpad.', tone: 'success' });
   }
 
-  async function keep({ owner, token: lasting }: Arrival) {
-    await openSession(queryClient, { token: lasting, userId: owner.id });
+  async function signIn({ owner, token: sessionToken }: ExchangedToken) {
+    await openSession(queryClient, { token: sessionToken, userId: owner.id });
     greet();
     const destination = destinationAfterSignIn(redirect);
     clearWebinarRedirect();
     if (destination !== '/') navigate(destination, { replace: true });
   }
 
-  async function judge(arrived: string) {
-    const arrival = await exchange(arrived);
-    if (await isSignedInHere(arrival.owner)) await keep(arrival);
-    else setUnknown(arrival);
+  async function completeSignIn(handoverToken: string) {
+    const exchanged = await exchange(handoverToken);
+    if (await isSignedInHere(exchanged.owner)) await signIn(exchanged);
+    else setUnconfirmed(exchanged);
   }
 
-  const begin = useEffectEvent(() => {
-    if (begun.current) return;
-    begun.current = true;
+  const start = useEffectEvent(() => {
+    if (started.current) return;
+    started.current = true;
     if (error) fail(error);
-    else if (token) judge(token).catch(() => fail('session'));
+    else if (token) completeSignIn(token).catch(() => fail('session'));
     else greet();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => start(), []);
 
-  if (!unknown) return null;
+  if (!unconfirmed) return null;
   return (
     <ConfirmDialog
       open
       tone="primary"
-      title={`Continue as ${userLabel(unknown.owner)}?`}
-      description={`This link signs you in as ${unknown.owner.email}. Continue only if that account is yours.`}
+      title={`Continue as ${userLabel(unconfirmed.owner)}?`}
+      description={`This link signs you in as ${unconfirmed.owner.email}. Continue only if that account is yours.`}
       confirmLabel="Continue"
       cancelLabel="This is not me"
       pending={pending}
       pendingLabel="Signing in..."
       onConfirm={async () => {
         setPending(true);
-        await keep(unknown).catch(() => fail('session'));
-        setUnknown(null);
+        await signIn(unconfirmed).catch(() => fail('session'));
+        setUnconfirmed(null);
       }}
       onClose={() => {
-        setUnknown(null);
-        // It ends by itself in a month should this not reach the server.
-        discard(unknown.token).catch(() => {});
+        setUnconfirmed(null);
+        // If this request fails, the session ends by itself after a month.
+        discard(unconfirmed.token).catch(() => {});
       }}
     />
   );

@@ -14,26 +14,28 @@ import { lastSeen } from './last-seen.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { settingsFailure } from './settings-failure.ts';
 
-/** So many devices are shown at first, and more at a time. */
+/** How many devices are shown at first, and how many more with each press of the button. */
 const PAGE = 5;
 
-/** Where the account is signed in: this device, then the others, the latest seen first. */
+/**
+ * The settings section with the devices where the account is signed in: this one first, then the others, latest first.
+ */
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const others = sessions.filter((session) => !session.isThisDevice);
   const ordered = [...sessions.filter((session) => session.isThisDevice), ...others];
   const [shown, setShown] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
 
   function showMore() {
-    // The button may be gone then: the keyboard goes on at the first of the new ones.
+    // The button may have disappeared, so the focus moves to the first of the new devices.
     flushSync(() => setShown(shown + PAGE));
     list.current?.querySelectorAll<HTMLElement>(':scope > li')[shown]?.focus();
   }
   const signOutOthers = useEndSessions({
     path: '/api/account/sessions',
-    said: 'All other devices are signed out',
-    onSettled: () => setAsking(false),
+    successMessage: 'All other devices are signed out',
+    onSettled: () => setConfirming(false),
   });
   return (
     <SettingsSection
@@ -52,14 +54,14 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
               Show More Devices
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             Sign Out All Other Devices
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => signOutOthers.mutate()}
         title="Sign out all other devices?"
         description="Every device but this one has to sign in again. It takes effect at once."
@@ -74,7 +76,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
 function Device({ session }: { session: OpenSession }) {
   const signOut = useEndSessions({
     path: `/api/account/sessions/${encodeURIComponent(session.id)}`,
-    said: `${session.device} is signed out`,
+    successMessage: `${session.device} is signed out`,
   });
   const since = new Date(session.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
   const country = session.country && countryName(session.country);
@@ -109,11 +111,19 @@ function Device({ session }: { session: OpenSession }) {
   );
 }
 
-function useEndSessions({ path, said, onSettled }: { path: string; said: string; onSettled?: () => void }) {
+function useEndSessions({
+  path,
+  successMessage,
+  onSettled,
+}: {
+  path: string;
+  successMessage: string;
+  onSettled?: () => void;
+}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => request<Done>('DELETE', path),
-    onSuccess: () => toast({ title: said, tone: 'success' }),
+    onSuccess: () => toast({ title: successMessage, tone: 'success' }),
     onError: (error) =>
       toast({ title: 'Signing out did not work', description: settingsFailure(error), tone: 'danger' }),
     onSettled: async () => {
@@ -127,7 +137,7 @@ function countryName(code: string): string | undefined {
   try {
     return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
   } catch {
-    // Cloudflare names what is no country too: T1 is the Tor network.
+    // Cloudflare also uses codes that are not countries, such as T1 for the Tor network.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '#web/design/Card.tsx';
 
-/** One matter of the settings: what it is on the left, what can be done on the right. */
+/** One section of the settings page: title and description on the left, its controls on the right. */
 export function SettingsSection({
   id,
   title,
   intro,
   children,
 }: {
-  /** For links that lead here. */
+  /** The fragment for links to this section. */
   id?: string;
   title: string;
   intro: ReactNode;

@@ -8,7 +8,7 @@ const ICONS = { google: GoogleIcon, facebook: FacebookIcon, apple: AppleIcon };
 
 const providersQuery = queryOptions<SignInProviders>({ queryKey: ['/api/auth/providers'] });
 
-/** Sign-in through the providers that this server is set up for; nothing when there are none. */
+/** Buttons for the providers that this server is configured for; nothing when there are none. */
 export function SocialSignIn({ redirect }: { redirect: string | undefined }) {
   const { data: providers = [] } = useQuery(providersQuery);
   if (providers.length === 0) return null;
@@ -22,7 +22,7 @@ export function SocialSignIn({ redirect }: { redirect: string | undefined }) {
           const Icon = ICONS[name];
           return (
             <li key={name}>
-              {/* A navigation, not a route: the server sends the browser on to the provider. */}
+              {/* `href`, because the server answers this address and redirects the browser to the provider. */}
               <Button href={paths.socialSignIn(name, redirect)} variant="secondary" block icon={<Icon size={20} />}>
                 Continue with {label}
               </Button>

@@ -10,8 +10,9 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
 /**
- * Confirmed by a press, not by the visit, because mail scanners open links too; and signed in to the account, because
- * somebody else may have made it with this address (db/accounts/revoke-unverified-access.ts).
+ * The page of the link in the verification mail. It confirms by a button, not by the visit, because mail scanners open
+ * links too. The user must be signed in to the account, because somebody else may have created it with this address
+ * (db/accounts/revoke-unverified-access.ts).
  */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams();

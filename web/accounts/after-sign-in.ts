@@ -5,19 +5,22 @@ import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { clearWebinarRedirect, storedWebinarRedirect } from './webinar-redirect.ts';
 
-/** Where a sign-in leads: to the webinar that it was wanted for, else to the wished path. */
-export function destinationAfterSignIn(wish: string | null): string {
+/** Where a sign-in leads: to the webinar that the user wanted to register for, otherwise to the requested path. */
+export function destinationAfterSignIn(requestedPath: string | null): string {
   const webinar = storedWebinarRedirect();
-  return webinar === null ? safeRedirect(wish) : paths.webinar(webinar);
+  return webinar === null ? safeRedirect(requestedPath) : paths.webinar(webinar);
 }
 
-/** On a page for visitors: goes on as soon as someone is signed in, be it by this page or before it. */
+/**
+ * For the sign-in and registration pages: navigates away as soon as a user is signed in, by this page or already
+ * before.
+ */
 export function useLeaveOnceSignedIn(): { leaving: boolean; redirect: string | undefined } {
   const { status } = useSession();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const redirect = query.get('redirect') ?? undefined;
-  // Read once: leaving forgets the webinar, and must not turn to another place half way.
+  // Read once: leaving clears the stored webinar, and that must not change the destination.
   const [destination] = useState(() => destinationAfterSignIn(redirect ?? null));
   const leaving = status === 'signed-in';
   useEffect(() => {

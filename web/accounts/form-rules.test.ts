@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formRules } from './form-rules.ts';
 
-const wrong = (checked: {
+const messages = (checked: {
   success: boolean;
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }) => (checked.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('the rules of the account forms, in the words of docs/product.md "Sign-in", "Registration" and "Password reset"', () => {
+describe('the rules of the account forms, with the messages of docs/product.md "Sign-in", "Registration" and "Password reset"', () => {
   test('sign in', () => {
-    expect(wrong(formRules.login.safeParse({ email: 'nobody', password: '' }))).toEqual([
+    expect(messages(formRules.login.safeParse({ email: 'nobody', password: '' }))).toEqual([
       'email: Invalid email address',
       'password: Password is required',
     ]);
@@ -16,7 +16,7 @@ describe('the rules of the account forms, in the words of docs/product.md "Sign-
 
   test('create account', () => {
     const form = { email: '', password: 'seven77', firstName: ' ', lastName: '', phoneNumber: '0123' };
-    expect(wrong(formRules.register.safeParse(form)).sort()).toEqual([
+    expect(messages(formRules.register.safeParse(form)).sort()).toEqual([
       'email: Invalid email address',
       'firstName: First name is required',
       'lastName: Last name is required',
@@ -24,7 +24,7 @@ describe('the rules of the account forms, in the words of docs/product.md "Sign-
       'phoneNumber: Please enter a valid phone number',
     ]);
     expect(
-      wrong(formRules.profile.safeParse({ firstName: 'Ada', lastName: 'L', phoneNumber: '1'.repeat(41) })),
+      messages(formRules.profile.safeParse({ firstName: 'Ada', lastName: 'L', phoneNumber: '1'.repeat(41) })),
     ).toEqual(['phoneNumber: Please enter a valid phone number']);
   });
 
@@ -39,25 +39,25 @@ describe('the rules of the account forms, in the words of docs/product.md "Sign-
     expect(formRules.register.parse(form)).toMatchObject({ email: 'ada@launchpad.test', phoneNumber: null });
   });
 
-  test('a new password is typed twice, and both faults are named at once', () => {
-    expect(wrong(formRules.resetPassword.safeParse({ password: 'short', confirmPassword: 'other' }))).toEqual([
+  test('a new password is typed twice, and both errors are shown at once', () => {
+    expect(messages(formRules.resetPassword.safeParse({ password: 'short', confirmPassword: 'other' }))).toEqual([
       'password: Password must be at least 8 characters',
       "confirmPassword: Passwords don't match",
     ]);
-    expect(wrong(formRules.resetPassword.safeParse({ password: 'long enough', confirmPassword: '' }))[0]).toBe(
+    expect(messages(formRules.resetPassword.safeParse({ password: 'long enough', confirmPassword: '' }))[0]).toBe(
       'confirmPassword: Please confirm your password',
     );
     expect(
-      wrong(
+      messages(
         formRules.changePassword.safeParse({ currentPassword: 'x', newPassword: 'long enough', confirmPassword: 'x' }),
       ),
     ).toEqual(["confirmPassword: Passwords don't match"]);
   });
 
-  test('an account is deleted by its own address alone', () => {
+  test('deleting an account requires typing its own address', () => {
     const rule = formRules.deleteAccount('Ada@Launchpad.test');
     expect(rule.safeParse({ email: ' ada@launchpad.TEST', password: 'x' }).success).toBe(true);
-    expect(wrong(rule.safeParse({ email: 'eve@launchpad.test', password: '' })).sort()).toEqual([
+    expect(messages(rule.safeParse({ email: 'eve@launchpad.test', password: '' })).sort()).toEqual([
       'email: Type Ada@Launchpad.test to confirm',
       'password: Password is required',
     ]);

@@ -1,6 +1,6 @@
 /**
- * What each form of the account pages must hold: the contract's own rules, and what only a form knows (a password is
- * typed twice). Loaded when someone starts on a form, because zod weighs more than the page.
+ * The validation of each form on the account pages: the contract's schemas, and the rules that only a form has (a
+ * password is typed twice). Loaded when a form first gets the focus, because zod is larger than the page.
  */
 import { z } from 'zod';
 import {
@@ -13,14 +13,14 @@ import {
   registerInputSchema,
 } from '#functions/accounts/contract.ts';
 
-// The rules have a sentence for whatever our forms can send. This one is for the rest, instead of zod's own: those of the
-// API (functions/api/plain-words.ts) would take 0.7 KB of each page.
+// The schemas have a message for every error that our forms can cause. This one replaces zod's default for all others;
+// the messages of the API (functions/api/plain-words.ts) would add 0.7 KB to each page.
 z.config({ customError: () => 'Please check this' });
 
-/** Asked for only where the account has one: without the field there is nothing to check. */
+/** Optional, because the form has no such field when the account has no password. */
 const ownPassword = z.string().min(1, 'Password is required').optional();
 const confirmPassword = z.string().min(1, 'Please confirm your password');
-/** Checked even while other fields are wrong, so that all there is to correct is said at once. */
+/** Checked even if other fields are invalid, so that all errors are shown at once. */
 const match = { path: ['confirmPassword'], message: "Passwords don't match", when: () => true };
 
 export const formRules = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
-import { exchange, isSignedInHere } from './arriving-token.ts';
+import { exchange, isSignedInHere } from './handover-token.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,12 +28,12 @@ function browser({
   });
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('document', { cookie });
-  vi.stubGlobal('localStorage', { getItem: () => 'the token of who was here before' });
+  vi.stubGlobal('localStorage', { getItem: () => 'the token of the user who was signed in before' });
   return fetch;
 }
 
-describe('a token that arrives in the address', () => {
-  test('is exchanged on its own: neither the cookie nor the stored token goes along, and no cookie comes of it', async () => {
+describe('a handover token', () => {
+  test('is exchanged on its own: neither the cookie nor the stored token is sent, and no cookie is set', async () => {
     const fetch = browser({
       answers: (path, bearer) => {
         if (path === '/api/auth/session') return bearer === `Bearer ${handover}` && { token: 'lasting' };
@@ -46,7 +46,7 @@ describe('a token that arrives in the address', () => {
   });
 
   test.each(['', 'nonsense', 'a.b.c', `x.${btoa('null')}.x`, `x.${btoa('{"sub":"eve"}')}.x`])(
-    'that names nobody is refused without a request: %j',
+    'that names no user is refused without a request: %j',
     async (token) => {
       const fetch = browser({ answers: () => ada });
       await expect(exchange(token)).rejects.toThrow();
@@ -62,10 +62,10 @@ describe('a token that arrives in the address', () => {
   test.each([
     ['of the same account as the cookie', 'session_hint=1', ada, true],
     ['of another account', 'session_hint=1', { ...ada, id: 8 }, false],
-    ['while the cookie is no good', 'session_hint=1', undefined, false],
+    ['while the cookie is invalid', 'session_hint=1', undefined, false],
     ['while there is no cookie', 'theme=dark', ada, false],
-  ])('%s', async (_case, cookie, here, signedInHere) => {
-    const fetch = browser({ cookie, answers: (_path, bearer) => bearer === null && here });
+  ])('%s', async (_case, cookie, cookieUser, signedInHere) => {
+    const fetch = browser({ cookie, answers: (_path, bearer) => bearer === null && cookieUser });
     expect(await isSignedInHere(ada)).toBe(signedInHere);
     expect(fetch.mock.calls.length).toBe(cookie.includes('session_hint') ? 1 : 0);
   });

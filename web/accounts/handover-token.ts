@@ -1,43 +1,46 @@
-/** Whose the token is that an address brought along, judged before this browser keeps anything of it. */
+/**
+ * The handover token, which a sign-in through a provider leaves in the address: exchanges it and finds out whose it is
+ * before this browser stores anything. Called by ReturnFromSignIn.
+ */
 import type { CurrentUser, SessionAnswer } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { hasSessionCookie } from '#web/app/session.ts';
 
-export interface Arrival {
+export interface ExchangedToken {
   owner: CurrentUser;
-  /** Lasts, so that a person may take their time to answer. */
+  /** The token of a full session, so that the user has time to answer the question. */
   token: string;
 }
 
-/** Exchanges the token, which lives for a minute, at once and without a cookie; throws when it is no good. */
-export async function exchange(token: string): Promise<Arrival> {
+/** Exchanges the handover token, which expires after a minute, without setting a cookie. Throws if it is not valid. */
+export async function exchange(token: string): Promise<ExchangedToken> {
   const body = { userId: userIdIn(token) };
-  const lasting = await request<SessionAnswer>('POST', '/api/auth/session', { bearer: token, body });
-  const owner = await request<CurrentUser>('GET', '/api/auth/user', { bearer: lasting.token });
-  return { owner, token: lasting.token };
+  const session = await request<SessionAnswer>('POST', '/api/auth/session', { bearer: token, body });
+  const owner = await request<CurrentUser>('GET', '/api/auth/user', { bearer: session.token });
+  return { owner, token: session.token };
 }
 
-/** Whether this very browser made that sign-in: the provider's return set the cookie of the same account. */
+/** Whether this browser started the sign-in: then the server has set the session cookie of the same account. */
 export async function isSignedInHere(owner: CurrentUser): Promise<boolean> {
   if (!hasSessionCookie()) return false;
   try {
-    const here = await request<CurrentUser>('GET', '/api/auth/user', { bearer: null });
-    return here.id === owner.id;
+    const cookieUser = await request<CurrentUser>('GET', '/api/auth/user', { bearer: null });
+    return cookieUser.id === owner.id;
   } catch {
     return false;
   }
 }
 
-/** Ends the session that nobody wants to continue. */
+/** Ends the session of a token that the user did not confirm. */
 export async function discard(token: string): Promise<void> {
   await request('POST', '/api/auth/logout', { bearer: token });
 }
 
-/** The user whom the token names. Read, not believed: the server compares it with what it signed. */
+/** The user id that the token names. It is not verified here; the server compares it with the signed one. */
 function userIdIn(token: string): number {
   const payload = token.split('.')[1] ?? '';
   const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   const subject = typeof claims === 'object' && claims !== null && 'sub' in claims ? Number(claims.sub) : Number.NaN;
-  if (!Number.isSafeInteger(subject)) throw new Error('The token names nobody.');
+  if (!Number.isSafeInteger(subject)) throw new Error('The token names no user.');
   return subject;
 }

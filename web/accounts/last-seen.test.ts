@@ -8,6 +8,6 @@ test.each([
   ['2026-03-10T10:59:00Z', 'Last seen 1 hour ago'],
   ['2026-03-09T11:00:00Z', 'Last seen yesterday'],
   ['2026-02-20T12:00:00Z', 'Last seen 18 days ago'],
-])('a device seen at %s', (at, words) => {
-  expect(lastSeen(at, Date.parse('2026-03-10T12:00:00Z'))).toBe(words);
+])('a device seen at %s', (at, text) => {
+  expect(lastSeen(at, Date.parse('2026-03-10T12:00:00Z'))).toBe(text);
 });

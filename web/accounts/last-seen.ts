@@ -4,14 +4,14 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago a device was last seen. The server notes it every five minutes, so that less than that is now. */
+/** How long ago a device was last seen. The server records it every five minutes, so anything less is shown as now. */
 export function lastSeen(at: string, now: number): string {
   const ago = now - Date.parse(at);
   if (ago < 5 * 60_000) return 'Active now';
   for (const [unit, length] of STEPS) {
     if (ago < length) continue;
-    const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(ago / length), unit);
-    return `Last seen ${words}`;
+    const text = new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(ago / length), unit);
+    return `Last seen ${text}`;
   }
   return 'Active now';
 }

@@ -1,13 +1,13 @@
 import { ApiError, NetworkError, readableMessage } from '#web/app/api.ts';
 
-/** Why a change of the settings failed, in words for a person. */
+/** The message for the user when a change of the settings failed. */
 export function settingsFailure(error: unknown): string {
   return error instanceof NetworkError
     ? 'Unable to connect to the server. Please check your internet connection and try again.'
     : readableMessage(error, 'Something went wrong. Please try again.');
 }
 
-/** The same for a form, where what concerns a field stands beside it and need not be said twice. */
+/** The same for a form; null when the error has messages for fields, which are shown beside the fields. */
 export function formFailure(error: unknown): string | null {
   const besideFields = error instanceof ApiError && (error.problem?.errors ?? []).length > 0;
   return besideFields ? null : settingsFailure(error);

@@ -5,7 +5,7 @@ import { SessionError, signInFailure } from './sign-in.ts';
 const refused = (status: number, problem: unknown) => new ApiError(status, '', JSON.stringify(problem));
 
 describe('why a sign-in failed', () => {
-  test.each([400, 401, 403, 429])('is what the server says on %i', (status) => {
+  test.each([400, 401, 403, 429])('is the message of the server on %i', (status) => {
     expect(signInFailure(refused(status, { code: 'x', message: 'Says the server' }), 'Login failed')).toBe(
       'Says the server',
     );
@@ -21,12 +21,12 @@ describe('why a sign-in failed', () => {
     );
   });
 
-  test('falls back when the server says nothing', () => {
+  test('is the fallback when the server sends no message', () => {
     expect(signInFailure(new ApiError(403, 'Forbidden', ''), 'Registration failed')).toBe('Registration failed');
   });
 
   test.each([refused(500, { code: 'x', message: 'Inside' }), new NetworkError('No answer'), new TypeError('chunk')])(
-    'is the connection on any other failure',
+    'is the connection for any other error',
     (error) =>
       expect(signInFailure(error, 'Login failed')).toBe(
         'Unable to connect to the server. Please check your internet connection and try again.',

@@ -4,7 +4,7 @@ import { ApiError, request } from '#web/app/api.ts';
 import { currentUserQuery, refreshCurrentUser } from '#web/app/session.ts';
 import { clearToken, storeToken } from '#web/app/stored-token.ts';
 
-/** The person is known, but no session could be made for them. */
+/** The credentials were accepted, but the session could not be created. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
 }
@@ -16,7 +16,7 @@ export async function login(queryClient: QueryClient, input: LoginInput): Promis
   return user;
 }
 
-/** Creates an account, always a student's, and signs in. */
+/** Creates an account, always with the role STUDENT, and signs in. */
 export async function register(queryClient: QueryClient, input: RegisterInput): Promise<SignedIn['user']> {
   const { token, user } = await request<SignedIn>('POST', '/api/auth/register', {
     body: { ...input, role: 'STUDENT' },
@@ -25,7 +25,10 @@ export async function register(queryClient: QueryClient, input: RegisterInput): 
   return user;
 }
 
-/** Keeps the token, makes the session cookie, and lets the page know who is here now. */
+/**
+ * Stores the token, has the server set the session cookie, and reads the signed-in user. Throws `SessionError` if that
+ * fails.
+ */
 export async function openSession(
   queryClient: QueryClient,
   { token, userId }: { token: string; userId: number },
@@ -37,17 +40,17 @@ export async function openSession(
     await refreshCurrentUser(queryClient);
   } catch (cause) {
     clearToken();
-    throw new SessionError('No session could be made', { cause });
+    throw new SessionError('The session could not be created', { cause });
   }
-  // What was read as a visitor (access, the cart) may read differently now.
+  // Data that was read as a visitor (access, the cart) may be different for the user.
   const [userKey] = currentUserQuery.queryKey;
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey });
 }
 
-/** 429 too: who has to wait must be told so, not that the server is out of reach. */
+/** The statuses whose message is shown. 429 is one of them: the user must learn that they have to wait. */
 const EXPLAINED = [400, 401, 403, 429];
 
-/** Why a sign-in or a registration failed, in words for a person. */
+/** The message for the user when a sign-in or a registration failed. */
 export function signInFailure(error: unknown, fallback: 'Login failed' | 'Registration failed'): string {
   if (error instanceof SessionError) return 'Could not create a session. Please try signing in again.';
   if (error instanceof ApiError && EXPLAINED.includes(error.status)) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Form, type FormTask, useCheckedForm } from '#web/app/checked-form.ts';
 import type { FormRules } from './form-rules.ts';
 
-/** A form of the account pages, checked by the contract's own rules. */
+/** A form of the account pages, validated with form-rules.ts, which is loaded when the form first gets the focus. */
 export function useForm<Values>({
   rules,
   ...task

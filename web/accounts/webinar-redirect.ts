@@ -1,4 +1,6 @@
-/** The webinar that someone wanted to register for before they were asked to sign in (docs/product.md "Webinar page"). */
+/**
+ * The webinar that a visitor wanted to register for before they were asked to sign in (docs/product.md "Webinar page").
+ */
 const KEY = 'webinarRegistrationRedirect';
 
 /** The webinar's id, or null. */
@@ -11,17 +13,17 @@ export function storedWebinarRedirect(): string | null {
   }
 }
 
-/** Remembers the webinar across the sign-in, even one that ends in another tab. */
+/** Stores the webinar's id during the sign-in. Local storage as well, because the sign-in may end in another tab. */
 export function storeWebinarRedirect(id: string | number): void {
   try {
     sessionStorage.setItem(KEY, String(id));
     localStorage.setItem(KEY, String(id));
   } catch {
-    // The browser forbids storage: the person finds the way back by themselves.
+    // The browser forbids storage: after the sign-in the user has to open the webinar again.
   }
 }
 
-/** Forgets it: the person is on their way there. */
+/** Removes the id, when the user is being sent to the webinar. */
 export function clearWebinarRedirect(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -92,7 +92,7 @@ function UserStatus({ user }: { user: ListedUser }) {
   return user.emailVerified ? <Badge tone="success">Active</Badge> : <Badge>Email not verified</Badge>;
 }
 
-/** What is asked before it is done: who it is done to is named. */
+/** The confirmation of an action. Its description names the users concerned. */
 type Question = { title: string; description: string; label: string; input: UserActionInput };
 
 function UserActions({
@@ -105,7 +105,7 @@ function UserActions({
   onDone: () => void;
 }) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const act = useMutation({
+  const runAction = useMutation({
     mutationFn: (body: UserActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
     onSuccess: async ({ message }) => {
       setQuestion(null);
@@ -120,7 +120,7 @@ function UserActions({
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
-      // Somebody else may have been first.
+      // Another admin may have changed the users first.
       await refresh();
     },
   });
@@ -163,7 +163,7 @@ function UserActions({
         Sign out
       </Button>
       {suspended ? (
-        <Button size="small" pending={act.isPending} onClick={() => act.mutate({ ids, action: 'restore' })}>
+        <Button size="small" pending={runAction.isPending} onClick={() => runAction.mutate({ ids, action: 'restore' })}>
           Restore
         </Button>
       ) : (
@@ -188,9 +188,9 @@ function UserActions({
         description={question?.description ?? ''}
         confirmLabel={question?.label ?? ''}
         tone={question?.input.action === 'suspend' ? 'danger' : 'primary'}
-        pending={act.isPending}
+        pending={runAction.isPending}
         onClose={() => setQuestion(null)}
-        onConfirm={() => question && act.mutate(question.input)}
+        onConfirm={() => question && runAction.mutate(question.input)}
       />
     </>
   );
