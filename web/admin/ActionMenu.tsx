@@ -4,8 +4,8 @@ import { ChevronDownIcon } from '#web/design/icons/interface.tsx';
 import { Menu } from '#web/design/Menu.tsx';
 
 /**
- * What can be done to the rows that are ticked. No select: the arrow keys change a closed one at once, and would have done
- * each thing on the way to the one that was meant.
+ * A menu of actions on the selected rows. It is not a `<select>`, because the arrow keys change the value of a closed
+ * select at once, and that would run every action on the way to the intended one.
  */
 export function ActionMenu({ label, children }: { label: string; children: ReactNode }) {
   return (

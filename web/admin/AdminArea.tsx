@@ -33,7 +33,9 @@ const WaitlistPeoplePage = lazyPage(() => import('../community/admin/WaitlistPeo
 const WaitlistsPage = lazyPage(() => import('../community/admin/WaitlistsPage.tsx'));
 const WebinarEditorPage = lazyPage(() => import('../webinars/admin/WebinarEditorPage.tsx'));
 
-/** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
+/**
+ * The routes under /admin. The role is checked before (web/app/private-pages.tsx) and by the server with each request.
+ */
 export default function AdminArea() {
   return (
     <Routes>

@@ -7,7 +7,10 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { SectionGroup } from './sections.ts';
 import { useRefreshRole } from './use-refresh-role.ts';
 
-/** What stands around every page of the studio: its sections at the side, in a row above the page on small screens. */
+/**
+ * The frame of every page of the admin and creator areas: the sections at the side, or in a row above the page on small
+ * screens.
+ */
 export function StudioFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
   useRefreshRole();
   return (
@@ -27,14 +30,14 @@ export function StudioFrame({ title, sections }: { title: string; sections: read
 function Sections({ title, groups }: { title: string; groups: readonly SectionGroup[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // The row is longer than a phone's screen, the column than a low one: where one is must be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at another address another section is the current one.
+  // The row can be wider than the screen and the column higher, so the current section is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section changes with the path.
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!here || !list.current) return;
-    list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 3;
+    const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!current || !list.current) return;
+    list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
     const column = list.current.parentElement;
-    if (column) column.scrollTop = here.offsetTop - column.clientHeight / 2;
+    if (column) column.scrollTop = current.offsetTop - column.clientHeight / 2;
   }, [pathname]);
   return (
     <nav

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 
-/** The head of a studio page: smaller than a public page's, because people come here to work. */
+/**
+ * The header of a page in the admin and creator areas. It is smaller than on public pages, because people work here.
+ */
 export function StudioHeader({ title, intro, actions }: { title: string; intro?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(title);
   return (

@@ -8,10 +8,10 @@ import { useListing } from './use-listing.ts';
 
 const PATH = '/api/admin/audit-log';
 
-/** /admin/audit-log: who did what in the studio. Nobody can change it. */
+/** /admin/audit-log: the actions of admins and creators. Read-only. */
 export default function AuditLogPage() {
   const listing = useListing<AuditEntryAnswer>(PATH, ['action', 'subject', 'sort']);
-  const done = useQuery<AuditedActions>({ queryKey: [`${PATH}/actions`], staleTime: 0 });
+  const audited = useQuery<AuditedActions>({ queryKey: [`${PATH}/actions`], staleTime: 0 });
   const [type, id] = (listing.value('subject') ?? '').split(':');
   return (
     <>
@@ -35,7 +35,7 @@ export default function AuditLogPage() {
           {
             name: 'action',
             label: 'Action',
-            options: (done.data?.actions ?? []).map((value) => ({ value, label: actionText(value) })),
+            options: (audited.data?.actions ?? []).map((value) => ({ value, label: actionText(value) })),
           },
         ]}
         empty={{
@@ -63,10 +63,10 @@ export default function AuditLogPage() {
             id: 'detail',
             header: 'Detail',
             cell: ({ detail }) => {
-              const words = detailText(detail);
-              return words ? (
-                <span className="line-clamp-3 wrap-anywhere md:max-w-72" title={words}>
-                  {words}
+              const text = detailText(detail);
+              return text ? (
+                <span className="line-clamp-3 wrap-anywhere md:max-w-72" title={text}>
+                  {text}
                 </span>
               ) : (
                 <span className="text-muted">–</span>

@@ -17,62 +17,68 @@ import { CuratedListRemoval, type RemovalTerms } from './CuratedListRemoval.tsx'
 import { SortableRows } from './SortableRows.tsx';
 
 interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
-  /** Of the API. */
+  /** The path of the list in the API. */
   path: string;
   title: string;
   intro: ReactNode;
-  /** What one row is called on a button, such as 'Slide'. */
+  /** The name for one row on buttons, such as 'Slide'. */
   noun: string;
   empty: string;
   nameOf: (row: Row) => string;
-  /** What a row shows: its picture, a second line, its badges. */
+  /** What a row shows beside its name: a picture, a second line, badges. */
   summary: (row: Row, rows: readonly Row[]) => { picture?: ReactNode; detail?: ReactNode; badges?: ReactNode };
   removal: (row: Row, rows: readonly Row[]) => RemovalTerms;
-  /** Lists apart from each other, where there are several. */
+  /** Splits the list into several, each with its heading. */
   groups?: readonly { label: string; has: (row: Row) => boolean }[];
-  /** Present where the order shows: how rows stand after they were put into an order. */
+  /**
+   * Present when the rows can be reordered. Receives the rows in the order that the admin chose, and returns the order
+   * to store: some lists always put certain rows first.
+   */
   settle?: (rows: Row[]) => Row[];
-  /** What the addresses of all answers begin with that show these rows to others. */
+  /** The prefixes of the API paths that also show these rows; their queries are invalidated after a change. */
   shownAt: readonly string[];
-  /** The form is wide where it has a preview. */
+  /** The width of the dialog: 'large' for a form with a preview. */
   formSize?: 'medium' | 'large';
 }
 
-/** A page of the admin with a curated list: adding, editing in a dialog, arranging, and deleting by name. */
+/**
+ * An admin page for a curated list: rows are added and edited in a dialog, reordered, and deleted after their name was
+ * typed.
+ */
 export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProps<Row, Words>) {
   const { path, title, intro, noun, empty, nameOf, groups, settle, shownAt, formSize = 'medium' } = props;
   const queryClient = useQueryClient();
-  // Several people look after a school: the list is read whenever it is opened.
+  // Several admins may edit the list, so it is read again whenever it is opened.
   const query = useQuery<Row[]>({ queryKey: [path], staleTime: 0 });
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [removed, setRemoved] = useState<Row | null>(null);
-  const arranged = useRef<Promise<unknown>>(Promise.resolve());
+  const lastReorder = useRef<Promise<unknown>>(Promise.resolve());
   const rows = query.data ?? [];
 
-  /** The list here, and every page of this browser that shows it. */
-  const forget = () =>
+  /** Invalidates this list and the queries of all pages that show its rows. */
+  const invalidate = () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [key] }) =>
         typeof key === 'string' && [path, ...shownAt].some((start) => key.startsWith(start)),
     });
 
   function arrange(before: readonly Row[], ids: number[]) {
-    const wanted = ids.flatMap((id) => before.find((row) => row.id === id) ?? []);
-    const after = settle ? settle(wanted) : wanted;
+    const chosen = ids.flatMap((id) => before.find((row) => row.id === id) ?? []);
+    const after = settle ? settle(chosen) : chosen;
     const body: ArrangementInput = { was: before.map(({ id }) => id), ids: after.map(({ id }) => id) };
     queryClient.setQueryData<Row[]>([path], (all = []) => {
       const moved = [...after];
       return all.map((row) => (body.was.includes(row.id) ? (moved.shift() ?? row) : row));
     });
-    // One after the other: each is based on the order that the one before made.
-    arranged.current = arranged.current
+    // Requests run one after the other, because each is based on the order that the previous one stored.
+    lastReorder.current = lastReorder.current
       .then(() => request('POST', `${path}/order`, { body }))
       .catch((error: unknown) => {
         const description = readableMessage(error, 'The order was not saved. Please try again.');
         toast({ title: 'Not saved', description, tone: 'danger' });
         return queryClient.invalidateQueries({ queryKey: [path] });
       });
-    arranged.current.then(() => {
+    lastReorder.current.then(() => {
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [key] }) => typeof key === 'string' && shownAt.some((start) => key.startsWith(start)),
       });
@@ -83,7 +89,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     setEdited(null);
     setRemoved(null);
     toast({ title: message, tone: 'success' });
-    await forget();
+    await invalidate();
   }
 
   async function reload(id: number) {
@@ -160,12 +166,12 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
       )}
       {groups
         ? groups.map(({ label, has }) => {
-            const those = rows.filter(has);
+            const group = rows.filter(has);
             return (
-              those.length > 0 && (
+              group.length > 0 && (
                 <section key={label} aria-label={label} className="mb-9">
                   <h2 className="mb-3 text-h4">{label}</h2>
-                  {rowsOf(those)}
+                  {rowsOf(group)}
                 </section>
               )
             );

@@ -4,43 +4,46 @@ import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 
-/** Part of every row: which one it is, and which version of it was seen. */
+/** The part that all rows have in common: the id, and the row version that this browser has read. */
 export interface ListedRow {
   id: number;
   revision: number;
 }
 
-/** What was typed, trimmed. */
-export interface Typed {
+/** The values of the form's fields, trimmed. */
+export interface FormValues {
   text: (name: string) => string;
-  /** Null when it was left empty. */
+  /** Null when the field is empty. */
   optional: (name: string) => string | null;
   ticked: (name: string) => boolean;
 }
 
-/** A field's name, and what is wrong with it. */
+/** The props that connect a field to the form: its name and its error message. */
 export type FieldOf = (name: string) => { name: string; error: string | undefined };
 
-export interface CuratedListFields<Row, Words> {
-  /** `row`: null for a new one. */
+export interface CuratedListFields<Row, Input> {
+  /** The form's fields. `row` is null for a new row. */
   fields: (row: Row | null, field: FieldOf) => ReactNode;
-  /** As the server takes them. */
-  wordsOf: (typed: Typed) => Words;
-  /** How it will look, while it is written. */
-  preview?: (words: Words) => ReactNode;
+  /** Makes the request body from the form's values. */
+  wordsOf: (values: FormValues) => Input;
+  /** Shows how the row will look, updated while the user types. */
+  preview?: (input: Input) => ReactNode;
 }
 
-interface CuratedListFormProps<Row, Words> extends CuratedListFields<Row, Words> {
+interface CuratedListFormProps<Row, Input> extends CuratedListFields<Row, Input> {
   path: string;
   row: Row | null;
   onClose: () => void;
   onSaved: () => Promise<void>;
-  /** Reads the row as others left it, in the place of what was typed. */
+  /** Replaces the form with the current version of the row, after somebody else has changed it. */
   onReload: () => void;
 }
 
-/** A row's words. What is wrong with them, the server says; of two who change one row, the second is told. */
-export function CuratedListForm<Row extends ListedRow, Words>({
+/**
+ * The form for one row of a curated list. The server validates it. When two admins edit the same row, the second one
+ * gets `edit_conflict` and can load the current version.
+ */
+export function CuratedListForm<Row extends ListedRow, Input>({
   path,
   row,
   fields,
@@ -49,22 +52,22 @@ export function CuratedListForm<Row extends ListedRow, Words>({
   onClose,
   onSaved,
   onReload,
-}: CuratedListFormProps<Row, Words>) {
-  const [overtaken, setOvertaken] = useState(false);
-  const [previewed, setPreviewed] = useState<Words | null>(null);
-  const readWords = (value: unknown) => wordsOf(typedIn(Object(value)));
-  const rule: FormRule<Words> = { safeParse: (value) => ({ success: true, data: readWords(value) }) };
-  const form = useCheckedForm<Words>({
+}: CuratedListFormProps<Row, Input>) {
+  const [conflict, setConflict] = useState(false);
+  const [previewed, setPreviewed] = useState<Input | null>(null);
+  const readInput = (value: unknown) => wordsOf(formValues(Object(value)));
+  const rule: FormRule<Input> = { safeParse: (value) => ({ success: true, data: readInput(value) }) };
+  const form = useCheckedForm<Input>({
     loadRule: async () => rule,
     async submit(body) {
-      setOvertaken(false);
+      setConflict(false);
       if (row) await request('PUT', `${path}/${row.id}?revision=${row.revision}`, { body });
       else await request('POST', path, { body });
       await onSaved();
     },
     describeFailure(error) {
       const problem = error instanceof ApiError ? error.problem : null;
-      setOvertaken(problem?.code === 'edit_conflict');
+      setConflict(problem?.code === 'edit_conflict');
       return problem?.errors ? null : readableMessage(error, 'Nothing was saved. Please try again.');
     },
   });
@@ -72,7 +75,7 @@ export function CuratedListForm<Row extends ListedRow, Words>({
     name,
     error: form.errors[name] ?? Object.entries(form.errors).find(([path]) => path.startsWith(`${name}.`))?.[1],
   });
-  const show = (element: HTMLFormElement) => setPreviewed(readWords(Object.fromEntries(new FormData(element))));
+  const show = (element: HTMLFormElement) => setPreviewed(readInput(Object.fromEntries(new FormData(element))));
 
   return (
     <form
@@ -89,10 +92,10 @@ export function CuratedListForm<Row extends ListedRow, Words>({
       {preview && previewed && preview(previewed)}
       {fields(row, field)}
       {form.failure && (
-        <div ref={intoView}>
+        <div ref={scrollIntoView}>
           <Notice tone="danger">
             {form.failure}
-            {overtaken && (
+            {conflict && (
               <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
                 Show the Current Version
               </Button>
@@ -112,12 +115,12 @@ export function CuratedListForm<Row extends ListedRow, Words>({
   );
 }
 
-/** A form may be longer than its dialog. */
-function intoView(element: HTMLElement | null) {
+/** Scrolls a message into view, because the form may be longer than its dialog. */
+function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-function typedIn(fields: Record<string, unknown>): Typed {
+function formValues(fields: Record<string, unknown>): FormValues {
   const text = (name: string) => String(fields[name] ?? '').trim();
   return { text, optional: (name) => text(name) || null, ticked: (name) => name in fields };
 }

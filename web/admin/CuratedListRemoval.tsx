@@ -6,19 +6,23 @@ import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import type { ListedRow } from './CuratedListForm.tsx';
 
-/** What a removal means for others. */
+/** The consequences of deleting a row, shown in the dialog. */
 export interface RemovalTerms {
-  /** Where the row is seen no more. */
+  /** What changes on the site when the row is deleted. */
   consequence: string;
-  /** Why it cannot be, and what to do instead; null when it can. */
+  /** Why the row cannot be deleted, and what to do instead; null when it can. */
   obstacle?: string | null;
-  /** What refers to it, and who can take that over. */
+  /** The entries that refer to the row, and the rows that they can be moved to. */
   handover?:
-    | { usedBy: Usage /** 'course' or 'courses'. */; things: string; to: { id: number; name: string }[] }
+    | {
+        usedBy: Usage /** 'course' or 'courses', by their number. */;
+        things: string;
+        to: { id: number; name: string }[];
+      }
     | undefined;
 }
 
-/** Deletes a row after it was named, and after it was said where what refers to it goes. */
+/** Deletes a row after its name was typed and, if other entries refer to it, after another row was chosen for them. */
 export function CuratedListRemoval({
   path,
   row,
@@ -47,7 +51,7 @@ export function CuratedListRemoval({
       await request('DELETE', `${path}/${row.id}?${query}`);
       await onDone();
     } catch (error) {
-      // Somebody else deleted it: that is what was wanted.
+      // 404: somebody else has deleted the row already, which is the intended result.
       if (error instanceof ApiError && error.status === 404 && !inUse) await onDone();
       else setFailure(readableMessage(error, 'Nothing was deleted. Please try again.'));
     }

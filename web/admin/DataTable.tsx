@@ -18,50 +18,53 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their cell. */
+  /** 'end' for numbers, which are aligned at the end of their cell. */
   align?: 'end';
-  /** The names of the orders the server sorts this column by; one of them when it sorts one way only. */
+  /** The names of the server's sort orders for this column; only one of them if it sorts in one direction. */
   sorts?: { ascending?: string; descending?: string };
   hideHeader?: boolean;
 }
 
 export interface DataFilter {
-  /** Its name in the address. */
+  /** The name of its query parameter. */
   name: string;
   label: string;
-  /** The choice of all is added. */
+  /** The option for all values is added by the table. */
   options: readonly { value: string; label: string }[];
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists: read out as its caption, in plural, such as 'Users'. */
+  /** What the table lists, in plural, such as 'Users'. It is the caption for screen readers. */
   caption: string;
   listing: ListingState<Row>;
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => number;
-  /** What a row is called where it is ticked. */
+  /** The name of a row in the label of its checkbox. */
   rowName: (row: Row) => string;
   searchLabel?: string;
   filters?: readonly DataFilter[];
-  /** The order the server sorts by when none is asked for. */
+  /** The sort order that the server uses when none is requested. */
   defaultSort?: string;
-  /** Where nothing was narrowed and there is nothing. */
+  /** Shown when there are no rows at all; with filters set, the table says that nothing matches. */
   empty: { title: string; text: ReactNode; actions?: ReactNode };
   exportable?: boolean;
-  /** What can be done to the rows that are ticked; leave it out where nothing can. */
+  /** The actions on the selected rows. Without it, rows cannot be selected. */
   bulkActions?: (rows: Row[], done: () => void) => ReactNode;
 }
 
-/** A table of the studio: search, filters, sorting, paging, ticking and export, all of it from the server. */
+/**
+ * A table of the admin and creator areas, with search, filters, sorting, paging and export, all done by the server, and
+ * with selectable rows.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, listing, columns, rowKey, rowName, empty, bulkActions } = props;
   const rows = listing.page?.rows ?? [];
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const chosen = rows.filter((row) => ticked.has(rowKey(row)));
-  // A row that is out of sight cannot stay ticked: what is done must be done to what one sees.
-  const shown = rows.map(rowKey).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are shown, so nothing is ticked.
-  useEffect(() => setTicked(new Set()), [shown]);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const selected = rows.filter((row) => selectedIds.has(rowKey(row)));
+  // When other rows are shown, nothing stays selected: an action must apply only to rows that the user sees.
+  const shownIds = rows.map(rowKey).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is cleared whenever other rows are shown.
+  useEffect(() => setSelectedIds(new Set()), [shownIds]);
 
   return (
     <section aria-label={caption}>
@@ -74,10 +77,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </button>
         )}
       </p>
-      {bulkActions && chosen.length > 0 && (
+      {bulkActions && selected.length > 0 && (
         <div className="sticky bottom-4 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-5 shadow-lift lg:top-20 lg:bottom-auto">
-          <span className="mr-auto font-semibold text-sm">{chosen.length} chosen</span>
-          {bulkActions(chosen, () => setTicked(new Set()))}
+          <span className="mr-auto font-semibold text-sm">{selected.length} chosen</span>
+          {bulkActions(selected, () => setSelectedIds(new Set()))}
         </div>
       )}
       {listing.status === 'failed' && (
@@ -119,11 +122,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       type="checkbox"
                       aria-label="Choose all rows"
                       className="block size-4.5 accent-accent"
-                      checked={chosen.length === rows.length}
+                      checked={selected.length === rows.length}
                       ref={(box) => {
-                        if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
+                        if (box) box.indeterminate = selected.length > 0 && selected.length < rows.length;
                       }}
-                      onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(rowKey) : []))}
+                      onChange={({ target }) => setSelectedIds(new Set(target.checked ? rows.map(rowKey) : []))}
                     />
                   </th>
                 )}
@@ -144,8 +147,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         type="checkbox"
                         aria-label={`Choose ${rowName(row)}`}
                         className="block size-4.5 accent-accent"
-                        checked={ticked.has(rowKey(row))}
-                        onChange={({ target }) => setTicked(withRow(ticked, rowKey(row), target.checked))}
+                        checked={selectedIds.has(rowKey(row))}
+                        onChange={({ target }) => setSelectedIds(withRow(selectedIds, rowKey(row), target.checked))}
                       />
                     </td>
                   )}
@@ -180,7 +183,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Controls<Row>({ caption, listing, searchLabel, filters = [], exportable }: DataTableProps<Row>) {
   return (
-    // Blocks, because a control in a line of text leaves room below itself.
+    // Controls are blocks, because an inline control leaves space below itself.
     <search className="mb-4 flex flex-wrap items-stretch gap-3 [&_input]:block [&_select]:block">
       {searchLabel && (
         <TextField
@@ -231,9 +234,10 @@ function Heading<Row>({
   defaultSort: string | undefined;
 }) {
   const current = listing.value('sort') ?? defaultSort;
-  const [up, down] = [sorts?.ascending, sorts?.descending];
-  const direction = current && current === up ? 'ascending' : current && current === down ? 'descending' : undefined;
-  const next = direction === 'ascending' ? (down ?? up) : (up ?? down);
+  const [ascending, descending] = [sorts?.ascending, sorts?.descending];
+  const direction =
+    current && current === ascending ? 'ascending' : current && current === descending ? 'descending' : undefined;
+  const next = direction === 'ascending' ? (descending ?? ascending) : (ascending ?? descending);
   return (
     <th
       scope="col"
@@ -293,7 +297,7 @@ function TableSkeleton() {
     <div role="status" className="grid gap-px overflow-hidden rounded-lg border border-line">
       <span className="sr-only">Loading...</span>
       {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all lines are the same and never move.
         <div key={index} className="flex items-center gap-6 bg-surface px-4 py-4">
           <Skeleton className="h-5 flex-1" />
           <Skeleton className="h-5 w-20" />
@@ -304,9 +308,9 @@ function TableSkeleton() {
   );
 }
 
-function withRow(rows: ReadonlySet<number>, id: number, chosen: boolean): ReadonlySet<number> {
+function withRow(rows: ReadonlySet<number>, id: number, selected: boolean): ReadonlySet<number> {
   const next = new Set(rows);
-  if (chosen) next.add(id);
+  if (selected) next.add(id);
   else next.delete(id);
   return next;
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { PictureField } from '../uploads/PictureField.tsx';
 
-/** A picture among the fields of a form, sent under its name; the form learns of another one as of anything typed. */
+/**
+ * A picture as a field of a form: its address is sent under `name`. A changed picture fires the form's input event,
+ * like a typed character.
+ */
 export function FormPicture({
   name,
   error,
@@ -19,10 +22,10 @@ export function FormPicture({
 }) {
   const [address, setAddress] = useState(initial ?? '');
   const field = useRef<HTMLInputElement>(null);
-  const told = useRef(address);
+  const notified = useRef(address);
   useEffect(() => {
-    if (told.current === address) return;
-    told.current = address;
+    if (notified.current === address) return;
+    notified.current = address;
     field.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [address]);
   return (

@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
-/** About what three lines of a table hold. */
+/** Characters; about as many as fit into three lines of a table cell. */
 const SHORT = 200;
 
-/** What somebody wrote, in a table: the beginning, and all of it when asked. `name`: whose it is, for who cannot see it. */
+/**
+ * A long text in a table cell: its beginning, with a button that shows all of it. `name` says whose text it is, for the
+ * button's accessible label.
+ */
 export function LongText({ text, name, className }: { text: string; name: string; className?: string }) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const isLong = text.length > SHORT || text.split('\n').length > 3;
   return (
     <span className={classNames('block wrap-anywhere text-left', className)}>
-      <span className={classNames('whitespace-pre-line', isLong && !whole ? 'line-clamp-3' : 'block')}>{text}</span>
+      <span className={classNames('whitespace-pre-line', isLong && !expanded ? 'line-clamp-3' : 'block')}>{text}</span>
       {isLong && (
         <button
           type="button"
           className="link mt-1 text-xs"
-          aria-expanded={whole}
-          aria-label={`${whole ? 'Show less' : 'Read all'} of ${name}`}
-          onClick={() => setWhole(!whole)}
+          aria-expanded={expanded}
+          aria-label={`${expanded ? 'Show less' : 'Read all'} of ${name}`}
+          onClick={() => setExpanded(!expanded)}
         >
-          {whole ? 'Show less' : 'Read all'}
+          {expanded ? 'Show less' : 'Read all'}
         </button>
       )}
     </span>

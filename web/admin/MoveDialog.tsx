@@ -8,29 +8,29 @@ import { instantOf, localDateTime } from './local-date-time.ts';
 import { StartField } from './StartField.tsx';
 import { startHere } from './start-words.ts';
 
-/** What is moved: a webinar or a live session. */
+/** The event to reschedule: a webinar or a live session. */
 interface Movable {
   title: string;
   revision: number;
   /** ISO 8601. */
   start: string;
-  /** Who holds a seat, and is told by mail. */
+  /** How many people hold a seat; they are notified by mail. */
   seats: number;
 }
 
 interface MoveDialogProps {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   event: Movable | null;
-  /** Where the new start goes. */
+  /** The API path that the new start is sent to. */
   path: string;
-  /** How the API calls the start. */
+  /** The name of the start in the request body. */
   field: 'dateTime' | 'scheduledAt';
   onClose: () => void;
-  /** Called after every answer: a refusal, too, says that something changed meanwhile. */
+  /** Called after every answer. A refusal counts as well, because it can mean that somebody else changed the event. */
   onAnswer: () => Promise<void>;
 }
 
-/** Asks for another start, and says who will be told. */
+/** Asks for a new start time, and says how many people will be notified. */
 export function MoveDialog({ event, ...form }: MoveDialogProps) {
   return (
     <Dialog
@@ -88,7 +88,10 @@ function notificationText(seats: number): string {
   return `${people} one mail with the new time.`;
 }
 
-/** To the minute, as the field has it: moved to where it stands already, nobody would get the mail that is promised. */
+/**
+ * Refuses the present start, compared to the minute like the field's value: without a change of time, the server would
+ * send no mail, although the dialog promises one.
+ */
 const readStart = (field: string, before: string): FormRule<string> => ({
   safeParse(value) {
     const text = String(Reflect.get(Object(value), field));

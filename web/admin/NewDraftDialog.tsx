@@ -5,7 +5,7 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 
 interface NewDraftProps {
-  /** Such as 'Title'. */
+  /** The label of the text field, such as 'Title'. */
   label: string;
   hint: string;
   maxLength: number;
@@ -13,7 +13,7 @@ interface NewDraftProps {
   begin: { mutate: (text: string) => void; isPending: boolean; error: Error | null };
 }
 
-/** Asks what something new is called, and begins it. */
+/** Asks for the title of a new draft, and creates it with the mutation `begin`. */
 export function NewDraftDialog({
   open,
   onClose,
@@ -27,7 +27,7 @@ export function NewDraftDialog({
   );
 }
 
-/** Apart from the dialog, so that what was typed is gone when it closes. */
+/** A component of its own, so that its state is reset when the dialog closes. */
 function Naming({ label, hint, maxLength, confirmLabel, begin, onClose }: NewDraftProps & { onClose: () => void }) {
   const [text, setText] = useState('');
   const ready = text.trim() !== '';

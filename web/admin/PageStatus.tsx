@@ -6,20 +6,20 @@ import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** What stands where something of the studio should: it is on its way, there is none, or it could not be read. */
+/** Shown instead of an admin or creator page while its row is loading, does not exist, or could not be loaded. */
 export function PageStatus({
   noun,
   query,
   wayOut,
   children,
 }: {
-  /** In small letters, such as 'webinar'. */
+  /** What the page shows, in lower case, such as 'webinar'. */
   noun: string;
-  /** Not enabled at an address that leads to nothing. */
+  /** The page's query. It is disabled when the address cannot name a row, which counts as "not found". */
   query: Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'error'>;
-  /** Where the others are. */
+  /** The link to the list of all rows. */
   wayOut: { to: string; label: string };
-  /** Why there may be none. */
+  /** Why the row may not exist. */
   children: ReactNode;
 }) {
   const { isPending, fetchStatus, error } = query;

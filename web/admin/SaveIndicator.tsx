@@ -2,7 +2,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import type { SaveState } from './use-autosave.ts';
 
-const WORDS: Record<SaveState['status'], string> = {
+const LABELS: Record<SaveState['status'], string> = {
   saved: 'All changes saved',
   unsaved: 'Saving soon…',
   saving: 'Saving…',
@@ -11,17 +11,17 @@ const WORDS: Record<SaveState['status'], string> = {
   conflict: 'Not saved',
 };
 
-/** A few words on whether what one wrote is safe. */
+/** A short text that says whether the changes are saved. */
 export function SaveIndicator({ state }: { state: SaveState }) {
   const wrong = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
   return (
     <p role="status" className={wrong ? 'font-semibold text-danger text-sm' : 'text-muted text-sm'}>
-      {WORDS[state.status]}
+      {LABELS[state.status]}
     </p>
   );
 }
 
-/** What went wrong with saving, and the way on; nothing while all is well. */
+/** A notice about a failed save, with a button to continue; nothing while saving works. */
 export function SaveTrouble({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (state.status === 'conflict') {
     return (

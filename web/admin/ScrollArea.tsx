@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
-/** Scrolls sideways what is wider than the page: with a shadow on the side where more is, and for the keyboard by name. */
+/**
+ * Lets content that is wider than the page scroll sideways, with a shadow on the side where there is more (admin.css).
+ * While it scrolls, it is a focusable region with a name, for keyboard users.
+ */
 export function ScrollArea({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
-  const [cut, setCut] = useState(false);
+  const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const look = () => setCut(element.scrollWidth > element.clientWidth);
-    const observer = new ResizeObserver(look);
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
@@ -17,7 +20,7 @@ export function ScrollArea({ label, className, children }: { label: string; clas
   return (
     <div
       ref={area}
-      {...(cut && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      {...(overflows && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       className={classNames('scroll-area overflow-x-auto', className)}
     >
       {children}

@@ -10,15 +10,15 @@ import { announcements, type CarryHandle, useCarriedRow } from './use-carried-ro
 interface SortableRowsProps<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** What stands in a row between its handle and its arrows. */
+  /** The content of a row, between its handle and its arrows. */
   children: (row: Row) => ReactNode;
-  /** What can be done to a row beside moving it. */
+  /** The buttons of a row besides moving it. */
   actions: (row: Row) => ReactNode;
-  /** Left out where the order is not for people to choose. */
+  /** Called with the ids in the new order. Without it, rows cannot be moved. */
   onArrange?: ((ids: number[]) => void) | undefined;
 }
 
-/** Rows in an order that is changed by dragging, by their arrows or by keys. */
+/** A list whose order is changed by dragging, by arrow buttons or by the keyboard. */
 export function SortableRows<Row extends { id: number }>({
   rows,
   nameOf,
@@ -27,7 +27,9 @@ export function SortableRows<Row extends { id: number }>({
   onArrange,
 }: SortableRowsProps<Row>) {
   const list = useId();
-  /** The arrow that was pressed: a browser takes the focus off an element that changes its place. */
+  /**
+   * The id of the arrow button that was pressed: browsers remove the focus from an element that moves in the document.
+   */
   const pressed = useRef<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   useLayoutEffect(() => {
@@ -39,43 +41,43 @@ export function SortableRows<Row extends { id: number }>({
     return row ? nameOf(row) : 'the row';
   };
   const arrange = (arranged: readonly Row[]) => onArrange?.(arranged.map(({ id }) => id));
-  const { shown, carriedId, said, say, handleProps } = useCarriedRow<readonly Row[]>({
+  const { shown, carriedId, announcement, announce, handleProps } = useCarriedRow<readonly Row[]>({
     rows,
     idsOf: (all) => all.map(({ id }) => id),
     nameOf: nameAt,
-    step: (all, id, by) => {
-      const place = all.findIndex((row) => row.id === id);
-      return all[place + by] ? arrayMove([...all], place, place + by) : all;
+    step: (all, id, offset) => {
+      const index = all.findIndex((row) => row.id === id);
+      return all[index + offset] ? arrayMove([...all], index, index + offset) : all;
     },
     onDrop: arrange,
   });
 
-  const step = (place: number, by: -1 | 1) => {
-    const row = rows[place];
-    const to = place + by;
+  const step = (index: number, offset: -1 | 1) => {
+    const row = rows[index];
+    const to = index + offset;
     if (!row || to < 0 || to >= rows.length) return;
-    pressed.current = `${list}-${row.id}-${by}`;
-    say(`${nameOf(row)} is now ${to + 1} of ${rows.length}.`);
-    arrange(arrayMove([...rows], place, to));
+    pressed.current = `${list}-${row.id}-${offset}`;
+    announce(`${nameOf(row)} is now ${to + 1} of ${rows.length}.`);
+    arrange(arrayMove([...rows], index, to));
   };
 
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={{ announcements: announcements(nameAt) }}
         onDragEnd={({ active, over }: DragEndEvent) => {
-          const place = (id: string | number | undefined) => rows.findIndex((row) => row.id === id);
-          if (over && over.id !== active.id) arrange(arrayMove([...rows], place(active.id), place(over.id)));
+          const indexOf = (id: string | number | undefined) => rows.findIndex((row) => row.id === id);
+          if (over && over.id !== active.id) arrange(arrayMove([...rows], indexOf(active.id), indexOf(over.id)));
         }}
       >
         <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <ul className="grid gap-2">
-            {shown.map((row, place) => (
+            {shown.map((row, index) => (
               <SortableRow
                 key={row.id}
                 id={row.id}
@@ -93,18 +95,18 @@ export function SortableRows<Row extends { id: number }>({
                         label={`Move ${nameOf(row)} up`}
                         size="small"
                         icon={<ArrowUpIcon size={16} />}
-                        aria-disabled={place === 0 || undefined}
+                        aria-disabled={index === 0 || undefined}
                         className="aria-disabled:opacity-35"
-                        onClick={() => step(place, -1)}
+                        onClick={() => step(index, -1)}
                       />
                       <IconButton
                         id={`${list}-${row.id}-1`}
                         label={`Move ${nameOf(row)} down`}
                         size="small"
                         icon={<ArrowUpIcon size={16} className="rotate-180" />}
-                        aria-disabled={place === rows.length - 1 || undefined}
+                        aria-disabled={index === rows.length - 1 || undefined}
                         className="aria-disabled:opacity-35"
-                        onClick={() => step(place, 1)}
+                        onClick={() => step(index, 1)}
                       />
                     </>
                   )}
@@ -130,7 +132,7 @@ function SortableRow({
   id: number;
   name: string;
   movable: boolean;
-  /** By keys. */
+  /** Whether the row is being moved by the keyboard. */
   isCarried: boolean;
   handleProps: CarryHandle;
   children: ReactNode;

@@ -3,7 +3,9 @@ import { TextField } from '#web/design/TextField.tsx';
 import { instantOf, latestLocalDateTime, localDateTime } from './local-date-time.ts';
 import { ownZone, startHere, startInUtc } from './start-words.ts';
 
-/** A day and a time on the viewer's own clock, whose zone it names; what was understood stands below, in UTC too. */
+/**
+ * A field for a date and time in the viewer's time zone. The hint names the zone and shows the chosen time also in UTC.
+ */
 export function StartField({
   name,
   label = 'Starts',
@@ -12,7 +14,7 @@ export function StartField({
 }: {
   name: string;
   label?: string;
-  /** ISO 8601; null where none is chosen yet. */
+  /** ISO 8601; null if none is chosen yet. */
   start: string | null;
   error: string | undefined;
 }) {

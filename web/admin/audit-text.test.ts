@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionText, detailText, subjectText } from './audit-text.ts';
 import { startHere } from './start-words.ts';
 
-test('deeds and rows are named in words, known or not', () => {
+test('actions and rows are shown as text, also those that have no label here', () => {
   expect(actionText('user.set-role')).toBe('User: set role');
   expect(actionText('promo.create')).toBe('Promo: create');
   expect(actionText('migrate')).toBe('Migrate');
@@ -17,7 +17,7 @@ test('details leave out what is empty', () => {
   expect(detailText({})).toBe('');
 });
 
-test('moments are told on a clock, not as the wire has them', () => {
+test('timestamps are shown in local time, not in ISO 8601', () => {
   const dateTime = '2026-11-27T16:00:00.000Z';
   expect(detailText({ title: 'Offers', dateTime })).toBe(`title: Offers · date time: ${startHere(dateTime)}`);
   expect(detailText({ note: `At ${dateTime}` })).toBe(`note: At ${dateTime}`);

@@ -1,4 +1,4 @@
-/** The audit log's names in words for people. Names that are not known here are shown as they are. */
+/** Turns the machine names of the audit log into text. A name without a label here is shown as it is. */
 import { startHere } from './start-words.ts';
 
 const SUBJECTS: Record<string, string> = {
@@ -22,19 +22,19 @@ const SUBJECTS: Record<string, string> = {
   webinars: 'Webinar',
 };
 
-/** 'user.set-role' is 'User: set role'. */
+/** 'user.set-role' becomes 'User: set role'. */
 export function actionText(action: string): string {
-  const [noun = action, ...deed] = action.split('.');
+  const [noun = action, ...verb] = action.split('.');
   const name = capitalized(noun.replaceAll(/[-_]/g, ' '));
-  return deed.length === 0 ? name : `${name}: ${deed.join(' ').replaceAll(/[-_]/g, ' ')}`;
+  return verb.length === 0 ? name : `${name}: ${verb.join(' ').replaceAll(/[-_]/g, ' ')}`;
 }
 
-/** 'promo_codes' and '12' are 'Promo code 12'. */
+/** 'promo_codes' and '12' become 'Promo code 12'. */
 export function subjectText(type: string, id: string): string {
   return `${SUBJECTS[type] ?? capitalized(type.replaceAll('_', ' '))} ${id}`;
 }
 
-/** What was noted, in one line; what was left empty is left out. */
+/** The details of an entry in one line, without empty values. */
 export function detailText(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
@@ -42,8 +42,10 @@ export function detailText(detail: Record<string, unknown>): string {
     .join(' · ');
 }
 
-/** A moment as the wire has it is told on the viewer's own clock, like the log's other times. */
+/**
+ * An ISO 8601 timestamp is shown in the viewer's time zone, like the log's other times; other texts stay as they are.
+ */
 const timeText = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? startHere(text) : text);
-/** 'discountValue' is 'discount value'. */
+/** 'discountValue' becomes 'discount value'. */
 const nameText = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,6 +8,6 @@ test.each([
   [1, true, 'Faculty', '1 faculty'],
   [1240, true, 'Users', '1,240 users'],
   [1000, false, 'Users', 'More than 1,000 users'],
-])('%i rows, exact: %s, of %s are %j', (count, countIsExact, caption, words) => {
-  expect(countText({ count, countIsExact }, caption)).toBe(words);
+])('%i rows, exact: %s, of %s are shown as %j', (count, countIsExact, caption, text) => {
+  expect(countText({ count, countIsExact }, caption)).toBe(text);
 });

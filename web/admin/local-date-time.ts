@@ -1,21 +1,23 @@
-/** Between moments on the wire and `<input type="datetime-local">`, which knows the viewer's own clock alone. */
+/** Converts between ISO 8601 in UTC, as on the wire, and `<input type="datetime-local">`, which has no time zone. */
 
-/** What the field shows for a moment in ISO 8601; empty for none. */
+/** The field's value for an instant in ISO 8601, in the viewer's time zone; empty for null. */
 export function localDateTime(instant: string | null): string {
   if (!instant) return '';
   const moment = new Date(instant);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The moment that a field's text means where the viewer is, in ISO 8601 UTC; null when it is empty. */
+/** The instant that the field's value means in the viewer's time zone, in ISO 8601 UTC; null if it is empty. */
 export function instantOf(localText: string): string | null {
   return localText === '' ? null : new Date(localText).toISOString();
 }
 
-/** Years have four digits: a browser lets one type six otherwise. */
+/** For the field's `max`. Without it, browsers accept years of six digits. */
 export const latestLocalDateTime = '9999-12-31T23:59';
 
-/** The fields with a date but no time, or half a date: a form hands them over as if they were left empty. */
+/**
+ * Errors for fields with a date but no time, or an incomplete date. The form data contains them as if they were empty.
+ */
 export function halfTypedTimes(form: HTMLFormElement | null): { path: [string]; message: string }[] {
   return [...(form?.elements ?? [])].flatMap((field) =>
     field instanceof HTMLInputElement && field.validity.badInput

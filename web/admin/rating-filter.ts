@@ -1,6 +1,6 @@
 import type { DataFilter } from './DataTable.tsx';
 
-/** Narrows a table of reviews to those of so many stars. */
+/** The filter of review tables by number of stars. */
 export const ratingFilter: DataFilter = {
   name: 'rating',
   label: 'Rating',

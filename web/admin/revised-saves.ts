@@ -1,20 +1,23 @@
 import { useCallback, useRef } from 'react';
 import { request } from '#web/app/api.ts';
 
-/** Sends an edit based on the revision of the edit before it. */
+/** Sends an edit with the revision that the previous edit returned. */
 export type RevisedSave = <Saved extends { revision: number }>(path: string, body: object) => Promise<Saved>;
 
-/** Saves of this tab that are not answered yet; a page that was left may still be saving its last words. */
-const underway = new Set<Promise<unknown>>();
+/** Saves of this tab that have no answer yet. A page that was left may still be saving its last changes. */
+const pendingSaves = new Set<Promise<unknown>>();
 
-/** Until this tab's saves are answered. What is read for editing before that has a revision that is over in a moment. */
+/**
+ * Resolves when all saves of this tab have an answer. Wait for it before reading a row for editing: otherwise the row
+ * has a revision that becomes outdated a moment later.
+ */
 export async function savesAnswered(): Promise<void> {
-  await Promise.allSettled(underway);
+  await Promise.allSettled(pendingSaves);
 }
 
 /**
- * The edits of one course from one tab, in a row: each waits for the one before and names the revision that one answered,
- * so that a tab never conflicts with itself.
+ * Sends the edits of one course from one tab in sequence: each edit waits for the previous one and sends the revision
+ * that it returned, so that a tab never conflicts with itself. `initial` is the revision that was read.
  */
 export function useRevisedSaves(initial: number): RevisedSave {
   const revision = useRef(initial);
@@ -25,13 +28,13 @@ export function useRevisedSaves(initial: number): RevisedSave {
       revision.current = saved.revision;
       return saved;
     });
-    // The next edit is tried whatever became of this one.
+    // The next edit is sent even if this one fails.
     const answered = next
       .catch(() => {})
       .finally(() => {
-        underway.delete(answered);
+        pendingSaves.delete(answered);
       });
-    underway.add(answered);
+    pendingSaves.add(answered);
     last.current = answered;
     return next;
   }, []);

@@ -1,15 +1,15 @@
-/** Where the studio's side navigation leads. A section is listed once its page exists. */
+/** The side navigation of the admin and creator areas. */
 import { paths } from '#web/app/paths.ts';
 
 interface StudioSection {
   label: string;
   to: string;
-  /** Its address begins those of the other sections: it is the current one on its own page alone. */
+  /** Its path is the prefix of all other sections' paths, so it is the current section only on its own page. */
   overview?: true;
 }
 
 export interface SectionGroup {
-  /** Null for what stands alone at the top. */
+  /** Null for the group without a label at the top. */
   label: string | null;
   sections: readonly StudioSection[];
 }

@@ -1,4 +1,4 @@
-/** When something begins, for those who arrange it: on their own clock, and in UTC, which everyone's clock goes by. */
+/** Start times as text, for the people who schedule events: in their own time zone, and in UTC. */
 
 const local = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -18,11 +18,11 @@ const utc = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Tue, Nov 24, 2026, 3:00 PM GMT+1. `instant`: ISO 8601. */
+/** In the viewer's time zone: Tue, Nov 24, 2026, 3:00 PM GMT+1. `instant` is in ISO 8601. */
 export const startHere = (instant: string) => local.format(new Date(instant));
 
-/** Nov 24, 14:00 UTC. */
+/** In UTC: Nov 24, 14:00 UTC. */
 export const startInUtc = (instant: string) => `${utc.format(new Date(instant))} UTC`;
 
-/** The viewer's zone as calendars name it: Europe/Berlin. */
+/** The IANA name of the viewer's time zone, such as Europe/Berlin. */
 export const ownZone = () => local.resolvedOptions().timeZone;

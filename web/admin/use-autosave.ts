@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, readableMessage } from '#web/app/api.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-/** How long typing rests before it is saved. */
-const REST = 900;
+/** How long after the last change it is saved, in milliseconds. */
+const DELAY = 900;
 
 export type SaveState =
   | { status: 'saved' | 'unsaved' | 'saving' | 'conflict' }
-  /** The server marked fields: by path, what is wrong with them. */
+  /** The server refused some fields: messages by path. */
   | { status: 'invalid'; errors: Readonly<Record<string, string>> }
   | { status: 'failed'; message: string };
 
@@ -15,40 +15,40 @@ export interface Autosave<Value> {
   value: Value;
   change: (next: (value: Value) => Value) => void;
   state: SaveState;
-  /** Saves now what is not saved yet; to be awaited before leaving. Whether all is saved then. */
+  /** Saves pending changes now, and returns whether everything is saved. Await it before leaving the page. */
   flush: () => Promise<boolean>;
 }
 
 /**
- * Saves what is being written by itself, one save at a time, the latest words last. After a conflict nothing is saved any
- * more: someone else's words would be overwritten. What failed is tried again when the browser is online again. Leaving
- * the page with something unsaved asks first.
+ * Saves changes automatically, one save at a time, always with the latest value. After a conflict nothing more is
+ * saved, because that would overwrite somebody else's changes. A failed save is repeated when the browser is online
+ * again. Leaving the page with unsaved changes asks first.
  */
 export function useAutosave<Value>(initial: Value, save: (value: Value) => Promise<void>): Autosave<Value> {
   const [value, setValue] = useState(initial);
   const [state, setState] = useState<SaveState>({ status: 'saved' });
   const latest = useRef(initial);
-  const stored = useRef(initial);
+  const saved = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
   const blocked = useRef(false);
 
   async function run(): Promise<boolean> {
-    while (latest.current !== stored.current && !blocked.current) {
+    while (latest.current !== saved.current && !blocked.current) {
       const sent = latest.current;
       setState({ status: 'saving' });
       try {
         await save(sent);
-        stored.current = sent;
+        saved.current = sent;
         setState({ status: latest.current === sent ? 'saved' : 'unsaved' });
       } catch (error) {
         const problem = failureOf(error);
         blocked.current = problem.status === 'conflict';
         setState(problem);
-        // What is wrong stays wrong until it is changed: the next change tries again.
+        // The same value would fail again, so it is not repeated; the next change starts another save.
         if (latest.current === sent) return false;
       }
     }
-    return latest.current === stored.current;
+    return latest.current === saved.current;
   }
 
   function flush(): Promise<boolean> {
@@ -60,18 +60,18 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
 
   const saveLater = useEffectEvent(() => flush());
   useEffect(() => {
-    if (value === stored.current) return;
-    const timer = setTimeout(() => saveLater(), REST);
+    if (value === saved.current) return;
+    const timer = setTimeout(() => saveLater(), DELAY);
     return () => clearTimeout(timer);
   }, [value]);
 
-  // Going to another page of the studio: what was typed a moment ago is saved on the way out.
+  // On navigation to another page of the app, pending changes are saved.
   const leave = useEffectEvent(() => {
-    if (latest.current !== stored.current) void flush();
+    if (latest.current !== saved.current) void flush();
   });
   useEffect(() => () => leave(), []);
 
-  // What the lost connection kept back is saved as soon as it is there again: nobody has to press anything.
+  // After a lost connection, the save is repeated as soon as the browser is online again.
   const failed = state.status === 'failed';
   useEffect(() => {
     if (!failed) return;
@@ -80,7 +80,8 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
     return () => window.removeEventListener('online', retry);
   }, [failed]);
 
-  // A link within the studio saves on the way out, but for what the server would not take.
+  // Following a link saves pending changes, except those that the server has refused or could not save: these would be
+  // lost.
   const lost = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
   useLeaveQuestion({ site: state.status !== 'saved', page: lost });
 

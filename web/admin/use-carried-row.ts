@@ -3,29 +3,29 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Id = string | number;
 
-/** What a screen reader is told of a row that is moved, by the pointer as by keys. */
-const words = {
+/** What screen readers announce while a row is moved, by the pointer or by the keyboard. */
+const messages = {
   pickedUp: (name: string) => `Picked up ${name}.`,
-  over: (name: string, place: string) => `${name} is at the place of ${place}.`,
+  over: (name: string, target: string) => `${name} is at the place of ${target}.`,
   home: (name: string) => `${name} is at its own place.`,
-  put: (name: string, place: string) => `${name} was put at the place of ${place}.`,
+  put: (name: string, target: string) => `${name} was put at the place of ${target}.`,
   putBack: (name: string) => `${name} was put back.`,
 };
 
-/** For dnd-kit, which moves rows by the pointer. */
+/** The same announcements for dnd-kit, which moves rows by the pointer. */
 export function announcements(nameOf: (id: Id) => string): Announcements {
   return {
-    onDragStart: ({ active }) => words.pickedUp(nameOf(active.id)),
-    // A row is over itself first: saying so would drown out that it was picked up.
+    onDragStart: ({ active }) => messages.pickedUp(nameOf(active.id)),
+    // A row is first over itself. Announcing that would interrupt the announcement that it was picked up.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? words.over(nameOf(active.id), nameOf(over.id)) : undefined,
+      over && over.id !== active.id ? messages.over(nameOf(active.id), nameOf(over.id)) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? words.put(nameOf(active.id), nameOf(over.id)) : words.putBack(nameOf(active.id)),
-    onDragCancel: ({ active }) => words.putBack(nameOf(active.id)),
+      over ? messages.put(nameOf(active.id), nameOf(over.id)) : messages.putBack(nameOf(active.id)),
+    onDragCancel: ({ active }) => messages.putBack(nameOf(active.id)),
   };
 }
 
-/** To be spread over the button that a row is moved by. */
+/** The props of the button that a row is moved by. */
 export interface CarryHandle {
   'aria-pressed': true | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -33,9 +33,9 @@ export interface CarryHandle {
 }
 
 /**
- * Moves rows by keys: Space or Enter on a handle picks its row up and puts it down, the arrows carry it, Escape puts it
- * back. Instead of dnd-kit's KeyboardSensor, which begins to listen in a timer and looks for places in what the browser has
- * measured and scrolled: keys that came before either were lost.
+ * Moves rows by the keyboard: Space or Enter on a handle picks its row up and puts it down, the arrow keys move it,
+ * Escape puts it back. It replaces dnd-kit's KeyboardSensor, which starts to listen in a timer and finds positions by
+ * measuring and scrolling: keys pressed before that were lost.
  */
 export function useCarriedRow<Rows>({
   rows,
@@ -45,39 +45,39 @@ export function useCarriedRow<Rows>({
   onDrop,
 }: {
   rows: Rows;
-  /** All that a row changes places with, itself among them. */
+  /** The ids of the rows that this row can change places with, including itself. */
   idsOf: (rows: Rows, id: Id) => readonly Id[];
   nameOf: (id: Id) => string;
-  /** The rows after one went one place up or down; the same rows when there is no further. */
+  /** The rows after this one moved one position up or down; the same object if it cannot move further. */
   step: (rows: Rows, id: Id, by: -1 | 1) => Rows;
   onDrop: (rows: Rows) => void;
 }) {
   const [carried, setCarried] = useState<{ id: Id; rows: Rows } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const handle = useRef<HTMLElement | null>(null);
 
-  // A browser may take the focus off an element that changes its place.
+  // Browsers may remove the focus from an element that moves in the document.
   useLayoutEffect(() => {
     if (!carried) return;
     handle.current?.focus({ preventScroll: true });
     handle.current?.scrollIntoView({ block: 'nearest' });
   }, [carried]);
 
-  /** The name of the row at whose place this one now is, or null at its own. */
-  const placeOf = (id: Id, arranged: Rows): string | null => {
-    const place = idsOf(rows, id)[idsOf(arranged, id).indexOf(id)];
-    return place === undefined || place === id ? null : nameOf(place);
+  /** The name of the row whose position this one has now, or null at its own position. */
+  const targetOf = (id: Id, arranged: Rows): string | null => {
+    const target = idsOf(rows, id)[idsOf(arranged, id).indexOf(id)];
+    return target === undefined || target === id ? null : nameOf(target);
   };
 
   function putDown(id: Id, arranged: Rows) {
-    const place = placeOf(id, arranged);
-    setSaid(place === null ? words.putBack(nameOf(id)) : words.put(nameOf(id), place));
+    const target = targetOf(id, arranged);
+    setAnnouncement(target === null ? messages.putBack(nameOf(id)) : messages.put(nameOf(id), target));
     setCarried(null);
-    if (place !== null) onDrop(arranged);
+    if (target !== null) onDrop(arranged);
   }
 
   function putBack(id: Id) {
-    setSaid(words.putBack(nameOf(id)));
+    setAnnouncement(messages.putBack(nameOf(id)));
     setCarried(null);
   }
 
@@ -87,11 +87,11 @@ export function useCarriedRow<Rows>({
       case 'Space':
       case 'Enter':
         event.preventDefault();
-        // A key held down picks up once.
+        // A key that is held down picks the row up only once.
         if (event.repeat) return;
         if (held) return putDown(id, held.rows);
         handle.current = event.currentTarget;
-        setSaid(words.pickedUp(nameOf(id)));
+        setAnnouncement(messages.pickedUp(nameOf(id)));
         setCarried({ id, rows });
         return;
       case 'Escape':
@@ -104,20 +104,20 @@ export function useCarriedRow<Rows>({
         event.preventDefault();
         const arranged = step(held.rows, id, event.code === 'ArrowUp' ? -1 : 1);
         if (arranged === held.rows) return;
-        const place = placeOf(id, arranged);
-        setSaid(place === null ? words.home(nameOf(id)) : words.over(nameOf(id), place));
+        const target = targetOf(id, arranged);
+        setAnnouncement(target === null ? messages.home(nameOf(id)) : messages.over(nameOf(id), target));
         setCarried({ id, rows: arranged });
       }
     }
   }
 
   return {
-    /** As they stand while one of them is carried. */
+    /** The rows in the order to show, also while one of them is being moved. */
     shown: carried?.rows ?? rows,
     carriedId: carried?.id ?? null,
-    /** For a live region. */
-    said,
-    say: setSaid,
+    /** The text for a live region. */
+    announcement,
+    announce: setAnnouncement,
     handleProps: (id: Id): CarryHandle => ({
       'aria-pressed': carried?.id === id || undefined,
       onKeyDown: (event) => onKeyDown(id, event),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks before words are lost that are not saved: `site` when the browser leaves the site, `page` when a link leads to
- * another page of it.
+ * Asks before unsaved changes are lost: with `site`, when the browser leaves the site; with `page`, when the user
+ * follows a link to another page of it.
  */
 export function useLeaveQuestion({ site, page }: { site: boolean; page: boolean }): void {
   useEffect(() => {

@@ -1,15 +1,15 @@
-/** A studio table's state: searched, filtered, sorted and paged on the server, and kept whole in the address bar. */
+/** The state of a DataTable: the server searches, filters, sorts and pages, and the whole state is in the address. */
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, request } from '#web/app/api.ts';
 
-/** How long typing rests before the address, and with it the request, follows. */
+/** How long after the last key the address, and with it the request, is updated, in milliseconds. */
 const DEBOUNCE = 300;
-/** The parts of the address that belong to one page of one question; another question begins at its first page. */
+/** The query parameters that select a page. They are removed when the search, a filter or the order changes. */
 const PAGE_KEYS = ['after', 'before'];
 
-/** A page of rows as every listing of the API answers it (functions/admin/listing-contract.ts). */
+/** A page of rows as every listing of the API returns it (functions/admin/listing-contract.ts). */
 export interface ListingPage<Row> {
   rows: Row[];
   next: string | null;
@@ -20,47 +20,47 @@ export interface ListingPage<Row> {
 
 export interface ListingState<Row> {
   page: ListingPage<Row> | undefined;
-  /** `refused`: the address asks for what no list has, or for a page that is gone. */
+  /** `refused`: the server does not accept the address, because of an unknown filter value or an outdated page. */
   status: 'loading' | 'ready' | 'failed' | 'refused';
-  /** The rows shown are those of the question before: the new ones are on their way. */
+  /** The rows shown are those of the previous request; the new ones are loading. */
   stale: boolean;
   retry: () => void;
-  /** As typed, ahead of the address. */
+  /** The search as typed, which may be newer than the one in the address. */
   search: string;
   type: (search: string) => void;
-  /** A part of the question as the address has it. */
+  /** The value of a query parameter. */
   value: (name: string) => string | null;
-  /** Changes parts of the question; null takes one out. */
+  /** Changes query parameters; null removes one. */
   choose: (change: Record<string, string | null>) => void;
-  /** The question is narrowed by something. */
+  /** Whether a search or a filter is set. */
   narrowed: boolean;
   clear: () => void;
   /** The address of another page; null when there is none. */
   nextAddress: string | null;
   previousAddress: string | null;
-  /** Where the same rows are to be had as a file. */
+  /** The address of the same rows as a CSV file. */
   exportAddress: string;
-  /** Reads the rows again, after something was done to them. */
+  /** Reads the rows again, after they were changed. */
   refresh: () => Promise<void>;
 }
 
-/** `path`: of the API. `names`: what the address may hold beside the search and the page; others are not sent. */
+/** `path`: the listing's path in the API. `names`: the query parameters to send besides the search and the page. */
 export function useListing<Row>(path: string, names: readonly string[]): ListingState<Row> {
   const [address, setAddress] = useSearchParams();
   const queryClient = useQueryClient();
-  const question = partsOf(address, ['search', ...names]);
-  const asked = partsOf(address, ['search', ...names, ...PAGE_KEYS]);
+  const filters = partsOf(address, ['search', ...names]);
+  const requested = partsOf(address, ['search', ...names, ...PAGE_KEYS]);
   const query = useQuery({
-    queryKey: [withQuery(path, asked)],
+    queryKey: [withQuery(path, requested)],
     queryFn: ({ queryKey: [key], signal }) => request<ListingPage<Row>>('GET', key ?? path, { signal }),
-    // Several people look after a school: what a table shows is read whenever it is opened.
+    // Several admins may change the rows, so they are read again whenever the table is opened.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-  const settled = question.get('search') ?? '';
+  const settled = filters.get('search') ?? '';
   const [search, setSearch] = useState(settled);
-  const written = useRef(settled);
+  const lastWritten = useRef(settled);
 
   const write = (change: Record<string, string | null>, replace = false) => {
     const next = new URLSearchParams(address);
@@ -69,26 +69,26 @@ export function useListing<Row>(path: string, names: readonly string[]): Listing
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    written.current = next.get('search') ?? '';
+    lastWritten.current = next.get('search') ?? '';
     setAddress(next, { replace, preventScrollReset: true });
   };
 
-  // The address changed by itself, by the back button: the field follows.
+  // The address changed from outside, by the back button: the field shows its search.
   useEffect(() => {
-    if (settled === written.current) return;
-    written.current = settled;
+    if (settled === lastWritten.current) return;
+    lastWritten.current = settled;
     setSearch(settled);
   }, [settled]);
 
   const writeSearch = useEffectEvent(() => write({ search: search.trim() || null }, true));
   useEffect(() => {
-    if (search.trim() === written.current) return;
+    if (search.trim() === lastWritten.current) return;
     const timer = setTimeout(() => writeSearch(), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [search]);
 
   const pageAddress = (key: string, cursor: string | null | undefined) =>
-    cursor ? withQuery('', new URLSearchParams([...question, [key, cursor]])) : null;
+    cursor ? withQuery('', new URLSearchParams([...filters, [key, cursor]])) : null;
   return {
     page: query.data,
     status: query.data ? 'ready' : query.isPending ? 'loading' : isRefusal(query.error) ? 'refused' : 'failed',
@@ -98,19 +98,19 @@ export function useListing<Row>(path: string, names: readonly string[]): Listing
     type: setSearch,
     value: (name) => address.get(name),
     choose: (change) => write(change),
-    narrowed: [...question.keys()].some((name) => name !== 'sort'),
+    narrowed: [...filters.keys()].some((name) => name !== 'sort'),
     clear: () => {
       setSearch('');
       write(Object.fromEntries(['search', ...names].filter((name) => name !== 'sort').map((name) => [name, null])));
     },
     nextAddress: pageAddress('after', query.data?.next),
     previousAddress: pageAddress('before', query.data?.previous),
-    exportAddress: withQuery(`${path}/export`, question),
+    exportAddress: withQuery(`${path}/export`, filters),
     refresh: () => refreshListing(queryClient, path),
   };
 }
 
-/** Reads a listing again, on whatever page it is open. */
+/** Invalidates all pages and filters of a listing, so that the shown one is read again. */
 export function refreshListing(queryClient: QueryClient, path: string): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => typeof key === 'string' && (key === path || key.startsWith(`${path}?`)),

@@ -4,27 +4,27 @@ import { ApiError } from '#web/app/api.ts';
 import { currentUserQuery } from '#web/app/session.ts';
 
 /**
- * Asks who one is again when the server says that one may not any more: somebody changed one's role meanwhile, and the guard
- * of the area must learn of it.
+ * Reads the signed-in user again when a request fails with `role_required`: an admin has changed the user's role in the
+ * meantime, and the guard of the area must see the new one.
  */
 export function useRefreshRole(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const look = (error: unknown) => {
+    const checkError = (error: unknown) => {
       if (error instanceof ApiError && error.problem?.code === 'role_required') {
         void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       }
     };
-    const stops = [
+    const unsubscribes = [
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') checkError(event.action.error);
       }),
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') checkError(event.action.error);
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [queryClient]);
 }

@@ -3,8 +3,9 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { toast } from '#web/design/toast.ts';
 
 /**
- * Does something to rows of a listing and says how it went. `path`: of the listing in the API. `refresh` reads the rows again:
- * after a refusal too, because somebody else may have been first. `onDone`: it was done, so nothing needs to stay ticked.
+ * Runs an action on rows of a listing and shows the result. `path` is the listing's path in the API. `refresh` reads
+ * the rows again, also after a refusal, because another admin may have changed them. `onDone` is called after success,
+ * to clear the selection.
  */
 export function useRowAction<Input>(
   path: string,
@@ -28,7 +29,7 @@ export function useRowAction<Input>(
   });
 }
 
-/** The rows that are ticked, as an action names them; null where none is. */
+/** The ids of the selected rows as the action's input needs them; null if none is selected. */
 export function idsOf(rows: readonly { id: number }[]): [number, ...number[]] | null {
   const [first, ...others] = rows.map(({ id }) => id);
   return first === undefined ? null : [first, ...others];

@@ -66,7 +66,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const errors = state.status === 'invalid' ? errorsByKey(modules, state.errors) : new Map<string, string>();
   const nameOf = (key: string | number) => titleOf(rowsOf(modules).find((row) => row.key === key));
-  const { shown, carriedId, said, handleProps } = useCarriedRow({
+  const { shown, carriedId, announcement, handleProps } = useCarriedRow({
     rows: modules,
     // A module changes places only with modules and takes its lessons with it.
     idsOf: (all, id) => (modules.some(({ key }) => key === id) ? all : rowsOf(all)).map(({ key }) => key),
@@ -107,7 +107,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
       </div>
       <SaveTrouble state={state} onRetry={flush} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {modules.length === 0 && (
         <EmptyState title="No modules yet">A module is a chapter. Begin with one, and put lessons into it.</EmptyState>
