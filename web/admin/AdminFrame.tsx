@@ -11,14 +11,14 @@ import { useRefreshRole } from './use-refresh-role.ts';
  * The frame of every page of the admin and creator areas: the sections at the side, or in a row above the page on small
  * screens.
  */
-export function StudioFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
+export function AdminFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
   useRefreshRole();
   return (
     <div className="studio">
       <Container className="grid grid-cols-1 items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">
         <Sections title={title} groups={sections} />
         <div className="min-w-0 pt-6 lg:pt-10">
-          <Suspense fallback={<StudioSkeleton />}>
+          <Suspense fallback={<FrameSkeleton />}>
             <Outlet />
           </Suspense>
         </div>
@@ -70,7 +70,7 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
   );
 }
 
-function StudioSkeleton() {
+function FrameSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading...</span>

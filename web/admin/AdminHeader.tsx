@@ -4,7 +4,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 /**
  * The header of a page in the admin and creator areas. It is smaller than on public pages, because people work here.
  */
-export function StudioHeader({ title, intro, actions }: { title: string; intro?: ReactNode; actions?: ReactNode }) {
+export function AdminHeader({ title, intro, actions }: { title: string; intro?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(title);
   return (
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntryAnswer, AuditedActions } from '#functions/admin/audit-contract.ts';
 import { Link } from '#web/design/Link.tsx';
-import { StudioHeader } from './AdminHeader.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
 import { actionText, detailText, subjectText } from './audit-text.ts';
 import { DataTable } from './DataTable.tsx';
 import { useListing } from './use-listing.ts';
@@ -15,7 +15,7 @@ export default function AuditLogPage() {
   const [type, id] = (listing.value('subject') ?? '').split(':');
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Audit log"
         intro={
           type && id

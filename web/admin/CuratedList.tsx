@@ -11,7 +11,7 @@ import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { EditIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from './AdminHeader.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
 import { type CuratedListFields, CuratedListForm, type ListedRow } from './CuratedListForm.tsx';
 import { CuratedListRemoval, type RemovalTerms } from './CuratedListRemoval.tsx';
 import { SortableRows } from './SortableRows.tsx';
@@ -34,9 +34,9 @@ interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
    * Present when the rows can be reordered. Receives the rows in the order that the admin chose, and returns the order
    * to store: some lists always put certain rows first.
    */
-  settle?: (rows: Row[]) => Row[];
+  normalizeOrder?: (rows: Row[]) => Row[];
   /** The prefixes of the API paths that also show these rows; their queries are invalidated after a change. */
-  shownAt: readonly string[];
+  invalidates: readonly string[];
   /** The width of the dialog: 'large' for a form with a preview. */
   formSize?: 'medium' | 'large';
 }
@@ -46,7 +46,7 @@ interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
  * typed.
  */
 export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProps<Row, Words>) {
-  const { path, title, intro, noun, empty, nameOf, groups, settle, shownAt, formSize = 'medium' } = props;
+  const { path, title, intro, noun, empty, nameOf, groups, normalizeOrder, invalidates, formSize = 'medium' } = props;
   const queryClient = useQueryClient();
   // Several admins may edit the list, so it is read again whenever it is opened.
   const query = useQuery<Row[]>({ queryKey: [path], staleTime: 0 });
@@ -59,12 +59,12 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
   const invalidate = () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [key] }) =>
-        typeof key === 'string' && [path, ...shownAt].some((start) => key.startsWith(start)),
+        typeof key === 'string' && [path, ...invalidates].some((start) => key.startsWith(start)),
     });
 
   function arrange(before: readonly Row[], ids: number[]) {
     const chosen = ids.flatMap((id) => before.find((row) => row.id === id) ?? []);
-    const after = settle ? settle(chosen) : chosen;
+    const after = normalizeOrder ? normalizeOrder(chosen) : chosen;
     const body: ArrangementInput = { was: before.map(({ id }) => id), ids: after.map(({ id }) => id) };
     queryClient.setQueryData<Row[]>([path], (all = []) => {
       const moved = [...after];
@@ -80,7 +80,8 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
       });
     lastReorder.current.then(() => {
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => typeof key === 'string' && shownAt.some((start) => key.startsWith(start)),
+        predicate: ({ queryKey: [key] }) =>
+          typeof key === 'string' && invalidates.some((start) => key.startsWith(start)),
       });
     });
   }
@@ -101,7 +102,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     <SortableRows
       rows={shown}
       nameOf={nameOf}
-      onArrange={settle && shown.length > 1 ? (ids) => arrange(shown, ids) : undefined}
+      onArrange={normalizeOrder && shown.length > 1 ? (ids) => arrange(shown, ids) : undefined}
       actions={(row) => (
         <>
           <IconButton
@@ -150,7 +151,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
   );
   return (
     <>
-      <StudioHeader title={title} intro={intro} actions={addButton} />
+      <AdminHeader title={title} intro={intro} actions={addButton} />
       {query.isPending && <ListSkeleton />}
       {query.isError && !query.data && (
         <ErrorState title="We could not load this list" onRetry={() => query.refetch()} retrying={query.isFetching}>
@@ -189,7 +190,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
             path={path}
             row={edited === 'new' ? null : edited}
             fields={props.fields}
-            wordsOf={props.wordsOf}
+            toInput={props.toInput}
             {...(props.preview && { preview: props.preview })}
             onClose={() => setEdited(null)}
             onSaved={() => finish(edited === 'new' ? `${noun} added` : 'Changes saved')}

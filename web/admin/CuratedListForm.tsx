@@ -25,7 +25,7 @@ export interface CuratedListFields<Row, Input> {
   /** The form's fields. `row` is null for a new row. */
   fields: (row: Row | null, field: FieldOf) => ReactNode;
   /** Makes the request body from the form's values. */
-  wordsOf: (values: FormValues) => Input;
+  toInput: (values: FormValues) => Input;
   /** Shows how the row will look, updated while the user types. */
   preview?: (input: Input) => ReactNode;
 }
@@ -47,7 +47,7 @@ export function CuratedListForm<Row extends ListedRow, Input>({
   path,
   row,
   fields,
-  wordsOf,
+  toInput,
   preview,
   onClose,
   onSaved,
@@ -55,7 +55,7 @@ export function CuratedListForm<Row extends ListedRow, Input>({
 }: CuratedListFormProps<Row, Input>) {
   const [conflict, setConflict] = useState(false);
   const [previewed, setPreviewed] = useState<Input | null>(null);
-  const readInput = (value: unknown) => wordsOf(formValues(Object(value)));
+  const readInput = (value: unknown) => toInput(formValues(Object(value)));
   const rule: FormRule<Input> = { safeParse: (value) => ({ success: true, data: readInput(value) }) };
   const form = useCheckedForm<Input>({
     loadRule: async () => rule,

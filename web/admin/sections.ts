@@ -1,7 +1,7 @@
 /** The side navigation of the admin and creator areas. */
 import { paths } from '#web/app/paths.ts';
 
-interface StudioSection {
+interface NavigationSection {
   label: string;
   to: string;
   /** Its path is the prefix of all other sections' paths, so it is the current section only on its own page. */
@@ -11,7 +11,7 @@ interface StudioSection {
 export interface SectionGroup {
   /** Null for the group without a label at the top. */
   label: string | null;
-  sections: readonly StudioSection[];
+  sections: readonly NavigationSection[];
 }
 
 export const adminSections: readonly SectionGroup[] = [

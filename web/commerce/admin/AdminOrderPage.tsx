@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { RefundStatus } from './RefundStatus.tsx';
@@ -34,7 +34,7 @@ function LoadedOrder({ order }: { order: StudioOrder }) {
     <>
       <Breadcrumbs entries={[{ label: 'Orders', to: paths.admin('orders') }, { label: `Order ${order.id}` }]} />
       <div className="mt-5">
-        <StudioHeader title={`Order ${order.id}`} intro={`Placed on ${shortDate(order.createdAt)}`} />
+        <AdminHeader title={`Order ${order.id}`} intro={`Placed on ${shortDate(order.createdAt)}`} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="What was bought" className="rounded-lg border border-line bg-surface p-5 sm:p-6">

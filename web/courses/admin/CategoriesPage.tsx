@@ -20,12 +20,12 @@ export default function CategoriesPage() {
       intro="Courses and articles are filed under them. The filters of both lists show them in this order."
       noun="Category"
       empty="Add what courses and articles are filed under."
-      shownAt={['/api/categories', '/api/courses', '/api/blogs', '/api/creator/courses']}
+      invalidates={['/api/categories', '/api/courses', '/api/blogs', '/api/creator/courses']}
       groups={[
         { label: KINDS.course.label, has: ({ kind }) => kind === 'course' },
         { label: KINDS.blog.label, has: ({ kind }) => kind === 'blog' },
       ]}
-      settle={(rows) => rows}
+      normalizeOrder={(rows) => rows}
       nameOf={({ name }) => name}
       summary={({ kind, description, usedBy }) => ({
         detail: [counted(usedBy.count, KINDS[kind].noun), description].filter(Boolean).join(' · '),
@@ -90,7 +90,7 @@ export default function CategoriesPage() {
           />
         </>
       )}
-      wordsOf={({ text, optional }) => ({
+      toInput={({ text, optional }) => ({
         kind: text('kind') === 'blog' ? 'blog' : 'course',
         name: text('name'),
         slug: text('slug'),

@@ -15,7 +15,7 @@ export default function InstructorsPage() {
       intro="Course pages show who teaches. A course gets its instructor in the course editor."
       noun="Instructor"
       empty="Add who teaches, and choose them in the course editor."
-      shownAt={['/api/courses', '/api/creator/courses']}
+      invalidates={['/api/courses', '/api/creator/courses']}
       nameOf={({ name }) => name}
       summary={({ title, company, avatar, usedBy }) => ({
         picture: <Image src={avatar} alt="" width={48} height={48} className="size-12 shrink-0 rounded-md" />,
@@ -61,7 +61,7 @@ export default function InstructorsPage() {
           />
         </>
       )}
-      wordsOf={({ text, optional }) => ({
+      toInput={({ text, optional }) => ({
         name: text('name'),
         title: optional('title'),
         company: optional('company'),

@@ -18,9 +18,9 @@ export default function BannersPage() {
       intro="The slides that lead the home page, in this order. Five are shown at most; the others wait here."
       noun="Slide"
       empty="The home page shows its own first slide until you add one."
-      shownAt={['/api/home']}
+      invalidates={['/api/home']}
       formSize="large"
-      settle={(rows) => rows}
+      normalizeOrder={(rows) => rows}
       nameOf={({ title }) => title}
       summary={({ imageUrl, subtitle, ctaText, secondCtaText, active }) => ({
         picture: (
@@ -86,7 +86,7 @@ export default function BannersPage() {
           <Checkbox label="Shown on the home page" name="active" defaultChecked={row?.active ?? false} />
         </>
       )}
-      wordsOf={({ text, optional, ticked }) => ({
+      toInput={({ text, optional, ticked }) => ({
         title: text('title'),
         subtitle: optional('subtitle'),
         description: optional('description'),

@@ -19,8 +19,11 @@ export default function FacultyPage() {
       intro="The home page introduces the first six. Featured people stand before the others."
       noun="Person"
       empty="Introduce the people who teach."
-      shownAt={['/api/home']}
-      settle={(rows) => [...rows.filter(({ featured }) => featured), ...rows.filter(({ featured }) => !featured)]}
+      invalidates={['/api/home']}
+      normalizeOrder={(rows) => [
+        ...rows.filter(({ featured }) => featured),
+        ...rows.filter(({ featured }) => !featured),
+      ]}
       nameOf={({ name }) => name}
       summary={({ id, title, avatar, featured }, rows) => ({
         picture: <Image src={avatar} alt="" width={48} height={48} className="size-12 shrink-0 rounded-md" />,
@@ -65,7 +68,7 @@ export default function FacultyPage() {
           />
         </>
       )}
-      wordsOf={({ text, optional, ticked }) => ({
+      toInput={({ text, optional, ticked }) => ({
         name: text('name'),
         title: text('title'),
         bio: optional('bio'),

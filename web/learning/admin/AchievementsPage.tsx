@@ -57,7 +57,7 @@ export default function AchievementsPage() {
       intro="Whoever earned one keeps it, whatever you change here. A new rule is applied to learners when they next learn."
       noun="Achievement"
       empty="Add what learners can earn."
-      shownAt={['/api/achievements', '/api/dashboard', '/api/progress']}
+      invalidates={['/api/achievements', '/api/dashboard', '/api/progress']}
       nameOf={({ name }) => name}
       summary={({ icon, criteria, active, holders }) => ({
         picture: <Image src={icon} alt="" width={48} height={48} className="size-12 shrink-0" />,
@@ -115,7 +115,7 @@ export default function AchievementsPage() {
           />
         </>
       )}
-      wordsOf={({ text, ticked }) => ({
+      toInput={({ text, ticked }) => ({
         name: text('name'),
         description: text('description'),
         icon: keyOf(ICONS, text('icon'), '/art/achievements/first-lesson.svg'),

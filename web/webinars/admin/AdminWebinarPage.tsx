@@ -10,7 +10,7 @@ import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { type DataColumn, DataTable } from '../../admin/DataTable.tsx';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
@@ -44,7 +44,7 @@ export default function AdminWebinarPage() {
     <>
       <Breadcrumbs entries={[{ label: 'Webinars', to: paths.admin('webinars') }, { label: webinar.data.title }]} />
       <div className="mt-5">
-        <StudioHeader
+        <AdminHeader
           title={webinar.data.title}
           intro={<WebinarState webinar={webinar.data} />}
           actions={<Actions webinar={webinar.data} />}

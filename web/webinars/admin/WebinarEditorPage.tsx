@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
 import { forgetWebinars, studioWebinarQuery } from './webinar-queries.ts';
@@ -41,7 +41,7 @@ export default function WebinarEditorPage() {
         ]}
       />
       <div className="mt-5">
-        <StudioHeader title={title} />
+        <AdminHeader title={title} />
       </div>
       <WebinarForm
         key={existing?.revision ?? 'new'}
