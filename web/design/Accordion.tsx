@@ -4,12 +4,15 @@ import { ChevronDownIcon } from './icons/interface.tsx';
 export interface AccordionEntry {
   id: string | number;
   title: ReactNode;
-  /** Beside the title, at the end of the row: a badge, a duration. */
+  /** Shown at the end of the title's row: a badge, a duration. */
   meta?: ReactNode;
   content: ReactNode;
 }
 
-/** Questions over answers, one open at a time; the browser's own details do the work. */
+/**
+ * Collapsible entries, one open at a time. Made of `<details>` elements with a shared name, so the browser does the
+ * work.
+ */
 export function Accordion({
   entries,
   defaultOpen,
@@ -17,7 +20,7 @@ export function Accordion({
 }: {
   entries: readonly AccordionEntry[];
   defaultOpen?: AccordionEntry['id'] | undefined;
-  /** Lets more than one stand open. */
+  /** Allows more than one entry to be open. */
   several?: boolean;
 }) {
   const group = useId();

@@ -9,7 +9,7 @@ const SIZES = {
   large: { edge: 72, className: 'size-18 text-h3' },
 };
 
-/** A person's picture, or initials. Decorative by default: the name stands beside it. */
+/** A person's picture, or their initials. Hidden from assistive technology, because the name is shown beside it. */
 export function Avatar({
   name,
   src,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'highlight' | 'success' | 'warning' | 'danger';
 
-/** A short state word: NEW, Published, Locked. */
+/** A short label for a state: NEW, Published, Locked. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { ChevronRightIcon } from './icons/interface.tsx';
 import { Link } from './Link.tsx';
 
-/** The way back up; the last entry is the page itself. */
+/** The path from the home page to this page; the last entry is the page itself. */
 export function Breadcrumbs({ entries }: { entries: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

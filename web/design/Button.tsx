@@ -20,14 +20,14 @@ interface Look {
 interface ActionProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
   /** Shows a spinner and takes no further click; the button keeps the focus. */
   pending?: boolean;
-  /** What the button says meanwhile, such as 'Submitting...'. */
+  /** The label while pending, such as 'Submitting...'. */
   pendingLabel?: string;
 }
 
 type RouteProps = Look & Omit<LinkProps, keyof Look>;
 type AnchorProps = Look & { href: string } & Omit<ComponentProps<'a'>, keyof Look | 'href'>;
 
-/** A button; with `to` a link inside the product, with `href` a plain anchor, all of one look. */
+/** A button; with `to` a link inside the product, with `href` a plain anchor. All have the same look. */
 export function Button(props: ActionProps | RouteProps | AnchorProps) {
   const { variant = 'primary', size = 'medium', block, icon, trailingIcon, className, children, ...rest } = props;
   const names = classNames(buttonLook({ variant, size }), block && 'w-full', className);
@@ -58,9 +58,9 @@ export function Button(props: ActionProps | RouteProps | AnchorProps) {
       {...button}
       type={type}
       className={names}
-      // Not `disabled`: that would throw the keyboard's focus away.
+      // Not `disabled`: a disabled button would lose the keyboard focus.
       aria-disabled={pending || undefined}
-      onClick={pending ? refuse : onClick}
+      onClick={pending ? ignoreClick : onClick}
     >
       {pending ? <Spinner size={18} /> : icon}
       {pending ? (pendingLabel ?? children) : children}
@@ -69,12 +69,12 @@ export function Button(props: ActionProps | RouteProps | AnchorProps) {
   );
 }
 
-/** A button's classes alone, for a control that is no `Button`: a menu's trigger. */
+/** The classes of a button, for a control that is not a `Button`, such as a menu's trigger. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Pick<Look, 'variant' | 'size'> = {}): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size]);
 }
 
-function refuse(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
 }
 

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
   padding?: 'none' | 'medium' | 'large';
-  /** Lifts under the pointer: for a card whose heading is a link. */
+  /** Rises when the pointer is over it: for a card whose heading is a link. */
   interactive?: boolean;
   tone?: 'surface' | 'sunken' | 'accent' | 'highlight';
 }
 
-/** A sheet on the paper. */
+/** A box with a background, rounded corners and padding. */
 export function Card({
   as: Element = 'div',
   padding = 'medium',
@@ -18,7 +18,7 @@ export function Card({
   className,
   ...rest
 }: CardProps) {
-  // Every element on offer takes the same attributes; the ref's type is the only difference.
+  // All allowed elements take the same attributes; only the type of their ref differs.
   const Tag = Element as 'div';
   return (
     <Tag

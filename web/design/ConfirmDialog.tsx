@@ -9,21 +9,21 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   title: string;
   description: ReactNode;
-  /** Names the deed: 'Delete course', never 'OK'. */
+  /** Names the action: 'Delete course', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   pending?: boolean;
   pendingLabel?: string;
-  /** What cannot be undone is confirmed by typing this. */
+  /** A text that the user must type to confirm an action that cannot be undone. */
   typeToConfirm?: string;
-  /** What is to be known or chosen before. */
+  /** Information or fields above the buttons. */
   children?: ReactNode;
-  /** Everything is chosen. */
+  /** False while a choice in `children` is missing: then the action cannot be confirmed. */
   ready?: boolean;
 }
 
-/** Asks before something is done. */
+/** A dialog that asks for confirmation before an action. */
 export function ConfirmDialog({ typeToConfirm, open, onClose, title, description, ...question }: ConfirmDialogProps) {
   return (
     <Dialog disposable open={open} onClose={onClose} title={title} description={description} size="small">
@@ -32,7 +32,7 @@ export function ConfirmDialog({ typeToConfirm, open, onClose, title, description
   );
 }
 
-/** Apart from the dialog, so that what was typed is gone when it closes. */
+/** A component of its own, so that its state is reset when the dialog closes. */
 function Question({
   onClose,
   onConfirm,

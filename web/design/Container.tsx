@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const WIDTHS = { page: 'max-w-page', narrow: 'max-w-narrow', prose: 'max-w-prose', form: 'max-w-form' };
 
-/** The column that content stands in: the page's width, or narrower, with the gutters of every screen. */
+/** The centered column of a page's content: as wide as the page or narrower, with the same side padding everywhere. */
 export function Container({
   width = 'page',
   className,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The time that is left, drawn; the caller counts. Days are shown while there are any, or always with `showDays`. */
+/** Displays the remaining time; the caller counts. Days are shown while there are any, or always with `showDays`. */
 export function Countdown({
   label,
   days,
@@ -28,7 +28,7 @@ export function Countdown({
   const large = size === 'large';
   return (
     <>
-      {/* A timer is silent by default: nobody wants every second read out. One text, for what is drawn is in pieces. */}
+      {/* One text for screen readers, because the visible one is in pieces. A timer's changes are not announced. */}
       <span role="timer" aria-label={label} className="sr-only">
         {parts.map(({ unit, value }) => `${value} ${unit}`).join(' ')}
       </span>

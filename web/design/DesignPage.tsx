@@ -9,7 +9,7 @@ import { Forms } from './showcase/Forms.tsx';
 import { Foundations } from './showcase/Foundations.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** The whole design system on one page, for those who build with it; only the development build has it. */
+/** The whole design system on one page, for developers; only the development build has it. */
 export default function DesignPage() {
   return (
     <main id="main">

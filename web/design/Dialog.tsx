@@ -13,11 +13,14 @@ interface DialogProps {
   /** The buttons, the main one last. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** What is entered in it is no loss, or kept already: Escape closes it without a question. */
+  /** What is typed in it may be lost, or is already stored: it closes without asking. */
   disposable?: boolean;
 }
 
-/** A modal question or form: the page behind is inert. Escape and the backdrop close it, and ask first once something was typed. */
+/**
+ * A modal dialog: the page behind it is inert. Escape and a press on the backdrop close it; after something was typed,
+ * they ask first.
+ */
 export function Dialog({
   open,
   onClose,
@@ -29,27 +32,30 @@ export function Dialog({
   disposable = false,
 }: DialogProps) {
   const id = useId();
-  const written = useRef(false);
+  const edited = useRef(false);
   const ref = useModal(open, leave);
   useEffect(() => {
-    if (open) written.current = false;
+    if (open) edited.current = false;
   }, [open]);
 
-  const isLoss = () => written.current && !disposable && ref.current?.open === true;
-  /** By Escape or a press beside it, which may be a slip. The browser may have closed it without asking. */
+  const wouldLoseInput = () => edited.current && !disposable && ref.current?.open === true;
+  /**
+   * Called for Escape or a press on the backdrop, which may be a mistake, and after the browser has closed the dialog
+   * itself.
+   */
   function leave() {
-    if (!isLoss() || window.confirm('What you wrote is not saved. Close this without it?')) onClose();
+    if (!wouldLoseInput() || window.confirm('What you wrote is not saved. Close this without it?')) onClose();
   }
 
   return (
     <dialog
       ref={ref}
       onInput={() => {
-        written.current = true;
+        edited.current = true;
       }}
       onKeyDown={(event) => {
-        // Left to itself the browser closes at the second Escape, whatever was answered at the first.
-        if (event.key !== 'Escape' || event.defaultPrevented || !isLoss()) return;
+        // By default the browser closes the dialog at the second Escape, whatever the user answered at the first.
+        if (event.key !== 'Escape' || event.defaultPrevented || !wouldLoseInput()) return;
         event.preventDefault();
         leave();
       }}
@@ -78,7 +84,7 @@ export function Dialog({
               {actions}
             </div>
           )}
-          {/* Last in order, so that the focus starts at the first field or action. */}
+          {/* Last in the document, so that the focus starts at the first field or action. */}
           <IconButton
             label="Close"
             icon={<CloseIcon />}

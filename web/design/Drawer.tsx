@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/interface.tsx';
 import { useModal } from './use-modal.ts';
 
-/** A sheet from the side, as modal as a dialog. */
+/** A modal dialog that slides in from the side. */
 export function Drawer({
   open,
   onClose,
@@ -33,7 +33,7 @@ export function Drawer({
     >
       {open && (
         <div className="flex h-full flex-col">
-          {/* No header or footer elements: in a dialog they would claim to be the landmarks of the page. */}
+          {/* No header or footer elements: in a dialog they would be taken for the landmarks of the page. */}
           <div className="flex items-center gap-4 border-line border-b py-3 pr-3 pl-5">
             <h2 id={id} className="flex-1 text-h4">
               {title}

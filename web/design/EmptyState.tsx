@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** In the place of a list that has nothing: what is missing, and the way on. */
+/** Shown instead of an empty list: what is missing, and what to do next. */
 export function EmptyState({
   illustration,
   title,

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { RefreshIcon } from './icons/interface.tsx';
 import { BrokenIllustration } from './illustrations.tsx';
 
-/** In the place of what could not be loaded, with another try where one makes sense. */
+/** Shown instead of content that could not be loaded, with a button to try again if `onRetry` is given. */
 export function ErrorState({
   title,
   children,

@@ -8,18 +8,18 @@ export interface FieldProps {
   error?: string | undefined;
   /** Marks a field that may stay empty; every other field is required. */
   optional?: boolean;
-  /** Keeps the label for assistive technology only, where the place says what the field is. */
+  /** Shows the label to assistive technology only, where the context makes the field clear. */
   hideLabel?: boolean;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label above, control, hint and error below: the one arrangement of every text-like field. */
+/** The layout of every text-like field: the label above the control, hint and error below. */
 export function Field({
   label,
   hint,
@@ -54,6 +54,6 @@ export function Field({
   );
 }
 
-/** The look of a control that is typed into or chosen from. */
+/** The classes of text inputs, text areas and selects. */
 export const controlClass =
   'w-full min-h-12 rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition hover:border-ink focus-visible:border-focus disabled:bg-sunken disabled:text-muted [&:is(input,textarea):read-only]:bg-sunken [&:is(input,textarea):read-only]:text-muted aria-invalid:border-danger';

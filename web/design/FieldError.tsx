@@ -1,6 +1,6 @@
 import { WarningIcon } from './icons/interface.tsx';
 
-/** What is wrong with one field; the field names it in aria-describedby. */
+/** The error message of one field; the field refers to it with aria-describedby. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">

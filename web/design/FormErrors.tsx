@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { WarningIcon } from './icons/interface.tsx';
 
 export interface FormErrorEntry {
-  /** The `name` of the field to go to; without it the line is text only. */
+  /** The `name` of the field that the line leads to; without it the line is plain text. */
   name?: string;
   message: string;
 }
 
-/** The summary above a form that was refused. It takes the focus when it appears; each line leads to its field. */
+/**
+ * The list of errors above a form that was refused. It gets the focus when it appears; each line leads to its field.
+ */
 export function FormErrors({
   title = 'Please check the form',
   errors,

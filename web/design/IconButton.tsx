@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in words: it is all that a screen reader has. */
+  /** What the button does: the only text that a screen reader has. */
   label: string;
   icon: ReactNode;
   variant?: 'quiet' | 'outlined';
   size?: 'small' | 'medium';
 }
 
-/** A round button that shows an icon alone. */
+/** A round button that shows only an icon. */
 export function IconButton({
   label,
   icon,

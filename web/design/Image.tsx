@@ -4,17 +4,17 @@ import { imageAddress } from './image-address.ts';
 
 interface ImageProps {
   src: string | null | undefined;
-  /** What it shows; empty when it only decorates. */
+  /** What the picture shows; empty if it is decorative. */
   alt: string;
-  /** The size it is shown at, in CSS pixels: reserves the place and tells an image host what to send. */
+  /** The displayed size in CSS pixels. It reserves the space, and image hosts are asked for this size. */
   width: number;
   height: number;
-  /** For the one picture that the first screen is about: loaded at once and first. */
+  /** For the main picture of the first screen: loaded at once and with high priority. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture that never moves the page, and says so when it cannot be had. */
+/** A picture that does not shift the layout, and shows a placeholder text if it cannot be loaded. */
 export function Image({ src, alt, width, height, priority = false, className }: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) {

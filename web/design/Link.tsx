@@ -3,16 +3,16 @@ import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } f
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Takes the place of the present page in the history. */
+  /** Replaces the current page in the history. */
   replace?: boolean;
 }
 
-/** In the history's state: this place was come to by a link. */
+/** The history state of a page that was reached by following a link. Read by web/app/focus-on-navigation.ts. */
 export const FOLLOWED = 'followed';
 
 /**
- * A link inside the product. The router's own brings 3 KB with it that prefetch for servers we do not have; this one is
- * made of the same parts.
+ * A link inside the product, made of the router's hooks. The router's own Link would add 3 KB for prefetching, which
+ * needs a server that we do not have.
  */
 export function Link({ to, replace, onClick, ...anchor }: LinkProps) {
   const href = useHref(to);
@@ -33,10 +33,12 @@ export function Link({ to, replace, onClick, ...anchor }: LinkProps) {
   );
 }
 
-/** A link of a navigation, which knows when it leads to the page one is on; with `within`, or to one above it. */
+/**
+ * A link in a navigation. It is marked as current on the page that it leads to; with `within`, also on pages below it.
+ */
 export function NavigationLink({ within = false, ...link }: LinkProps & { within?: boolean }) {
   const { pathname } = useLocation();
   const target = useResolvedPath(link.to).pathname;
-  const here = pathname === target || (within && pathname.startsWith(`${target}/`));
-  return <Link aria-current={here ? 'page' : undefined} {...link} />;
+  const current = pathname === target || (within && pathname.startsWith(`${target}/`));
+  return <Link aria-current={current ? 'page' : undefined} {...link} />;
 }

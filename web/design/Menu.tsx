@@ -5,14 +5,17 @@ import { menuPlacement } from './menu-placement.ts';
 import { nextIndex } from './next-index.ts';
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** The button's name where `trigger` has no text. */
+  /** The accessible name of the button, if `trigger` has no text. */
   label?: string;
   align?: 'start' | 'end';
-  /** The button's classes; give it the look of its surroundings. */
+  /** The classes of the button. */
   className?: string;
-  /** In the place of a button that stood there until this code was loaded: pressed already, or with the focus. */
+  /**
+   * For a menu that replaces a plain button once its code has loaded: whether that button was pressed ('open'), had the
+   * focus ('focused'), or neither ('unnoticed').
+   */
   arrival?: 'open' | 'focused' | 'unnoticed';
   children: ReactNode;
 }
@@ -42,7 +45,7 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
       setOpen(opening);
       if (opening) {
         place();
-        // Itself while its items are on the way: the arrow keys are heard.
+        // The first item gets the focus, or the list itself while the items load, so that arrow keys work.
         (menuItems(list)[0] ?? list).focus({ preventScroll: true });
         window.addEventListener('scroll', place, { passive: true });
         window.addEventListener('resize', place);
@@ -61,7 +64,7 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
 
   const arrive = useEffectEvent(() => {
     if (arrival === undefined || arrival === 'unnoticed') return;
-    // First, so that closing gives the focus back to it.
+    // Focus the button first, so that closing the menu returns the focus to it.
     button.current?.focus();
     if (arrival === 'open') menu.current?.showPopover();
   });
@@ -105,7 +108,7 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        // An item was chosen, or a link followed.
+        // An action was chosen or a link followed.
         onClick={(event) => event.currentTarget.hidePopover()}
         className="fixed inset-auto m-0 max-h-[80dvh] min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
@@ -115,11 +118,11 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
   );
 }
 
-/** The look of an entry. */
+/** The classes of a menu entry. */
 export const menuItemClass =
   'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-medium transition hover:bg-sunken focus-visible:bg-sunken -outline-offset-2';
 
-/** An entry that leads somewhere. */
+/** A menu entry that is a link. */
 export function MenuLink({ icon, className, children, ...link }: LinkProps & { icon?: ReactNode }) {
   return (
     <Link {...link} role="menuitem" tabIndex={-1} className={classNames(menuItemClass, className)}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { menuItemClass } from './Menu.tsx';
 
-/** An entry that does something. */
+/** A menu entry that runs an action. */
 export function MenuAction({
   icon,
   tone = 'neutral',

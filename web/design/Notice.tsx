@@ -9,7 +9,7 @@ const LOOKS = {
   danger: { Icon: WarningIcon, box: 'bg-danger-soft', icon: 'text-danger' },
 };
 
-/** A message that belongs to its place on the page and stays there. */
+/** A message that stays in the page, unlike a toast. */
 export function Notice({
   tone = 'neutral',
   title,

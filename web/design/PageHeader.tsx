@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from './Container.tsx';
 import { classNames } from './class-names.ts';
 
-/** The head of a page: where one is, its title, a sentence, the main actions. */
+/** The header of a page: breadcrumbs, title, an introduction, the main actions. */
 export function PageHeader({
   title,
   eyebrow,

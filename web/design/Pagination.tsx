@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons/interface.tsx';
 import { Link } from './Link.tsx';
 import { pageWindow } from './page-window.ts';
 
-/** Links to the pages of a long list; nothing when it has one page. */
+/** Links to the pages of a long list; nothing if it has only one page. */
 export function Pagination({
   page,
   pageCount,
@@ -23,20 +23,20 @@ export function Pagination({
           <ChevronLeftIcon />
         </Link>
       )}
-      {pageWindow(page, pageCount).map((one, index, all) =>
-        one === null ? (
+      {pageWindow(page, pageCount).map((number, index, all) =>
+        number === null ? (
           <span key={`after ${all[index - 1]}`} aria-hidden="true" className={classNames(CELL, 'text-muted')}>
             …
           </span>
         ) : (
           <Link
-            key={one}
-            to={pageAddress(one)}
-            aria-label={`Page ${one}`}
-            aria-current={one === page ? 'page' : undefined}
-            className={classNames(CELL, one === page ? 'bg-ink text-paper' : 'hover:bg-sunken')}
+            key={number}
+            to={pageAddress(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className={classNames(CELL, number === page ? 'bg-ink text-paper' : 'hover:bg-sunken')}
           >
-            {one}
+            {number}
           </Link>
         ),
       )}

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, '
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at, and a word when Caps Lock is on. */
+/** A password field with a button that shows the password, and a warning while Caps Lock is on. */
 export function PasswordField({
   label,
   hint,
@@ -24,7 +24,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field
       {...{ label, error, className, id }}
@@ -48,11 +48,11 @@ export function PasswordField({
             spellCheck={false}
             autoCapitalize="none"
             onKeyDown={(event) => {
-              watch(event);
+              checkCapsLock(event);
               onKeyDown?.(event);
             }}
             onKeyUp={(event) => {
-              watch(event);
+              checkCapsLock(event);
               onKeyUp?.(event);
             }}
             onBlur={(event) => {

@@ -3,7 +3,7 @@ import { priceText } from './price-text.ts';
 
 const SIZES = { small: 'text-base', medium: 'text-h3', large: 'text-h1' };
 
-/** A price, with the one it was before struck through. */
+/** A price, with the original price struck through if that is higher. */
 export function Price({
   amount,
   original,

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface ProgressBarProps {
-  /** What advances, for assistive technology, and shown above the bar with `showLabel`. */
+  /** What makes progress: for assistive technology, and shown above the bar with `showLabel`. */
   label: string;
   value: number;
   max?: number;
@@ -10,7 +10,7 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** How far something has come. */
+/** Progress as a bar. */
 export function ProgressBar({
   label,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Progress as a ring, with the figure, or what is given, in its middle. */
+/** Progress as a ring, with `children` or the percentage in its center. */
 export function ProgressRing({
   label,
   value,

@@ -17,12 +17,12 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   error?: string | undefined;
   hideLabel?: boolean;
-  /** Side by side where there is room. */
+  /** Shows the options side by side if there is room. */
   inline?: boolean;
   className?: string;
 }
 
-/** One choice of a few, each shown as a card. */
+/** A choice between a few options, each shown as a card. */
 export function RadioGroup<Value extends string>({
   label,
   name,

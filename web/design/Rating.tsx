@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 import { StarFilledIcon, StarHalfIcon, StarIcon } from './icons/storefront.tsx';
 
-const PLACES = [1, 2, 3, 4, 5];
+const STARS = [1, 2, 3, 4, 5];
 
-/** Stars out of five, with the figure and how many people stand behind it. */
+/** A rating as stars out of five, with the number and how many reviews it comes from. */
 export function Rating({
   value,
   count,
@@ -24,9 +24,9 @@ export function Rating({
         Rated {figure} out of 5{count !== undefined && ` from ${count} ${count === 1 ? 'review' : 'reviews'}`}
       </span>
       <span aria-hidden="true" className="inline-flex items-center gap-0.5 text-star">
-        {PLACES.map((place) => {
-          const [Star, color] = starAt(place, value);
-          return <Star key={place} size={size} className={color} />;
+        {STARS.map((star) => {
+          const [Star, color] = starAt(star, value);
+          return <Star key={star} size={size} className={color} />;
         })}
       </span>
       {showValue && (
@@ -43,9 +43,9 @@ export function Rating({
   );
 }
 
-/** Filled, half or empty: the figure to the nearest half. */
-function starAt(place: number, value: number): [typeof StarIcon, string | undefined] {
+/** The icon and color of one star: filled, half or empty, with the rating rounded to the nearest half. */
+function starAt(star: number, value: number): [typeof StarIcon, string | undefined] {
   const halves = Math.round(value * 2);
-  if (halves >= place * 2) return [StarFilledIcon, undefined];
-  return halves === place * 2 - 1 ? [StarHalfIcon, undefined] : [StarIcon, 'text-line-strong'];
+  if (halves >= star * 2) return [StarFilledIcon, undefined];
+  return halves === star * 2 - 1 ? [StarHalfIcon, undefined] : [StarIcon, 'text-line-strong'];
 }

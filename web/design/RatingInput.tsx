@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { FieldError } from './FieldError.tsx';
 import { StarFilledIcon } from './icons/storefront.tsx';
 
-const PLACES = [1, 2, 3, 4, 5];
+const STARS = [1, 2, 3, 4, 5];
 
-/** Five radio buttons drawn as stars; 0 means nothing chosen yet. */
+/** Five radio buttons shown as stars. A value of 0 means that nothing is chosen yet. */
 export function RatingInput({
   label,
   name,
@@ -23,21 +23,21 @@ export function RatingInput({
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold text-sm">{label}</legend>
       <div className="-ml-1.5 flex">
-        {PLACES.map((place) => (
+        {STARS.map((star) => (
           <label
-            key={place}
-            className={`rounded-md p-1.5 transition hover:scale-110 has-focus-visible:outline-2 has-focus-visible:outline-focus ${place <= value ? 'text-star' : 'text-line-strong'}`}
+            key={star}
+            className={`rounded-md p-1.5 transition hover:scale-110 has-focus-visible:outline-2 has-focus-visible:outline-focus ${star <= value ? 'text-star' : 'text-line-strong'}`}
           >
             <input
               type="radio"
               name={name}
-              value={place}
-              checked={place === value}
-              onChange={() => onChange(place)}
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
               className="sr-only"
             />
             <StarFilledIcon size={28} />
-            <span className="sr-only">{place === 1 ? '1 star' : `${place} stars`}</span>
+            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
           </label>
         ))}
       </div>

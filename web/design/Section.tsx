@@ -6,7 +6,7 @@ const TONES = {
   paper: '',
   sunken: 'bg-sunken',
   surface: 'bg-surface',
-  /** Night whatever the theme: every color inside follows. */
+  /** Dark in both themes; all colors inside adapt. */
   night: 'scheme-dark bg-paper text-ink',
 };
 
@@ -14,7 +14,7 @@ interface SectionProps {
   title?: ReactNode;
   eyebrow?: ReactNode;
   intro?: ReactNode;
-  /** At the end of the heading's row: a link to all, a filter. */
+  /** Shown at the end of the heading's row: a link to all entries, a filter. */
   aside?: ReactNode;
   tone?: keyof typeof TONES;
   width?: 'page' | 'narrow' | 'prose' | 'form';
@@ -24,7 +24,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A band of the page with its heading; the space between bands is always the same. */
+/** A full-width section of a page with its heading. The space between sections is always the same. */
 export function Section({
   title,
   eyebrow,

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './Field.tsx';
 import { ChevronDownIcon } from './icons/interface.tsx';
 
 export interface SelectOption {
-  /** Never empty: a choice that means 'all' has a value that says so. */
+  /** Never empty: an option for all values has a value such as 'all'. */
   value: string;
   label: string;
   disabled?: boolean;
@@ -12,14 +12,17 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** A first line that cannot be chosen, shown until something is. */
+  /** Shown until an option is chosen; it cannot be chosen itself. */
   placeholder?: string;
 }
 
-/** What a select says while its placeholder stands; a form does not send it, because a disabled option is not. */
+/**
+ * The value of the select while it shows its placeholder. Forms do not send it, because the placeholder is a disabled
+ * option.
+ */
 const NOT_CHOSEN = 'not-chosen';
 
-/** One choice of a list: the browser's own select, dressed. */
+/** A choice from a list: the browser's `<select>` with the look of the other fields. */
 export function SelectField({
   label,
   hint,

@@ -1,4 +1,6 @@
-/** The first thing the keyboard reaches: past the header, to the element with this id. */
+/**
+ * The first focusable element of a page: a link that skips the header and leads to the element with the id `target`.
+ */
 export function SkipLink({ target = 'main', label = 'Skip to content' }: { target?: string; label?: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** A turning ring. Give it a label where nothing beside it says what is awaited. */
+/** A spinning ring. Give it a label if no text beside it says what is loading. */
 export function Spinner({ size = 20, label, className }: { size?: number; label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

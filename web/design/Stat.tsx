@@ -7,7 +7,7 @@ const TONES = {
   success: 'bg-success-soft text-success',
 };
 
-/** One figure and what it counts. */
+/** One number and what it counts. */
 export function Stat({
   label,
   value,

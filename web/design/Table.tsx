@@ -5,24 +5,24 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their cell. */
+  /** 'end' for numbers, which are aligned at the end of their cell. */
   align?: 'start' | 'end';
-  /** Hides the heading on screen, for a column of buttons. */
+  /** Hides the heading visually, for a column of buttons. */
   hideHeader?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table lists; read out, and shown with `showCaption`. */
+  /** What the table lists: for screen readers, and visible with `showCaption`. */
   caption: string;
   showCaption?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** In the place of rows when there are none. */
+  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode;
 }
 
-/** Rows and columns; on a small screen every row becomes a block of headed lines. */
+/** A table; on small screens every row becomes a block with one labeled line per column. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (

@@ -7,7 +7,7 @@ export interface Tab<Id extends string> {
   label: ReactNode;
 }
 
-/** A row of tabs over one panel. Controlled: `children` is the panel of the active tab. */
+/** A row of tabs above one panel. Controlled: `children` is the panel of the active tab. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -26,8 +26,8 @@ export function Tabs<Id extends string>({
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // The row may be wider than a phone: the tab that an address leads to must be seen. Only the row is scrolled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be the active one.
+  // The row may be wider than the screen, so it is scrolled until the active tab is visible. The page does not scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab changes with `active`.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current && tab)

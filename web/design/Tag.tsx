@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CloseIcon } from './icons/interface.tsx';
 import { Link } from './Link.tsx';
 
-/** A topic or an applied filter: a link with `to`, removable with `onRemove`. */
+/** A topic or an active filter: a link with `to`, with a remove button if `onRemove` is given. */
 export function Tag({ to, onRemove, children }: { to?: string; onRemove?: () => void; children: ReactNode }) {
   const look =
     'inline-flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 font-medium text-ink text-xs';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
 
-/** Several lines of text; it grows with what is written where the browser can do that. */
+/** A field for several lines of text. It grows with its content in browsers that support `field-sizing`. */
 export function TextArea({
   label,
   hint,
@@ -21,7 +21,8 @@ export function TextArea({
           {...area}
           {...control}
           rows={rows}
-          // Broken anywhere: a long link inside would else widen the whole form, as the field is sized by its content.
+          // `wrap-anywhere`, because the field is sized by its content: otherwise a long link would widen the whole
+          // form.
           className={classNames(controlClass, 'field-sizing-content wrap-anywhere min-h-28 resize-y')}
         />
       )}

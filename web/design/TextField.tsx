@@ -7,7 +7,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'chil
   icon?: ReactNode;
 }
 
-/** One line of text; `className` goes to the whole field. */
+/** A field for one line of text. `className` applies to the whole field, with label and hint. */
 export function TextField({
   label,
   hint,

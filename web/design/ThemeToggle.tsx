@@ -8,7 +8,7 @@ const CHOICES: { choice: ThemeChoice; label: string; Icon: typeof SunIcon }[] = 
   { choice: 'dark', label: 'Dark', Icon: MoonIcon },
 ];
 
-/** Light, dark, or as the device has it. */
+/** The choice of theme: light, dark, or the setting of the device. */
 export function ThemeToggle() {
   const chosen = useThemeChoice();
   const name = useId();

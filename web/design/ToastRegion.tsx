@@ -12,12 +12,13 @@ import {
   type ToastTone,
 } from './toast.ts';
 
-/** The notice area: once per page, in the shell. */
+/** The area that shows the toasts. Rendered once, by web/app/main.tsx. */
 export default function ToastRegion(): ReactNode {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
 
-  // In the top layer, and on top of a dialog that was opened after it.
+  // The region is a popover, so that it is in the top layer. Hiding and showing it again puts it above a dialog that
+  // was opened later.
   useEffect(() => {
     const element = region.current;
     if (!element) return;
@@ -25,7 +26,7 @@ export default function ToastRegion(): ReactNode {
       element.hidePopover();
     }
     if (!element.matches(':popover-open')) element.showPopover();
-    // The notice that was pointed at may be gone without the browser saying that it was left.
+    // When the toast under the pointer is removed, browsers may fire no leave event.
     if (!element.matches(':hover, :focus-within')) resumeToasts();
   }, [toasts]);
 
@@ -38,8 +39,8 @@ export default function ToastRegion(): ReactNode {
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
-      // On a phone over the header, which can wait: below it stands what a notice speaks of, and at the foot of the page what
-      // is to be pressed next.
+      // On phones it covers the header: the content that a toast is about is below it, and the next button is often at
+      // the bottom of the page.
       className="pointer-events-none fixed inset-auto top-0 right-0 md:top-auto md:bottom-0 md:in-[:has([data-foot-bar])]:bottom-17 m-0 w-full overflow-visible bg-transparent p-1.5 md:p-4 text-ink md:max-w-[420px]"
     >
       <ToastList live="assertive" toasts={toasts.filter(({ tone }) => tone === 'danger')} />
@@ -48,7 +49,7 @@ export default function ToastRegion(): ReactNode {
   );
 }
 
-/** Stands in the page even while it is empty: a live region is only heard when it was there before its text. */
+/** Rendered even if it is empty: screen readers announce a live region only if it existed before its text. */
 function ToastList({ live, toasts }: { live: 'polite' | 'assertive'; toasts: readonly Toast[] }) {
   return (
     <div role={live === 'polite' ? 'status' : 'alert'} aria-live={live} aria-atomic="false">

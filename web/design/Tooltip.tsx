@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A short explanation of the control inside, under the pointer and with the keyboard's focus; Escape hides it. */
+/** A short explanation of the control inside, shown on hover and on keyboard focus; Escape hides it. */
 export function Tooltip({
   label,
   side = 'top',
@@ -10,14 +10,14 @@ export function Tooltip({
 }: {
   label: string;
   side?: 'top' | 'bottom';
-  /** 'start' and 'end' keep it on the screen beside an edge. */
+  /** Use 'start' or 'end' near an edge of the screen, so that it stays visible. */
   align?: 'start' | 'center' | 'end';
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches; what can be operated is the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; the control inside is interactive
     <span
       className="relative inline-flex"
       onPointerEnter={() => setOpen(true)}

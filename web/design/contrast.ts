@@ -1,11 +1,11 @@
-/** A color as the stylesheet writes it: lightness 0 to 1, chroma, hue in degrees. */
+/** A color as in theme.css: lightness 0 to 1, chroma, hue in degrees. */
 export interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;
 }
 
-/** How far two colors are apart by WCAG 2: 1 (the same) to 21 (black on white). */
+/** The contrast ratio of two colors by WCAG 2: from 1 (the same color) to 21 (black on white). */
 export function contrastRatio(one: Oklch, other: Oklch): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -21,10 +21,10 @@ function luminance({ lightness, chroma, hue }: Oklch): number {
   const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
   const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
   const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
-  return 0.2126 * shown(red) + 0.7152 * shown(green) + 0.0722 * shown(blue);
+  return 0.2126 * clipped(red) + 0.7152 * clipped(green) + 0.0722 * clipped(blue);
 }
 
-/** A screen cuts off what lies outside its gamut. */
-function shown(channel: number): number {
+/** Screens clip colors outside of their gamut. */
+function clipped(channel: number): number {
   return Math.min(1, Math.max(0, channel));
 }

@@ -1,6 +1,8 @@
 import { toast } from './toast.ts';
 
-/** Copies an address and says so; where the browser forbids it, shows the address to be copied by hand. */
+/**
+ * Copies an address and shows a toast. If the browser forbids it, the toast shows the address, to be copied by hand.
+ */
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

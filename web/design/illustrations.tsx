@@ -1,4 +1,6 @@
-/** Drawings for empty and broken places: flat paper shapes, one line weight, the accent and the highlight once each. */
+/**
+ * Illustrations for empty states and errors: flat shapes, one line width, the accent and highlight colors once each.
+ */
 import type { ReactNode } from 'react';
 
 /** Nothing here yet: an empty tray under the sun. */
@@ -13,7 +15,7 @@ export function EmptyIllustration() {
   );
 }
 
-/** Searched and not found: a lens over blank lines. */
+/** A search without results: a magnifying glass over blank lines. */
 export function SearchIllustration() {
   return (
     <Scene>
@@ -25,7 +27,7 @@ export function SearchIllustration() {
   );
 }
 
-/** Something broke on the way: a plug out of its socket. */
+/** An error: a plug out of its socket. */
 export function BrokenIllustration() {
   return (
     <Scene>
@@ -39,7 +41,7 @@ export function BrokenIllustration() {
   );
 }
 
-/** No such place: a signpost with nowhere written on it. */
+/** Page not found: a signpost without text. */
 export function LostIllustration() {
   return (
     <Scene>

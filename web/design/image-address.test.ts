@@ -18,7 +18,7 @@ describe('imageAddress', () => {
     },
   );
 
-  it('takes the place of sizes already asked for and keeps the rest', () => {
+  it('replaces a size that the address already has, and keeps the other parameters', () => {
     const { searchParams } = new URL(imageAddress('https://images.unsplash.com/photo-1?w=4000&q=100&ixid=abc', size));
     expect(searchParams.getAll('w')).toEqual(['400']);
     expect(searchParams.get('q')).toBe('80');

@@ -1,6 +1,6 @@
 /**
- * The address to load a picture from. An image host is asked for the size shown, quality 80 and the best format and
- * compression; every other address stays as it is.
+ * The address to load a picture from. For a known image host, parameters request the displayed size, quality 80 and the
+ * best format and compression; every other address is returned unchanged.
  */
 export function imageAddress(source: string, { width, height }: { width: number; height: number }): string {
   if (!URL.canParse(source)) return source;

@@ -10,7 +10,10 @@ const KEYS = {
   vertical: { ArrowUp: 'previous', ArrowDown: 'next', Home: 'first', End: 'last' },
 };
 
-/** Where the focus goes in a row or column of items on this key; null when the key means nothing there. */
+/**
+ * The index of the item that gets the focus when `key` is pressed in a row or column; null if the key has no effect
+ * there.
+ */
 export function nextIndex(
   key: string,
   index: number,

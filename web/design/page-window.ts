@@ -1,11 +1,11 @@
-/** The page numbers to offer: the first, the last, the present one and its neighbors; null stands for a gap. */
+/** The page numbers to show: the first, the last, the current one and its neighbors; null stands for a gap. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);
-  const pages = [...new Set(near)].sort((a, b) => a - b);
-  return pages.flatMap((one, index) => {
+  const shown = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
+  const pages = [...new Set(shown)].sort((a, b) => a - b);
+  return pages.flatMap((number, index) => {
     const before = pages[index - 1];
-    if (before === undefined || one === before + 1) return [one];
-    // A gap of one page takes as much room as that page.
-    return one === before + 2 ? [before + 1, one] : [null, one];
+    if (before === undefined || number === before + 1) return [number];
+    // A gap of a single page would take as much room as its number, so the number is shown.
+    return number === before + 2 ? [before + 1, number] : [null, number];
   });
 }

@@ -69,7 +69,7 @@ describe('Countdown', () => {
   const shown = (days: number, hours: number, minutes: number, seconds: number) =>
     renderToStaticMarkup(createElement(Countdown, { label: 'Starts in', days, hours, minutes, seconds }));
 
-  it('says one of a unit in the singular, to the eye and to the ear', () => {
+  it('uses the singular for one of a unit, in the visible text and for screen readers', () => {
     const one = shown(1, 1, 1, 1);
     expect(one).toContain('1 day 1 hour 1 minute 1 second<');
     expect(one.match(/>(day|hour|minute|second)</g)).toHaveLength(4);

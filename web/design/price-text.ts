@@ -4,7 +4,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** An amount of dollars in words of money: '499.00' is $499, '49.5' is $49.50. */
+/** An amount in dollars as text, without cents if they are zero: '499.00' becomes $499, '49.5' becomes $49.50. */
 export function priceText(amount: string | number): string {
   return dollars.format(Number(amount));
 }

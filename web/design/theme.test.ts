@@ -15,11 +15,11 @@ function parse(values: string): Oklch {
   return { lightness, chroma, hue };
 }
 
-const GROUNDS = ['paper', 'surface', 'sunken'];
+const BACKGROUNDS = ['paper', 'surface', 'sunken'];
 
-/** Every color that is written in, on every color it is written on. */
+/** Every text color with every background that it is used on. */
 const TEXT = [
-  ...GROUNDS.flatMap((background) =>
+  ...BACKGROUNDS.flatMap((background) =>
     ['ink', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'].map(
       (text) => [text, background] as const,
     ),
@@ -37,7 +37,7 @@ const TEXT = [
   ...['success', 'warning', 'danger'].map((tone) => [tone, `${tone}-soft`] as const),
 ] as const;
 
-/** What must be seen though nobody reads it: the edges of controls, the focus ring, the stars. */
+/** Shapes that must be visible, with their backgrounds: the borders of controls, the focus ring, the stars. */
 const SHAPES = [
   ['line-strong', 'paper'],
   ['line-strong', 'surface'],
@@ -55,11 +55,11 @@ describe.each(Object.entries(themes))('the %s theme', (_name, colors) => {
     return contrastRatio(a, b);
   };
 
-  it.each(TEXT)('can be read: %s on %s', (text, background) => {
+  it.each(TEXT)('is readable: %s on %s', (text, background) => {
     expect(ratio(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SHAPES)('can be seen: %s on %s', (shape, background) => {
+  it.each(SHAPES)('is visible: %s on %s', (shape, background) => {
     expect(ratio(shape, background)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -12,7 +12,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('leave after five seconds', () => {
+  it('disappear after five seconds', () => {
     toast({ title: 'Saved' });
     vi.advanceTimersByTime(4999);
     expect(titles()).toEqual(['Saved']);
@@ -20,7 +20,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('take the place of what was said about the same before, and of nothing else', () => {
+  it('replace an earlier toast about the same subject, and no other', () => {
     toast({ title: 'Saved' });
     toast({ title: 'Email required', about: 'newsletter' });
     toast({ title: 'Success!', about: 'newsletter' });
@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Saved', 'Success!', 'Sent']);
   });
 
-  it('stay until dismissed when they have no end', () => {
+  it('stay until dismissed if their duration is infinite', () => {
     const id = toast({ title: 'Read me', duration: Number.POSITIVE_INFINITY });
     vi.advanceTimersByTime(3_600_000);
     expect(titles()).toEqual(['Read me']);
@@ -36,7 +36,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('wait while someone reads, and run on from there', () => {
+  it('stop their countdown during a pause, and continue it afterwards', () => {
     toast({ title: 'Saved' });
     vi.advanceTimersByTime(3000);
     pauseToasts();
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('raised during a pause wait too, for their whole time', () => {
+  it('that are added during a pause get their whole duration afterwards', () => {
     toast({ title: 'First' });
     pauseToasts();
     vi.advanceTimersByTime(1000);
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('do not stay held when the last one under the pointer is dismissed', () => {
+  it('do not stay paused when the last one, under the pointer, is dismissed', () => {
     const id = toast({ title: 'First' });
     pauseToasts();
     dismissToast(id);
@@ -71,12 +71,12 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('are at most four: the oldest makes room', () => {
+  it('are at most four: the oldest is removed', () => {
     for (const title of ['1', '2', '3', '4', '5']) toast({ title });
     expect(titles()).toEqual(['2', '3', '4', '5']);
   });
 
-  it('tell who listens, once for each change', () => {
+  it('notify their listeners once for each change', () => {
     const listener = vi.fn();
     const stop = subscribeToToasts(listener);
     const id = toast({ title: 'Saved' });

@@ -1,15 +1,18 @@
-/** Short notices, kept outside React so that any code can raise one; `ToastRegion` shows them. */
+/**
+ * Toasts: short notices that disappear by themselves. Stored outside React so that any code can add one; `ToastRegion`
+ * shows them.
+ */
 
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
 export interface ToastOptions {
   title: string;
   description?: string | undefined;
-  /** 'danger' interrupts a screen reader; every other tone waits its turn. */
+  /** Screen readers announce 'danger' at once; every other tone waits until they are idle. */
   tone?: ToastTone;
-  /** Milliseconds it stays; Infinity until it is dismissed. */
+  /** How long it stays, in milliseconds; Infinity: until it is dismissed. */
   duration?: number;
-  /** What it speaks of, such as a form: it takes the place of an earlier notice about the same. */
+  /** Its subject, such as a form: it replaces an earlier toast about the same subject. */
   about?: string;
 }
 
@@ -22,8 +25,8 @@ export interface Toast {
 }
 
 const DEFAULT_DURATION = 5000;
-/** More than this many at once is noise: the oldest makes room. */
-const MOST = 4;
+/** How many are shown at once; another one removes the oldest. */
+const MAXIMUM = 4;
 
 interface Countdown {
   remaining: number;
@@ -37,7 +40,7 @@ let nextId = 1;
 const countdowns = new Map<number, Countdown>();
 const listeners = new Set<() => void>();
 
-/** Shows a notice and answers its id. */
+/** Shows a toast and returns its id. */
 export function toast({
   title,
   description,
@@ -51,19 +54,19 @@ export function toast({
     if (!paused) start(id);
   }
   const others = toasts.filter((old) => !about || old.about !== about);
-  const room = others.slice(Math.max(0, others.length - MOST + 1));
-  for (const old of toasts) if (!room.includes(old)) stop(old.id);
-  change([...room, { id, title, description, tone, about }]);
+  const remaining = others.slice(Math.max(0, others.length - MAXIMUM + 1));
+  for (const old of toasts) if (!remaining.includes(old)) stop(old.id);
+  change([...remaining, { id, title, description, tone, about }]);
   return id;
 }
 
-/** Takes a notice away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   stop(id);
   change(toasts.filter((one) => one.id !== id));
 }
 
-/** Holds every notice while someone reads: the pointer or the focus is on them. */
+/** Pauses the countdown of every toast, while the pointer or the focus is on one of them. */
 export function pauseToasts(): void {
   if (paused) return;
   paused = true;
@@ -73,19 +76,19 @@ export function pauseToasts(): void {
   }
 }
 
-/** Lets the time run on from where it was held. */
+/** Continues the countdowns from where they were paused. */
 export function resumeToasts(): void {
   if (!paused) return;
   paused = false;
   for (const id of countdowns.keys()) start(id);
 }
 
-/** The notices shown now; the same array until something changes. */
+/** The toasts shown now; the same array until something changes, as `useSyncExternalStore` requires. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls back on every change, until the answered function is called. */
+/** Calls the listener on every change, until the returned function is called. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -105,7 +108,7 @@ function stop(id: number) {
 
 function change(next: readonly Toast[]) {
   toasts = next;
-  // Nothing is left to point at: a pause must not outlive its cause.
+  // Without toasts there is nothing to hover over, so a pause must end.
   if (toasts.length === 0) paused = false;
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Opens a `<dialog>` as a modal while `open`, and reports every way a person closes it (Escape, the backdrop). */
+/**
+ * Shows a `<dialog>` as a modal while `open`, and calls `onClose` when the user closes it with Escape or the backdrop.
+ */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -13,7 +15,7 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      keepScrollbarWidth();
+      storeScrollbarWidth();
       dialog.showModal();
       opened.current = performance.now();
     }
@@ -23,18 +25,19 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // The page decides whether it closes: the browser's own closing would leave `open` behind.
+    // The caller decides whether it closes. If the browser closed it, `open` would stay true.
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
       close.current();
     };
-    // It comes a moment after the closing: by then the same dialog may have been opened anew.
+    // The event fires a moment after closing. By then the same dialog may be open again.
     const onClosed = () => {
       if (!dialog.open) close.current();
     };
-    // Only the backdrop reports the dialog itself as its target: the panel inside covers all the rest. The second press of a
-    // double click on what opened it is not meant for it.
+    // Only a press on the backdrop has the dialog itself as its target, because the panel covers all the rest. Presses
+    // within half a second are ignored: they are the second press of a double click on the button that opened the
+    // dialog.
     const onPress = (event: Event) => {
       if (event.target === dialog && event.timeStamp > opened.current + 500) close.current();
     };
@@ -51,8 +54,8 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   return ref;
 }
 
-/** Tells theme.css how wide the scrollbar is that a modal takes away, so that the page behind stays where it is. */
-function keepScrollbarWidth() {
+/** Sets the scrollbar's width for theme.css, so that the page does not shift when a modal hides the scrollbar. */
+function storeScrollbarWidth() {
   const root = document.documentElement;
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface IconProps {
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
   className?: string | undefined;
-  /** Only where the icon alone carries the meaning; otherwise it is hidden from assistive technology. */
+  /** Only for an icon without text beside it; without a label it is hidden from assistive technology. */
   label?: string;
 }
 
-/** The frame every icon is drawn in: a 24 by 24 grid, one stroke, round ends, the color of the text around it. */
+/** The `<svg>` of every icon: a 24 by 24 grid, one stroke width, round ends, the color of the surrounding text. */
 export function Icon({ size = 20, className, label, children }: IconProps & { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label; a <title> would show as a native tooltip
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or has an aria-label; a <title> would show as a tooltip
     <svg
       viewBox="0 0 24 24"
       width={size}

@@ -1,4 +1,4 @@
-/** Icons of controls and navigation: what the shell of every page needs. */
+/** Icons of controls and navigation. They are loaded with every page. */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function MenuIcon(props: IconProps) {

@@ -1,4 +1,4 @@
-/** Icons of the things that content speaks of. */
+/** Icons of things, such as a gift, a lock or a trophy, for pages that need them. */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function LockIcon(props: IconProps) {

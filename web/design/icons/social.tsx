@@ -1,4 +1,4 @@
-/** Marks of the social networks and sign-in providers, redrawn on the grid of the other icons. */
+/** Logos of the social networks and sign-in providers, redrawn on the grid of the other icons. */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function LinkedInIcon(props: IconProps) {

@@ -1,4 +1,4 @@
-/** Icons of what the school offers: the home page needs these, and not the others. */
+/** Icons of the home page and the catalog, in a file of their own so that these pages do not load the other icons. */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function PlayIcon(props: IconProps) {

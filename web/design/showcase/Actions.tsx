@@ -25,7 +25,7 @@ import { Chapter, Specimen } from './Specimen.tsx';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'highlight', 'danger'];
 
-/** What can be pressed, and what opens when it is; `bare` shows the buttons alone. */
+/** Buttons, menus and dialogs. With `bare`, only the button variants. */
 export function Actions({ bare = false }: { bare?: boolean }) {
   if (bare) return <Variants />;
   return (

@@ -16,7 +16,7 @@ import { Tabs } from '../Tabs.tsx';
 import { Tag } from '../Tag.tsx';
 import { Chapter, Specimen } from './Specimen.tsx';
 
-/** What a page is filled with. */
+/** Components for the content of pages. */
 export function Content() {
   const [tab, setTab] = useState<'about' | 'outline' | 'reviews'>('about');
   return (

@@ -15,7 +15,7 @@ const ROWS = [
   { id: 2, title: 'A second, with a longer title than the first', state: 'Review', minutes: 128 },
 ];
 
-/** Figures, rows and progress. */
+/** Numbers, tables and progress. */
 export function Data() {
   return (
     <Chapter title="Data">

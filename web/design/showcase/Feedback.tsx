@@ -11,7 +11,7 @@ import { Chapter, Specimen } from './Specimen.tsx';
 
 const TONES: ToastTone[] = ['neutral', 'success', 'warning', 'danger'];
 
-/** What a page says while it waits, when it is done, and when it cannot. */
+/** Toasts, notices, loading, empty and error states. */
 export function Feedback() {
   return (
     <Chapter title="Feedback">

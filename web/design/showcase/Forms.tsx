@@ -12,7 +12,7 @@ import { TextArea } from '../TextArea.tsx';
 import { TextField } from '../TextField.tsx';
 import { Chapter, Specimen } from './Specimen.tsx';
 
-/** Fields, whole and refused. */
+/** Form fields, with and without errors. */
 export function Forms() {
   const [payment, setPayment] = useState<'card' | 'transfer'>('card');
   const [rating, setRating] = useState(4);

@@ -35,7 +35,7 @@ const SIZES = [
   ['xs', 'text-xs'],
 ] as const;
 
-/** Colors, type, shape and icons. */
+/** Colors, typography, shadows and icons. */
 export function Foundations() {
   return (
     <Chapter title="Foundations">

@@ -13,7 +13,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One thing shown, under its name. */
+/** An example of one or more components, under their names. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
