@@ -3,7 +3,7 @@ import { Image } from '#web/design/Image.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { Tag } from '#web/design/Tag.tsx';
 
-/** Who teaches. */
+/** The teachers, with picture, title and fields of expertise; nothing if there are none. */
 export function FacultySection({ faculty }: { faculty: FacultyMember[] }) {
   if (faculty.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { featuredCoursesQuery } from './queries.ts';
 
-/** The courses the school puts forward, and the way to all of them. */
+/** The featured courses, with a link to the catalog. */
 export function FeaturedCourses() {
   const { data: courses, isPending, isError } = useQuery(featuredCoursesQuery);
   return (

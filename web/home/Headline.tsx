@@ -52,14 +52,14 @@ const offers: Offer[] = [
   },
 ];
 
-/** What the bootcamp is, in figures (docs/product.md "Purpose and people"). */
+/** The bootcamp in numbers (docs/product.md "Purpose and people"). */
 const facts = [
   { figure: '8–10', unit: 'weeks', text: 'from the first resume draft to the offer talk' },
   { figure: '60', unit: 'minutes', text: 'of live coding every day of the bootcamp' },
   { figure: '1-on-1', unit: 'mentoring', text: 'with people who sat on the other side' },
 ];
 
-/** What the school is, in one screen. */
+/** What the school offers: the heading of the home page, facts and links. */
 export function Headline() {
   return (
     <section aria-labelledby="headline" className="border-line border-t py-14 sm:py-20">

@@ -6,7 +6,7 @@ import { PauseIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-/** The slides that open the home page. docs/product.md "Home"; the pattern is WAI-ARIA's carousel. */
+/** The slides at the top of the home page (docs/product.md "Home"), built by the carousel pattern of WAI-ARIA. */
 export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
   const { current, running, paused, next, previous, jump, togglePause, region } = useCarousel(banners.length);
   return (
@@ -16,8 +16,8 @@ export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
       {...region}
       className="@container relative touch-pan-y"
     >
-      {/* 600 px (docs/product.md "Home"), and more only for larger text. Silent while it turns by itself; a slide that
-          someone asked for is read out. */}
+      {/* 600 px high (docs/product.md "Home"), and higher only for larger text. While the slides advance by themselves,
+          they are not announced; a slide that the user chose is. */}
       <div aria-live={running ? 'off' : 'polite'} className="grid min-h-150">
         {banners.map((banner, index) => (
           <HeroSlide
@@ -31,7 +31,7 @@ export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
       </div>
       {banners.length > 1 && (
         <div className="pointer-events-none pl-[max(1.25rem,calc((100cqw-77rem)/2))] sm:pl-[max(2rem,calc((100cqw-77rem)/2))] absolute inset-x-0 bottom-3 md:bottom-6">
-          {/* Measured in pixels: with larger text it would go beyond the edge of a small screen, and icons need not grow. */}
+          {/* In pixels: in rem, larger text would push the buttons off a small screen, and icons need not grow. */}
           <div className="-ml-3 flex items-center gap-1 [--spacing:4px] *:pointer-events-auto">
             <IconButton
               label={paused ? 'Start turning the slides' : 'Stop turning the slides'}
@@ -39,7 +39,7 @@ export function HeroCarousel({ banners }: { banners: HeroBanner[] }) {
               onClick={togglePause}
             />
             <IconButton label="Previous slide" icon={<ArrowLeftIcon />} onClick={previous} />
-            {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
             <div role="group" aria-label="Choose a slide" className="flex">
               {banners.map(({ id, title }, index) => (
                 <button

@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { Image } from '#web/design/Image.tsx';
 
-/** One slide: what it says on one side, its picture on the other. All of them lie in one place; one can be seen. */
+/** One slide: its text on one side, its picture on the other. All slides are in the same grid cell; one is visible. */
 export function HeroSlide({
   banner,
   position,
@@ -11,7 +11,7 @@ export function HeroSlide({
   first,
 }: {
   banner: HeroBanner;
-  /** '2 of 5', for those who hear it. */
+  /** The label for screen readers, such as '2 of 5'. */
   position: string;
   shown: boolean;
   first: boolean;
@@ -37,7 +37,7 @@ export function HeroSlide({
           <CallToAction text={banner.secondCtaText} link={banner.secondCtaLink} variant="secondary" />
         </div>
       </div>
-      {/* As high as the words leave room for: it asks for none itself. */}
+      {/* `h-0 min-h-full`: the picture fills the height that the text leaves, and requires none itself. */}
       <Image
         src={banner.imageUrl}
         alt={banner.imageAlt}

@@ -9,7 +9,9 @@ import { HeroCarousel } from './HeroCarousel.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { featuredCoursesQuery, homeQuery } from './queries.ts';
 
-/** For the studio's preview, from here: a chunk of its own would cost every visitor of the home page. */
+/**
+ * Exported for the preview in the admin area (SlidePreview). In a chunk of its own, it would slow down the home page.
+ */
 export { HeroSlide };
 
 const RestOfHome = lazyPage(() => whenIdle().then(() => import('./RestOfHome.tsx')));
@@ -22,7 +24,7 @@ export default function HomePage() {
     <>
       <HeroCarousel banners={home && home.banners.length > 0 ? home.banners : [firstSlide]} />
       <Headline />
-      {/* Taller than any screen: what comes in its place moves nothing that can be seen. */}
+      {/* Taller than any screen, so that the content that replaces it shifts nothing visible. */}
       <Suspense fallback={<div className="min-h-[150vh]" />}>
         <RestOfHome />
       </Suspense>

@@ -5,7 +5,7 @@ import { Button } from '#web/design/Button.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Section } from '#web/design/Section.tsx';
 
-/** The program, week by week: the curriculum of the course pages in brief. */
+/** The program week by week: a short version of the curriculum on the course pages. */
 export function ProgramSection() {
   return (
     <Section

@@ -4,7 +4,7 @@ import { Accordion } from '#web/design/Accordion.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 
-/** A few questions of the help center, and the way there. */
+/** A few questions from the help center, with a link to it; nothing if there are none. */
 export function QuestionsSection({ questions }: { questions: Home['questions'] }) {
   if (questions.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { QuestionsSection } from './QuestionsSection.tsx';
 import { homeQuery } from './queries.ts';
 import { StoriesSection } from './StoriesSection.tsx';
 
-/** What lies below the first screen, in a chunk of its own that the first screen does not wait for. */
+/** The home page below the first screen, in a chunk of its own that the first screen does not wait for. */
 export default function RestOfHome() {
   const { data: home } = useQuery(homeQuery);
   return (

@@ -5,7 +5,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 import { Section } from '#web/design/Section.tsx';
 
-/** What students wrote, in full; nothing is shown while nobody has. */
+/** Student reviews in full; nothing if there are none. */
 export function StoriesSection({ reviews }: { reviews: HomeReview[] }) {
   if (reviews.length === 0) return null;
   return (

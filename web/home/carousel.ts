@@ -1,6 +1,9 @@
-/** What the carousel of the home page knows: which slide stands, and what keeps it from moving on by itself. */
+/** The state of the home page's carousel: the current slide, and what stops it from advancing automatically. */
 
-/** `choice` is the visitor's own: the pause button, or a wish for less motion. */
+/**
+ * A reason not to advance: the pointer or the focus is on the carousel, the page is hidden, or the visitor's `choice`,
+ * which is the pause button or a preference for reduced motion.
+ */
 type Hold = 'pointer' | 'focus' | 'hidden' | 'choice';
 
 export interface Carousel {
@@ -27,17 +30,17 @@ export function carouselReducer(state: Carousel, action: CarouselAction): Carous
   }
 }
 
-/** It moves on by itself while nothing holds it. */
+/** Whether the carousel advances automatically: there is no hold. */
 export function isRunning({ holds }: Carousel): boolean {
   return holds.length === 0;
 }
 
-/** Shorter or steeper movements of a finger are taps and scrolling. */
+/** Pixels. Shorter movements are taps; steeper ones scroll the page. */
 const SWIPE = 44;
 
-/** Where a finger's movement leads: leftward to the next slide, rightward to the one before. */
+/** The step for a movement of a finger: 1 for a swipe to the left, -1 to the right, null if it is not a swipe. */
 export function swipeStep(from: { x: number; y: number }, to: { x: number; y: number }): 1 | -1 | null {
-  const [across, along] = [to.x - from.x, to.y - from.y];
-  if (Math.abs(across) < SWIPE || Math.abs(across) < Math.abs(along) * 1.5) return null;
-  return across < 0 ? 1 : -1;
+  const [horizontal, vertical] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(horizontal) < SWIPE || Math.abs(horizontal) < Math.abs(vertical) * 1.5) return null;
+  return horizontal < 0 ? 1 : -1;
 }

@@ -2,8 +2,8 @@ import { launchpad } from '#functions/courses/launchpad-contract.ts';
 import type { HeroBanner } from '#functions/home/contract.ts';
 
 /**
- * The school's own first slide, as it is laid in every database: the page opens with it at once instead of waiting for an
- * answer, and keeps it when none comes. What an operator arranged takes its place.
+ * The default first slide, the same as the seed creates in every database. The home page shows it at once instead of
+ * waiting for the answer, and keeps it if the request fails. The slides that an admin has arranged replace it.
  */
 export const firstSlide: HeroBanner = {
   id: 0,

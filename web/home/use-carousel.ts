@@ -1,7 +1,7 @@
 import { type ComponentProps, type PointerEvent, useEffect, useReducer, useRef } from 'react';
 import { carouselReducer, isRunning, swipeStep } from './carousel.ts';
 
-/** How long a slide stands (docs/product.md "Home"). */
+/** How long a slide is shown, in milliseconds (docs/product.md "Home"). */
 const ADVANCE = 6000;
 
 type Region = Pick<
@@ -9,17 +9,20 @@ type Region = Pick<
   'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onPointerDown' | 'onPointerUp'
 >;
 
-/** Turns the slides: every 6 seconds unless pointed at, focused, out of sight or paused; by swiping on a touch screen. */
+/**
+ * Advances the slides every 6 seconds unless the carousel is hovered, focused, hidden or paused; on touch screens also
+ * by swiping. `region` are the handlers for the carousel's element.
+ */
 export function useCarousel(count: number) {
   const [state, dispatch] = useReducer(carouselReducer, null, () => ({
     current: 0,
-    holds: prefersLessMotion() ? (['choice'] as const) : [],
+    holds: prefersReducedMotion() ? (['choice'] as const) : [],
   }));
   const touch = useRef<{ x: number; y: number } | null>(null);
   const { current } = state;
   const running = isRunning(state) && count > 1;
 
-  // Anew for every slide, however it came to stand: each gets its six seconds.
+  // The timer restarts with every slide, also one that the user chose, so that each is shown for six seconds.
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => dispatch({ type: 'jump', to: (current + 1) % count }), ADVANCE);
@@ -27,10 +30,10 @@ export function useCarousel(count: number) {
   }, [running, count, current]);
 
   useEffect(() => {
-    const follow = () => dispatch({ type: document.hidden ? 'hold' : 'release', hold: 'hidden' });
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
+    const update = () => dispatch({ type: document.hidden ? 'hold' : 'release', hold: 'hidden' });
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
 
   const step = (by: 1 | -1) => dispatch({ type: 'step', by, count });
@@ -42,10 +45,10 @@ export function useCarousel(count: number) {
       if (!currentTarget.contains(relatedTarget)) dispatch({ type: 'release', hold: 'focus' });
     },
     onPointerDown: (event) => {
-      touch.current = event.pointerType === 'mouse' ? null : place(event);
+      touch.current = event.pointerType === 'mouse' ? null : pointOf(event);
     },
     onPointerUp: (event) => {
-      const by = touch.current && swipeStep(touch.current, place(event));
+      const by = touch.current && swipeStep(touch.current, pointOf(event));
       touch.current = null;
       if (by) step(by);
     },
@@ -64,10 +67,10 @@ export function useCarousel(count: number) {
   };
 }
 
-function place({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+function pointOf({ clientX, clientY }: PointerEvent): { x: number; y: number } {
   return { x: clientX, y: clientY };
 }
 
-function prefersLessMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -13,7 +13,7 @@ import { findQuestions, searchTerm } from './help-center-search.ts';
 import { QuestionCategory } from './QuestionCategory.tsx';
 import { SupportCards } from './SupportCards.tsx';
 
-/** Common questions by category, searchable, and the ways to a person. */
+/** Common questions by category, with a search, and the ways to contact support. */
 export default function HelpCenterPage() {
   useDocumentTitle('Help Center');
   const searchBox = useRef<HTMLInputElement>(null);
@@ -91,7 +91,9 @@ export default function HelpCenterPage() {
   );
 }
 
-/** A text once it has rested for half a second, so that it is announced once, not with every letter. */
+/**
+ * Returns the text after it has not changed for half a second, so that it is announced once and not with every letter.
+ */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

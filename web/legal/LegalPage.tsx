@@ -7,12 +7,14 @@ import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Prose } from '#web/design/Prose.tsx';
 import type { LegalText } from './legal-text.ts';
 
-/** A legal text with its contents beside it, or folded above it where there is no room; on paper the text alone. */
+/**
+ * A legal text with its table of contents: beside it, or collapsed above it on small screens. Only the text is printed.
+ */
 export function LegalPage({ title, text: { lastUpdated, html, sections } }: { title: string; text: LegalText }) {
   useDocumentTitle(title);
   const followLink = useFollowLink();
   useEffect(() => {
-    // The browser looked for the fragment before the text was there.
+    // The browser looked for the fragment before the text was rendered.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
@@ -44,7 +46,7 @@ export function LegalPage({ title, text: { lastUpdated, html, sections } }: { ti
         </div>
         <Prose
           onClick={followLink}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, sanitized when it is built (vite.config.ts)
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, sanitized by the build (vite.config.ts)
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </Container>

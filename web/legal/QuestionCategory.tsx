@@ -3,7 +3,7 @@ import type { HelpCenterCategory } from '#functions/pages/help-center-contract.t
 import { Accordion } from '#web/design/Accordion.tsx';
 import { splitAtMatches } from './help-center-search.ts';
 
-/** A category of the help center, one answer open at a time, with what a search matched marked. */
+/** A category of the help center: one answer is open at a time, and the matches of the search are marked. */
 export function QuestionCategory({
   category: { name, questions },
   search,
@@ -38,7 +38,7 @@ export function QuestionCategory({
 function Marked({ text, search }: { text: string; search: string }) {
   return splitAtMatches(text, search).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are made anew from the text each time
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no id; they are split from the text each time
       <mark key={index} className="rounded-sm bg-highlight text-on-highlight">
         {part}
       </mark>

@@ -5,7 +5,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { MailIcon, PhoneIcon } from '#web/design/icons/objects.tsx';
 
-/** The two ways to a person. A call is arranged in writing: nobody can book a time on this page. */
+/** The two ways to contact support. A call is arranged by message, because this page has no calendar to book a time. */
 export function SupportCards() {
   const [planning, setPlanning] = useState(false);
   return (

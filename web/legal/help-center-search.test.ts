@@ -1,4 +1,4 @@
-/** What the help center says, and that it is found. docs/product.md "Help center". */
+/** The search of the help center, and the facts that its answers must contain (docs/product.md "Help center"). */
 import { describe, expect, test } from 'vitest';
 import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
 import { findQuestions, splitAtMatches } from './help-center-search.ts';
@@ -7,15 +7,15 @@ const found = (search: string) =>
   findQuestions(helpCenterQuestions, search).flatMap(({ questions }) => questions.map(({ question }) => question));
 
 describe('a search', () => {
-  test('finds what stands in a question, whatever its case', () => {
+  test('finds text in a question, ignoring case', () => {
     expect(found('RESET my PASSWORD')).toEqual(['How do I reset my password?']);
   });
 
-  test('finds what stands in an answer alone', () => {
+  test('finds text that is only in an answer', () => {
     expect(found('promotions folder')).toEqual(['I did not get the email you sent. Where is it?']);
   });
 
-  test('keeps the four categories in order, and drops those with nothing found', () => {
+  test('keeps the four categories in order, and leaves out those without a match', () => {
     expect(findQuestions(helpCenterQuestions, '').map(({ name }) => name)).toEqual([
       'Getting Started',
       'Account & Billing',
@@ -26,19 +26,19 @@ describe('a search', () => {
     expect(findQuestions(helpCenterQuestions, 'xyzzy')).toEqual([]);
   });
 
-  test('ignores the spaces around it and counts several as one', () => {
+  test('ignores spaces around the text and treats several spaces as one', () => {
     expect(found('  reset   my password ')).toEqual(['How do I reset my password?']);
     expect(found('   ')).toEqual(found(''));
   });
 
-  test('takes signs of patterns as they are', () => {
+  test('takes the special characters of regular expressions literally', () => {
     expect(found('.*')).toEqual([]);
     expect(found('(Google, Apple, Facebook)')).toHaveLength(1);
   });
 });
 
-describe('what matched', () => {
-  test('stands in the odd places, and nothing is lost or changed', () => {
+describe('the matches in a text', () => {
+  test('are at the odd indexes, and no text is lost or changed', () => {
     expect(splitAtMatches('Password? Reset the password.', 'PASSWORD')).toEqual([
       '',
       'Password',
@@ -49,12 +49,12 @@ describe('what matched', () => {
     expect(splitAtMatches('2 * (3 + 4)', '(3 + 4)')).toEqual(['2 * ', '(3 + 4)', '']);
   });
 
-  test('is nothing without a search', () => {
+  test('are none without a search', () => {
     expect(splitAtMatches('Any text', ' ')).toEqual(['Any text']);
   });
 });
 
-describe('the help center says', () => {
+describe('an answer of the help center contains', () => {
   const everything = helpCenterQuestions.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join('\n');
   test.each([
     'social login (Google, Apple, Facebook)',

@@ -1,8 +1,10 @@
-/** Turns the legal texts into HTML while the product is built, so that no Markdown reader goes to the browser. */
+/**
+ * Turns the legal texts into HTML in the build, so that the browser needs no Markdown parser. Used by vite.config.ts.
+ */
 import type { Plugin } from 'vite';
 import { readLegalText } from './legal-text.ts';
 
-/** `render` answers sanitized HTML. */
+/** The Vite plugin. `render` must return sanitized HTML. */
 export function legalTexts(render: (markdown: string) => string): Plugin {
   return {
     name: 'legal-texts',

@@ -1,11 +1,13 @@
-/** The legal texts carry the terms of docs/product.md "Legal texts", and can be read section by section. */
+/**
+ * The legal texts contain the terms of docs/product.md "Legal texts", and their table of contents matches the headings.
+ */
 import { describe, expect, test } from 'vitest';
 import { refundDays, refundPercent } from '#functions/commerce/refund-terms-contract.ts';
 import { readLegalText } from './legal-text.ts';
 import privacyPolicy from './privacy-policy.md';
 import termsOfService from './terms-of-service.md';
 
-const words = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+const plainText = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 
 describe('the terms of service', () => {
   test.each([
@@ -15,30 +17,30 @@ describe('the terms of service', () => {
     '5-10 business days',
     '$50 for one friend, $100 for two, and $500 for three',
   ])('say: %s', (phrase) => {
-    expect(words(termsOfService.html)).toContain(phrase);
+    expect(plainText(termsOfService.html)).toContain(phrase);
   });
 });
 
 test('the privacy policy says that the services are not for children under 13', () => {
-  expect(words(privacyPolicy.html)).toContain('not for children under 13');
+  expect(plainText(privacyPolicy.html)).toContain('not for children under 13');
 });
 
 describe.each([
   ['terms of service', termsOfService],
   ['privacy policy', privacyPolicy],
 ])('the %s', (_name, { html, lastUpdated, sections }) => {
-  test('tell when they were last updated, apart from the text', () => {
+  test('states when it was last updated, and not within the text', () => {
     expect(lastUpdated).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
     expect(html).not.toContain('Last updated');
   });
 
-  test('have a heading for each line of their contents, and no two alike', () => {
+  test('has a heading for each entry of the table of contents, all with different ids', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     expect(sections.map(({ id, title }) => `<h2 id="${id}">${title}</h2>`)).toEqual(html.match(/<h2.*?<\/h2>/g));
   });
 });
 
-test('a text without its date, or with a heading that is no plain text, does not build', () => {
+test('a text without a date, or with a heading that is not plain text, breaks the build', () => {
   expect(() => readLegalText('Hello', String)).toThrow('Last updated');
   expect(() => readLegalText('Last updated: May 1, 2026\n\nText', () => '<h2>A &amp; B</h2>')).toThrow('plain text');
 });

@@ -16,7 +16,7 @@ import { AdminHeader } from '../admin/AdminHeader.tsx';
 import { shortDate } from '../admin/short-date.ts';
 import { TrendCard } from './TrendCard.tsx';
 
-/** /admin: how the school is doing, and what waits for someone. */
+/** /admin: the school's numbers of the last 30 days, and the queues that need an admin. */
 export default function AdminDashboardPage() {
   const overview = useQuery<Overview>({ queryKey: ['/api/admin/overview'], staleTime: 0 });
   return (

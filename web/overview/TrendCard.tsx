@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#web/design/Badge.tsx';
 import { shortDate } from '../admin/short-date.ts';
 
-/** A figure over two periods of as many days, the oldest day first. */
+/** A number over two periods of the same length: the sums and the values by day, the oldest day first. */
 export interface Trend {
   last: number;
   before: number;
@@ -12,7 +12,7 @@ export interface Trend {
 
 const DAY = 86_400_000;
 
-/** One figure of the overview: its sum, how it compares, and a chart of its days with a table for those who hear it. */
+/** One number of the overview: its sum, the change in percent, and a chart by day, with a table for screen readers. */
 export function TrendCard({
   label,
   trend,
@@ -22,7 +22,7 @@ export function TrendCard({
 }: {
   label: string;
   trend: Trend;
-  /** When the last day ends; ISO 8601. */
+  /** The end of the last day, in ISO 8601. */
   until: string;
   note: ReactNode;
   text?: (amount: number) => string;
@@ -61,7 +61,7 @@ export function TrendCard({
   );
 }
 
-/** In percent; where there was nothing before, there is nothing to compare with. */
+/** The change in percent. Without a value in the period before, there is nothing to compare with. */
 function Change({ last, before }: Trend) {
   if (before === 0) return last === 0 ? null : <Badge tone="success">New</Badge>;
   const percent = Math.round((100 * (last - before)) / before);
@@ -76,7 +76,7 @@ function Change({ last, before }: Trend) {
 const WIDTH = 300;
 const HEIGHT = 64;
 
-/** Both periods as they add up, to one scale: where one line runs above the other, the school is ahead. */
+/** The running totals of both periods on one scale: where the line of the last period is higher, it is ahead. */
 function Chart({ trend: { lastDays, beforeDays }, label }: { trend: Trend; label: (index: number) => string }) {
   const [last, before] = [runningTotals(lastDays), runningTotals(beforeDays)];
   const highest = Math.max(1, last.at(-1) ?? 0, before.at(-1) ?? 0);
@@ -100,7 +100,7 @@ function Chart({ trend: { lastDays, beforeDays }, label }: { trend: Trend; label
       />
       <polyline points={points(last)} className="fill-none stroke-[2.5] stroke-accent" {...line} />
       {lastDays.map((_, index) => (
-        // As high as the chart, so that every day can be pointed at.
+        // As high as the chart, so that every day can be hovered.
         <rect
           key={label(index)}
           x={index * step}

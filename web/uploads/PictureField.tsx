@@ -2,15 +2,18 @@ import { classNames } from '#web/design/class-names.ts';
 import { Image } from '#web/design/Image.tsx';
 import { UploadField, type UploadFieldProps } from './UploadField.tsx';
 
-/** A picture for public pages: chosen, dropped or pasted; shown as it will be, replaced and removed. */
+/**
+ * A field for a picture on public pages: it is chosen, dropped or pasted, shown in its final shape, replaced or
+ * removed.
+ */
 export function PictureField({
   shape = 'wide',
   onChange,
   ...field
 }: UploadFieldProps & {
-  /** How pages show it: 'wide' as cards do, 'round' as people are. */
+  /** How pages show it: 'wide' for cards, 'round' for people. */
   shape?: 'wide' | 'round';
-  /** With the address of the picture, or with '' when it is removed. */
+  /** Called with the address of the picture, or with '' when it is removed. */
   onChange: (address: string) => void;
 }) {
   return (

@@ -9,15 +9,18 @@ import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { useUpload } from './use-upload.ts';
 
 export interface UploadFieldProps extends FieldProps {
-  /** The address of the file; empty when there is none. */
+  /** The address of the file; empty if there is none. */
   value: string;
-  /** For a form that is read as form data: under this name it holds the address. */
+  /** For a form that is read as form data: the name of a hidden input with the address. */
   name?: string | undefined;
   disabled?: boolean;
   className?: string | undefined;
 }
 
-/** A file that is chosen, dropped or pasted, with how far it has gone; `children` shows the one that is there. */
+/**
+ * A field for a file that is chosen, dropped or pasted, with the progress of the upload. `children` shows the current
+ * file.
+ */
 export function UploadField({
   label,
   hint,
@@ -36,9 +39,9 @@ export function UploadField({
   children,
 }: UploadFieldProps & {
   purpose: UploadPurpose;
-  /** Such as 'a Picture'. */
+  /** What to choose, for the button's label, such as 'a Picture'. */
   noun: string;
-  /** Of an `<input type="file">`: what its dialog offers first. */
+  /** The `accept` attribute of the file input: the file types that its dialog offers. */
   accept: string;
   onUploaded: (file: Uploaded) => void;
   onRemove: () => void;
@@ -46,32 +49,34 @@ export function UploadField({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const [dragOver, setDragOver] = useState(false);
   const { state, send, reset } = useUpload(purpose, onUploaded);
   const sending = state.status === 'sending' ? state : null;
-  const fault = state.status === 'failed' ? state.message : error;
-  const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ');
+  const message = state.status === 'failed' ? state.message : error;
+  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
 
-  function take(files: FileList | undefined) {
+  function sendFirst(files: FileList | undefined) {
     const file = files?.[0];
     if (!disabled && file) void send(file);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+    setDragOver(false);
+    sendFirst(event.dataTransfer.files);
   }
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    take(event.clipboardData.files);
+    sendFirst(event.clipboardData.files);
   }
-  /** The button that was pressed goes away: the focus stays in the field. */
-  function giveUp(what: () => void) {
+  /**
+   * Cancels or removes the file. The pressed button disappears, so the focus moves to the button that chooses a file.
+   */
+  function resetAnd(then: () => void) {
     reset();
-    what();
-    chooser.current?.focus();
+    then();
+    chooseButton.current?.focus();
   }
 
   return (
@@ -80,9 +85,9 @@ export function UploadField({
       className={classNames('min-w-0', className)}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!disabled);
+        setDragOver(!disabled);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
       onPaste={paste}
     >
@@ -97,16 +102,16 @@ export function UploadField({
         accept={accept}
         hidden
         onChange={({ target }) => {
-          take(target.files ?? undefined);
-          // So that the same file can be chosen again after it failed.
+          sendFirst(target.files ?? undefined);
+          // Cleared, so that the same file can be chosen again after a failed upload.
           target.value = '';
         }}
       />
       <div
         className={classNames(
           'rounded-md border p-4 transition',
-          over ? 'border-accent bg-accent-soft' : 'bg-surface',
-          !over && (fault ? 'border-danger' : 'border-line-strong'),
+          dragOver ? 'border-accent bg-accent-soft' : 'bg-surface',
+          !dragOver && (message ? 'border-danger' : 'border-line-strong'),
           !value && 'border-dashed',
         )}
       >
@@ -116,7 +121,7 @@ export function UploadField({
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
-            ref={chooser}
+            ref={chooseButton}
             variant="secondary"
             size="small"
             icon={<UploadIcon size={16} />}
@@ -128,12 +133,12 @@ export function UploadField({
             {value ? 'Replace' : `Choose ${noun}`}
           </Button>
           {sending && (
-            <Button variant="quiet" size="small" onClick={() => giveUp(() => {})}>
+            <Button variant="quiet" size="small" onClick={() => resetAnd(() => {})}>
               Cancel
             </Button>
           )}
           {!sending && value && !disabled && (
-            <Button variant="quiet" size="small" onClick={() => giveUp(onRemove)}>
+            <Button variant="quiet" size="small" onClick={() => resetAnd(onRemove)}>
               Remove
             </Button>
           )}
@@ -149,7 +154,7 @@ export function UploadField({
           {hint}
         </p>
       )}
-      <div role="alert">{fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}</div>
+      <div role="alert">{message && <FieldError id={`${id}-error`}>{message}</FieldError>}</div>
     </fieldset>
   );
 }

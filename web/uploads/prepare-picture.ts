@@ -1,14 +1,15 @@
-/** Pixels. No page shows a picture larger than this, also on fine screens. */
+/** Pixels. No page shows a larger picture, not even on high-resolution screens. */
 const LONGEST_SIDE = 1600;
 
-/** A file that is no picture, or a broken one. */
+/** Thrown for a file that is not a picture, or a broken one. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
 /**
- * A picture as it is sent: no larger than pages show it, in WebP where the browser can write it, and without what a camera
- * notes in it, such as where it was taken. One that moves stays as it is. Throws an `UnreadablePicture`.
+ * Prepares a picture for upload: reduces it to the size that pages show, converts it to WebP if the browser can write
+ * that, and so drops the camera's metadata, such as the location. A GIF, which may be animated, stays as it is. Throws
+ * `UnreadablePicture`.
  */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
@@ -21,6 +22,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   picture.close();
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 });
   if (webp.type === 'image/webp') return webp;
-  // Safari writes none. A JPEG has no transparency to lose.
+  // Safari cannot write WebP and returns a PNG. A JPEG is written as JPEG again, because it has no transparency to
+  // lose.
   return file.type === 'image/jpeg' ? canvas.convertToBlob({ type: 'image/jpeg', quality: 0.86 }) : webp;
 }

@@ -5,23 +5,24 @@ import { readableMessage } from '#web/app/api.ts';
 import { preparePicture, UnreadablePicture } from './prepare-picture.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** `part`: how much of it has gone, from 0 to 1. */
+/** `part` is how much of the file has been sent, from 0 to 1. */
 export type UploadState =
   | { status: 'idle' }
   | { status: 'sending'; name: string; part: number }
   | { status: 'done'; name: string }
   | { status: 'failed'; message: string };
 
-const NO_PICTURE = 'This is not a picture we can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.';
+const NOT_A_PICTURE = 'This is not a picture we can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.';
 
-/** Sends one file at a time: choosing another gives up the one that is on its way, and so does leaving the page. */
+/** Uploads one file at a time. Choosing another file or leaving the page cancels a running upload. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) => void) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
-  // Minutes may pass while it goes: whoever is told then must not know only what was there at the beginning.
-  const report = useRef(onUploaded);
+  // An upload may take minutes. When it ends, the callback of the latest render is called, because the one from the
+  // start would see outdated state.
+  const latestCallback = useRef(onUploaded);
   useEffect(() => {
-    report.current = onUploaded;
+    latestCallback.current = onUploaded;
   });
   useEffect(() => () => running.current?.abort(), []);
 
@@ -44,7 +45,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) =
         signal: current.signal,
       });
       setState({ status: 'done', name: uploaded.filename });
-      report.current(uploaded);
+      latestCallback.current(uploaded);
     } catch (error) {
       if (current.signal.aborted) return;
       setState({ status: 'failed', message: messageOf(error) });
@@ -54,7 +55,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) =
   return {
     state,
     send,
-    /** Gives up what is on its way, and forgets what went wrong. */
+    /** Cancels a running upload, and clears an error. */
     reset() {
       running.current?.abort();
       setState({ status: 'idle' });
@@ -62,13 +63,16 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) =
   };
 }
 
-/** What a file says that it is, which is enough for saying early that it is too large; the server looks into it. */
+/**
+ * The size limit's family by the declared type of the file. It serves for an early message; the server checks the
+ * content.
+ */
 function familyOf(type: string): SizeFamily {
   if (type.startsWith('video/')) return 'video';
   return type.startsWith('image/') ? 'picture' : 'document';
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof UnreadablePicture) return NO_PICTURE;
+  if (error instanceof UnreadablePicture) return NOT_A_PICTURE;
   return readableMessage(error, 'The upload broke off. Please check your connection and try again.');
 }

@@ -9,7 +9,7 @@ import type { FieldOf } from '../../admin/CuratedListForm.tsx';
 import { FormPicture } from '../../admin/FormPicture.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 
-/** /admin/banners: the slides that lead the home page. */
+/** /admin/banners: the slides at the top of the home page. */
 export default function BannersPage() {
   return (
     <CuratedList<ListedBanner, BannerFormInput>
@@ -106,7 +106,7 @@ function CallToAction({
   label,
   field,
   names: [text, link],
-  values: [says, leads],
+  values: [textValue, linkValue],
 }: {
   label: string;
   field: FieldOf;
@@ -119,7 +119,7 @@ function CallToAction({
         label={`${label} says`}
         optional
         {...field(text)}
-        defaultValue={says ?? ''}
+        defaultValue={textValue ?? ''}
         maxLength={32}
         autoComplete="off"
       />
@@ -127,7 +127,7 @@ function CallToAction({
         label={`${label} leads to`}
         optional
         {...field(link)}
-        defaultValue={leads ?? ''}
+        defaultValue={linkValue ?? ''}
         maxLength={500}
         placeholder="/courses"
         autoComplete="off"

@@ -7,10 +7,10 @@ import { TextField } from '#web/design/TextField.tsx';
 import { CuratedList } from '../../admin/CuratedList.tsx';
 import { FormPicture } from '../../admin/FormPicture.tsx';
 
-/** The home page has room for as many (db/home/home-page.ts). */
+/** How many people the home page shows (db/home/home-page.ts). */
 const SHOWN = 6;
 
-/** /admin/faculty: whom the home page introduces. */
+/** /admin/faculty: the people that the home page introduces. */
 export default function FacultyPage() {
   return (
     <CuratedList<ListedFaculty, FacultyFormInput>

@@ -6,7 +6,7 @@ const HeroSlide = lazy(() =>
   loadOrReload(async () => ({ default: (await import('#web/home/HomePage.tsx')).HeroSlide })),
 );
 
-/** The slide as the home page will show it on this screen, scaled down; nothing in it can be pressed. */
+/** The slide as the home page will show it on this screen, scaled down. Its links are inert. */
 export function SlidePreview({ slide }: { slide: BannerFormInput }) {
   const frame = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState({ scale: 0, height: 0 });
@@ -32,7 +32,7 @@ export function SlidePreview({ slide }: { slide: BannerFormInput }) {
         className="relative overflow-hidden rounded-md border border-line bg-paper"
         style={{ height: fit.height }}
       >
-        {/* As wide as the page, and as high as HeroCarousel makes it. */}
+        {/* As wide as the page, and as high as in HeroCarousel. */}
         <div
           className="absolute top-0 left-0 @container grid min-h-150 w-screen origin-top-left"
           style={{ scale: fit.scale }}

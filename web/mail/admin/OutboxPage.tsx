@@ -21,7 +21,7 @@ const STATES: Record<OutboxMail['status'], { label: string; tone: BadgeTone; non
 };
 const statuses = ['dead', 'pending', 'sending', 'sent', 'void'] as const;
 
-/** /admin/outbox: the mail of the school by its state; what failed can be tried again. */
+/** /admin/outbox: the mails by their state. Failed ones can be sent again. */
 export default function OutboxPage() {
   const listing = useListing<OutboxMail>(PATH, ['status', 'sort']);
   const status = statuses.find((one) => one === listing.value('status')) ?? 'dead';
@@ -133,10 +133,10 @@ function Retry({ mails, onDone }: { mails: OutboxMail[]; onDone: () => Promise<v
   );
 }
 
-/** 'order-receipt' is 'Order receipt'. */
+/** 'order-receipt' becomes 'Order receipt'. */
 function kindLabel(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = kind.replaceAll('-', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
