@@ -26,48 +26,50 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2024',
-    // Browsers that know light-dark(): for older ones it would be rewritten in a way that breaks nested themes.
+    // Browsers that support light-dark(). For older ones it would be rewritten in a way that breaks nested themes.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     // The content security policy allows neither data: scripts nor inline styles, so nothing is inlined.
     assetsInlineLimit: 0,
-    // The first page's files are named in its HTML (functions/pages/preloads.ts). Lists of what every other page is made of
-    // would weigh more in each visit than they save.
+    // The first page's files are named in its HTML (functions/pages/preloads.ts). Lists with the files of every other
+    // page would add more bytes to each visit than they save.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    // Which files each page is made of: for the Worker, which preloads them (functions/pages), and for `npm run size`.
+    // The manifest lists the files of each page: for the Worker, which preloads them (functions/pages), and `npm run
+    // size`.
     manifest: 'page-files.json',
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
-          // Or the shell would come to depend on `parts`, because it shares buttons and links with them.
+          // Otherwise the shell would depend on `parts`, because it shares buttons and links with it.
           includeDependenciesRecursively: false,
-          // What every page needs and a release seldom changes: cached apart from the product's own code.
+          // Code that many pages share is in a few chunks of its own.
           groups: [
             {
+              // Libraries that every page needs and that seldom change, so that they stay cached after a release.
+              // Without the code for infinite queries, which only some lists use.
               name: 'react',
-              // But for what the catalog alone pages with.
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite)/,
             },
             {
-              // Small things of everything.
+              // Small modules that every page uses.
               name: 'frame',
               test: /(web[\\/]design[\\/](class-names|icons[\\/](Icon|interface))|functions[\\/]pages[\\/]title-contract)\.tsx?$/,
             },
             {
-              // What the home page and most public pages are built of: one file instead of a dozen, which pack worse.
+              // Components of the home page and most public pages: one file, because a dozen small ones compress worse.
               name: 'parts',
               test: /(functions[\\/]courses[\\/]duration-contract|web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront)))\.tsx?$/,
             },
             {
-              // What the frame of every page brings a moment later: notices, and the banner of the next webinar.
+              // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.
               name: 'later',
               test: /web[\\/](design[\\/](Countdown|ToastRegion)|webinars[\\/](WebinarBanner|time-left|use-now|webinar-time|when-released))\.tsx?$/,
             },
             {
-              // What comes below the first screen of the home page, and under an article.
+              // The home page below the first screen, and the newsletter form below an article.
               name: 'newsletter',
               test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|ProgramSection|QuestionsSection|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-)|courses[\\/]curriculum)/,
             },
@@ -83,7 +85,7 @@ export default defineConfig({
   },
 });
 
-/** Preloads the two faces that the first screen is set in; the other subsets wait until a letter asks for them. */
+/** Preloads the two fonts of the first screen. The other subsets are loaded when a character needs them. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

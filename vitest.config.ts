@@ -1,4 +1,4 @@
-/** How the tests run; what they test is made by vite.config.ts. */
+/** The configuration of the tests. They run the built product, which `npm run build` makes. */
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { JourneysFirst } from './functions/local/test-order.ts';
 import product from './vite.config.ts';
@@ -37,15 +37,16 @@ export default mergeConfig(
       // Fifty passwords at once keep both cores for a while, and other files wait.
       testTimeout: 90_000,
       hookTimeout: 60_000,
-      // As patient as a locator (web/e2e/journey.ts): on two busy cores a second is soon over.
+      // The same timeout as for locators (web/e2e/journey.ts), because the default of a second is too short on two busy
+      // cores.
       expect: { poll: { timeout: 25_000 } },
-      // One more than the cores that CI has: a journey in the browser waits for the clock a good part of its time.
+      // One more than the cores of CI, because a journey in the browser spends much of its time waiting.
       maxWorkers: 3,
-      // They stay for all files, instead of one for each: loading wrangler and the browser's driver anew takes longer than
-      // most files do. What a file changes in a module or a global it puts back.
+      // Workers are reused for all files, because loading wrangler and the browser's driver again takes longer than
+      // most test files. So a file must restore what it changes in a module or a global.
       isolate: false,
       unstubGlobals: true,
-      // A property test that takes another path each time must be repeatable: the seed is printed with its failure.
+      // Tests run in random order. vitest prints the seed, so that a failure can be reproduced.
       sequence: { shuffle: true, sequencer: JourneysFirst },
     },
   }),

@@ -1,6 +1,6 @@
 import { storedToken } from './stored-token.ts';
 
-/** The one shape in which the server reports an error. */
+/** The body of every error answer of the server. */
 export interface Problem {
   code: string;
   message: string;
@@ -8,7 +8,7 @@ export interface Problem {
   requestId?: string;
 }
 
-/** An answer other than success. `message` is for logs; `readableMessage` is for people. */
+/** An answer with an error status. `message` is for logs; users are shown `readableMessage`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: offline, refused, or cut off on the way. */
+/** There was no answer: the browser is offline, or the connection was refused or interrupted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -30,13 +30,17 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Instead of all that this browser has: this token alone, or with null its cookie alone. */
+  /** The only credential to send: this token without cookies, or with null the cookies without the stored token. */
   bearer?: string | null;
-  /** Goes on when the page is left. Browsers take at most 64 KB of such bodies at once. */
+  /** The request continues when the page is left. Browsers allow at most 64 KB of such bodies at once. */
   keepalive?: boolean;
 }
 
-/** Calls the API: credentials, the bearer token and the time zone go with every request, JSON both ways. */
+/**
+ * Calls the API with JSON in both directions, and sends cookies, the bearer token and the time zone. Throws `ApiError`
+ * for an error status, `NetworkError` without an answer, and the `AbortError` of an aborted request. An empty answer
+ * becomes null.
+ */
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(path, {
     method,
@@ -51,12 +55,12 @@ export async function request<T>(method: string, path: string, options: RequestO
   return JSON.parse(text || 'null');
 }
 
-/** Whether there is nothing at the address. 400: an address that nothing can have. Any other failure may pass. */
+/** Whether the error means "not found": 404, or 400 for a malformed address. Any other failure may be temporary. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
-/** What a person is told: the server's own message when it sent one, otherwise the fallback; never raw JSON. */
+/** The message to show to the user: the server's, if it sent one, otherwise the fallback; never raw JSON. */
 export function readableMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }
@@ -74,7 +78,7 @@ function requestHeaders({ body, headers, bearer = storedToken() }: RequestOption
   const all = new Headers({ Accept: 'application/json', ...headers });
   if (body !== undefined) all.set('Content-Type', 'application/json');
   if (bearer) all.set('Authorization', `Bearer ${bearer}`);
-  // Streaks count days where the learner lives.
+  // Streaks count days in the learner's time zone.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone) all.set('X-Time-Zone', zone);
   return all;

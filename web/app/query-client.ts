@@ -2,7 +2,10 @@ import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFuncti
 import { ApiError, request } from './api.ts';
 import { noticeEndedSession } from './session.ts';
 
-/** Reads the path that the key begins with. A 401 fails, or yields null where a page works without a user. */
+/**
+ * A query function that reads the path at the start of the key. A 401 fails, or yields null if a page works without a
+ * user.
+ */
 function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
   return async ({ queryKey, signal }) => {
     const path = queryKey[0];
@@ -16,11 +19,13 @@ function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFun
   };
 }
 
-// Pages learn of a change before the next event: by default a timer tells them, and the second of two quick clicks meets a
-// button that does not know yet that it was pressed.
+// Components are notified of a change before the next event. The default is a timer, with which the second of two quick
+// clicks reaches a button that does not show yet that it was pressed.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Reads are made once and kept until something invalidates them; nothing is tried twice. */
+/**
+ * The query client of the app. Data is read once and cached until it is invalidated; nothing is retried automatically.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeEndedSession(queryClient, error);
   const queryClient = new QueryClient({
@@ -34,11 +39,11 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // Neither when another part of the page comes to need the same: a first read that failed, or a later one that did
-        // while what was read before is still shown. The part that mounts counts as an observer already.
+        // A failed query is not retried either when another component that uses it mounts, whether its first read
+        // failed or a later one while older data is shown. The mounting component is already counted as an observer.
         retryOnMount: false,
         refetchOnMount: (query) => query.state.status !== 'error' || query.getObserversCount() <= 1,
-        // A request made offline fails and says so; the library would hold it back without a word.
+        // A request made offline fails with an error. By default the library would pause it silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -46,7 +51,7 @@ export function createQueryClient(): QueryClient {
   });
   const cache = queryClient.getQueryCache();
   cache.subscribe(({ type, query }) => {
-    // With the page that showed it a failure goes as well: coming back is to ask anew.
+    // When no component shows a failed query any more, it is removed, so that returning to the page reads it again.
     const unused = type === 'observerRemoved' && query.getObserversCount() === 0;
     if (unused && query.state.status === 'error' && query.state.data === undefined) cache.remove(query);
   });
