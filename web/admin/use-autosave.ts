@@ -82,8 +82,8 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
 
   // Following a link saves pending changes, except those that the server has refused or could not save: these would be
   // lost.
-  const lost = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
-  useLeaveQuestion({ site: state.status !== 'saved', page: lost });
+  const unsaveable = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
+  useLeaveQuestion({ site: state.status !== 'saved', page: unsaveable });
 
   return {
     value,

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
- * The id under which the server stores a visitor's cart: created, stored and shared between the tabs of a browser. See
- * "cart session" in docs/glossary.md.
+ * The id of the cart session, under which the server stores a visitor's cart (docs/glossary.md "Access"). This file
+ * creates the id, stores it and shares it between the tabs of a browser.
  */
 const KEY = 'cart_session_id';
 

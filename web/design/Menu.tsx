@@ -30,7 +30,7 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
   useEffect(() => {
     const [opener, list] = [button.current, menu.current];
     if (!opener || !list) return;
-    const place = () => {
+    const updatePosition = () => {
       const { left, top } = menuPlacement(
         opener.getBoundingClientRect(),
         { width: list.offsetWidth, height: list.offsetHeight },
@@ -44,21 +44,21 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
       const opening = event.newState === 'open';
       setOpen(opening);
       if (opening) {
-        place();
+        updatePosition();
         // The first item gets the focus, or the list itself while the items load, so that arrow keys work.
         (menuItems(list)[0] ?? list).focus({ preventScroll: true });
-        window.addEventListener('scroll', place, { passive: true });
-        window.addEventListener('resize', place);
+        window.addEventListener('scroll', updatePosition, { passive: true });
+        window.addEventListener('resize', updatePosition);
       } else {
-        window.removeEventListener('scroll', place);
-        window.removeEventListener('resize', place);
+        window.removeEventListener('scroll', updatePosition);
+        window.removeEventListener('resize', updatePosition);
       }
     };
     list.addEventListener('toggle', onToggle);
     return () => {
       list.removeEventListener('toggle', onToggle);
-      window.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', updatePosition);
+      window.removeEventListener('resize', updatePosition);
     };
   }, [align]);
 
