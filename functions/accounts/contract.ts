@@ -77,10 +77,6 @@ export const sessionInputSchema = z.strictObject({ userId: z.number().int() }).m
 export const sessionAnswerSchema = z.object({ token: z.string() }).meta({ id: 'SessionAnswer' });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/** The answer of a write that has nothing to tell but that it happened. */
-export const doneSchema = z.object({ message: z.string() }).meta({ id: 'Done' });
-export type Done = z.infer<typeof doneSchema>;
-
 export const forgotPasswordInputSchema = z
   .strictObject({
     email: emailAddress(),

@@ -3,13 +3,13 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
 import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';
 import { clientAddress } from '../api/client-address.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import {
-  doneSchema,
   forgotPasswordInputSchema,
   resetPasswordInputSchema,
   resetTokenInputSchema,

@@ -8,7 +8,7 @@ import { categories, courses } from '#db/courses/tables.ts';
 import { userAchievements } from '#db/learning/tables.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
-import { doneSchema } from '../accounts/contract.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { categoryListSchema } from '../blog/contract.ts';
 import { type CategoryFormInput, categoryListingSchema } from '../courses/admin/category-contract.ts';
 import { type InstructorFormInput, instructorListingSchema } from '../courses/admin/instructor-contract.ts';

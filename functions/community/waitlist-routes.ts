@@ -5,8 +5,8 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { joinWaitlist } from '#db/community/waitlist.ts';
-import { doneSchema } from '../accounts/contract.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';

@@ -8,7 +8,7 @@ import { courses, waitlistEntries } from '#db/courses/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { unsubscribe } from '#db/mail/suppress.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
-import { doneSchema } from '../accounts/contract.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { courseOpenedMail, waitlistJoinedMail } from './waitlist-mails.ts';
 

@@ -5,7 +5,7 @@ import { users } from '#db/accounts/tables.ts';
 import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { orderListingSchema, studioOrderSchema } from './order-contract.ts';
 import { refundListingSchema } from './refund-listing-contract.ts';

@@ -14,10 +14,10 @@ import {
 } from '#db/community/admin/newsletter-issues.ts';
 import { countReaders, listReaders, type ReaderListRow } from '#db/community/admin/newsletter-readers.ts';
 import type { MailStatus } from '#db/mail/states.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';

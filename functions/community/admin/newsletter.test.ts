@@ -7,7 +7,7 @@ import { newsletterIssues, newsletterSubscribers } from '#db/community/tables.ts
 import { openDatabase } from '#db/connection/client.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
 import { localMailbox, mailOutbox, mailSuppressions } from '#db/mail/tables.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import {
   createdIssueSchema,

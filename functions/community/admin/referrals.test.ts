@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { referralAnswerSchema } from '../referral-contract.ts';
 import { referralListingSchema } from './referral-contract.ts';

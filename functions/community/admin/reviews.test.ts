@@ -6,7 +6,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { courseReviewListingSchema } from '../../courses/admin/course-review-contract.ts';
 import { homeSchema } from '../../home/contract.ts';
 import { courseReviewListSchema } from '../../learning/contract.ts';

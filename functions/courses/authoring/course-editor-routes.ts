@@ -14,8 +14,8 @@ import {
   saveOutline,
 } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { line, rowId } from '../../api/text.ts';

@@ -12,9 +12,9 @@ import {
   listLiveSessionsForEdit,
   moveLiveSession,
 } from '#db/courses/authoring/live-session-editor.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { assertStart } from '../../admin/start-rule.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.ts';

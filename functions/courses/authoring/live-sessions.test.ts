@@ -9,7 +9,7 @@ import { enrollments, liveSessionBookings, liveSessions } from '#db/learning/tab
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import {
   bookingAnswerSchema,
   courseLiveSessionListSchema,

@@ -12,12 +12,12 @@ import {
   type WebinarListRow,
 } from '#db/webinars/admin/all-webinars.ts';
 import { cancelWebinar, createWebinar, editWebinar, moveWebinar } from '#db/webinars/change-webinar.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { assertStart } from '../../admin/start-rule.ts';
 import { purge } from '../../api/caching.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.ts';

@@ -9,7 +9,7 @@ import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import { moveWebinar } from '#db/webinars/change-webinar.ts';
 import { registerForWebinar } from '#db/webinars/register.ts';
 import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { registrationAnswerSchema, webinarListSchema, webinarSchema } from '../contract.ts';
 import { registerForWebinarClaim } from '../limits.ts';
