@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { promoSorts } from '#db/commerce/admin/promo-code-editor.ts';
 import { centsOf, dollarsOf } from '#db/commerce/money.ts';
 import { discountTypes } from '#db/commerce/states.ts';
+import { revision } from '../../admin/form-contract.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
 import { dollars, instant } from '../../api/text.ts';
-import { revision } from '../../courses/authoring/course-editor-contract.ts';
 
 export const promoListingQuerySchema = listingQuery(promoSorts).extend({ status: z.enum(['on', 'off']).optional() });
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { capacityMaximum } from '#db/courses/authoring/live-session-editor.ts';
 import { liveSessionTypes } from '#db/learning/states.ts';
 import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-contract.ts';
+import { revision } from '../../admin/form-contract.ts';
 import { draftText, instant, requiredLine } from '../../api/text.ts';
-import { revision } from './course-editor-contract.ts';
 
 /** Where a session stands at this moment. */
 export const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;

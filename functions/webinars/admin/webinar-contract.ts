@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { registrantSorts, webinarFilters, webinarSorts } from '#db/webinars/admin/all-webinars.ts';
 import { registrantsMaximum } from '#db/webinars/change-webinar.ts';
 import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-contract.ts';
+import { draftLine, ownFile, revision } from '../../admin/form-contract.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
 import { instant, paragraphs, requiredLine } from '../../api/text.ts';
-import { draftLine, ownFile, revision } from '../../courses/authoring/course-editor-contract.ts';
 
 export const webinarListingQuerySchema = listingQuery(webinarSorts).extend({
   state: z.enum(webinarFilters).optional(),
