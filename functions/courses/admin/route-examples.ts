@@ -1,0 +1,46 @@
+import { openDatabase } from '#db/connection/client.ts';
+import { categories, instructors } from '#db/courses/tables.ts';
+import { createTestDraft } from '#db/local/draft-fixture.ts';
+import { curatedListExamples, orderExample } from '../../admin/curated-list-example.ts';
+import type { MatrixWorld, RouteExamples } from '../../api/route-example.ts';
+import type { CategoryFormInput } from './category-contract.ts';
+import type { InstructorFormInput } from './instructor-contract.ts';
+
+const category = (): CategoryFormInput => ({
+  kind: 'course',
+  name: 'Rows',
+  slug: `row-${crypto.randomUUID()}`,
+  description: null,
+});
+const instructor: InstructorFormInput = {
+  name: 'Grace',
+  title: null,
+  company: null,
+  credentials: null,
+  bio: null,
+  avatar: null,
+};
+
+const base = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
+const idOf = ([row]: { id: number }[]): number => row?.id ?? 0;
+
+const createTestCategory = async (world: MatrixWorld) =>
+  idOf(await base(world).insert(categories).values(category()).returning({ id: categories.id }));
+const createTestInstructor = async (world: MatrixWorld) =>
+  idOf(await base(world).insert(instructors).values(instructor).returning({ id: instructors.id }));
+
+export const courseAdminExamples: RouteExamples = {
+  ...curatedListExamples('/api/admin/categories', category, createTestCategory),
+  ...orderExample('/api/admin/categories', createTestCategory),
+  ...curatedListExamples('/api/admin/instructors', () => instructor, createTestInstructor),
+
+  'GET /api/admin/courses': { request: () => ({ path: '/api/admin/courses?status=DRAFT' }), status: 200 },
+  'GET /api/admin/courses/export': { request: () => ({ path: '/api/admin/courses/export' }), status: 200 },
+  'POST /api/admin/courses/actions': {
+    request: async (world) => ({
+      path: '/api/admin/courses/actions',
+      body: { ids: [(await createTestDraft(base(world), { creatorId: world.stranger.id })).id], action: 'publish' },
+    }),
+    status: 200,
+  },
+};
