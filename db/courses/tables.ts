@@ -16,13 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isLowerCase, isOneOf, isSlug, moment, money, revision } from '../columns.ts';
-import type {
-  AssignmentRubric,
-  LessonOutline,
-  LessonResource,
-  LessonVideo,
-  QuizQuestion,
-} from '../learning/lesson-content.ts';
+import type { AssignmentRubric, LessonOutline, LessonResource, LessonVideo, QuizQuestion } from './lesson-content.ts';
 import {
   type CategoryKind,
   type CourseLevel,

@@ -3,8 +3,8 @@
  * docs/decisions.md "Courses and learning".
  */
 import { z } from 'zod';
+import { lessonTypes } from '#db/courses/lesson-content.ts';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
-import { lessonTypes } from '#db/learning/lesson-content.ts';
 import { dollars, line, offset } from '../api/text.ts';
 
 export const categorySchema = z

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalog.ts';
-import { courseAccess } from '#db/courses/course-access.ts';
+import { courseAccess } from '#db/learning/course-access.ts';
 import { keepAtEdge } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';

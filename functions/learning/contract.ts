@@ -3,7 +3,7 @@
  * "Calls", docs/decisions.md "Courses and learning".
  */
 import { z } from 'zod';
-import { resourceTypes } from '#db/learning/lesson-content.ts';
+import { resourceTypes } from '#db/courses/lesson-content.ts';
 import {
   achievementTypes,
   enrollmentStatuses,

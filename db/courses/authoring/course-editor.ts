@@ -10,11 +10,11 @@ import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.
 import type { UserRole } from '../../accounts/states.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
-import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
-import { lessonFilesOf } from '../../learning/lesson-files.ts';
-import { renderLesson } from '../../learning/render-lesson.ts';
 import { refuseForeignFiles } from '../../uploads/uploads.ts';
 import { instructorMaximum } from '../admin/instructor-editor.ts';
+import type { LessonContent, LessonOutline } from '../lesson-content.ts';
+import { lessonFilesOf } from '../lesson-files.ts';
+import { renderLesson } from '../render-lesson.ts';
 import type { CourseLevel } from '../states.ts';
 import { categories, courseModules, courses, instructors, lessonContents } from '../tables.ts';
 

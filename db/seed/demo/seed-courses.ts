@@ -1,9 +1,9 @@
 /** Lays who teaches, the demo courses, and all that their lessons say. */
 import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
+import type { LessonContent, LessonOutline } from '#db/courses/lesson-content.ts';
+import { renderLesson } from '#db/courses/render-lesson.ts';
 import { categories, courseModules, courses, faculty, instructors, lessonContents } from '#db/courses/tables.ts';
-import type { LessonContent, LessonOutline } from '#db/learning/lesson-content.ts';
-import { renderLesson } from '#db/learning/render-lesson.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import type { CourseSeed, LessonSeed } from './course-seed.ts';
 import { demoCourses } from './courses/all-courses.ts';

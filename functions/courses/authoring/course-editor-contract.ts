@@ -1,7 +1,7 @@
 /** A course as its creator edits it, over the wire. What is read back after an edit is what these take. */
 import { z } from 'zod';
+import { lessonTypes, resourceTypes } from '#db/courses/lesson-content.ts';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
-import { lessonTypes, resourceTypes } from '#db/learning/lesson-content.ts';
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-contract.ts';
 import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.ts';
 

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { enrollments } from '../learning/tables.ts';
-import { isOverseenBy } from './catalog.ts';
-import { courses } from './tables.ts';
+import { isOverseenBy } from '../courses/catalog.ts';
+import { courses } from '../courses/tables.ts';
+import { enrollments } from './tables.ts';
 
 /** `enrolled`: has an enrollment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
 export async function courseAccess(db: Database, { caller, key }: { caller: Caller; key: string }) {
