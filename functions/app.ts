@@ -46,13 +46,13 @@ import { courseDecisionRoutes } from './courses/admin/course-decision-routes.ts'
 import { courseReviewRoutes } from './courses/admin/course-review-routes.ts';
 import { instructorRoutes } from './courses/admin/instructor-routes.ts';
 import { courseEditorRoutes } from './courses/authoring/course-editor-routes.ts';
-import { studioLiveSessionRoutes } from './courses/authoring/live-session-routes.ts';
 import { courseRoutes } from './courses/course-routes.ts';
 import { reviewRoutes } from './courses/review-routes.ts';
 import { bannerRoutes } from './home/admin/banner-routes.ts';
 import { facultyRoutes } from './home/admin/faculty-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { achievementRoutes } from './learning/admin/achievement-routes.ts';
+import { studioLiveSessionRoutes } from './learning/authoring/live-session-routes.ts';
 import { certificateRoutes } from './learning/certificate-routes.ts';
 import { enrollmentRoutes } from './learning/enrollment-routes.ts';
 import { lessonRoutes } from './learning/lesson-routes.ts';

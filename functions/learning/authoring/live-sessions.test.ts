@@ -10,12 +10,8 @@ import { type CourseFixture, createTestCourse, reading } from '#db/local/course-
 import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
-import {
-  bookingAnswerSchema,
-  courseLiveSessionListSchema,
-  upcomingLiveSessionListSchema,
-} from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import { bookingAnswerSchema, courseLiveSessionListSchema, upcomingLiveSessionListSchema } from '../contract.ts';
 import {
   createdLiveSessionSchema,
   editedLiveSessionListSchema,

@@ -1,6 +1,6 @@
 /** Live sessions in the course editor, over the wire. */
 import { z } from 'zod';
-import { capacityMaximum } from '#db/courses/authoring/live-session-editor.ts';
+import { capacityMaximum } from '#db/learning/authoring/live-session-editor.ts';
 import { liveSessionTypes } from '#db/learning/states.ts';
 import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-contract.ts';
 import { revision } from '../../admin/form-contract.ts';

@@ -8,12 +8,12 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
-import { hasEnded } from '../../learning/course-live-sessions.ts';
-import { liveSessionTopic, mailBooked } from '../../learning/mail-booked.ts';
-import type { LiveSessionType } from '../../learning/states.ts';
-import { liveSessionBookings, liveSessions } from '../../learning/tables.ts';
+import { assertOverseen, editorRoles } from '../../courses/authoring/course-editor.ts';
 import { supersedeMail } from '../../mail/outbox.ts';
-import { assertOverseen, editorRoles } from './course-editor.ts';
+import { hasEnded } from '../course-live-sessions.ts';
+import { liveSessionTopic, mailBooked } from '../mail-booked.ts';
+import type { LiveSessionType } from '../states.ts';
+import { liveSessionBookings, liveSessions } from '../tables.ts';
 
 /** Nobody has more seats than this to fill; lists of who booked rely on it. */
 export const capacityMaximum = 1000;

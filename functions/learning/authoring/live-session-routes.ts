@@ -11,7 +11,7 @@ import {
   listBookings,
   listLiveSessionsForEdit,
   moveLiveSession,
-} from '#db/courses/authoring/live-session-editor.ts';
+} from '#db/learning/authoring/live-session-editor.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { assertStart } from '../../admin/start-rule.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -19,8 +19,8 @@ import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { liveSessionCancelledMail, liveSessionMovedMail } from '../../learning/live-session-mails.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
+import { liveSessionCancelledMail, liveSessionMovedMail } from '../live-session-mails.ts';
 import {
   createdLiveSessionSchema,
   type EditedLiveSession,
