@@ -14,7 +14,7 @@ const ArticleEditorPage = lazyPage(() => import('../blog/admin/ArticleEditorPage
 const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
 const BannersPage = lazyPage(() => import('../home/admin/BannersPage.tsx'));
 const CategoriesPage = lazyPage(() => import('../courses/admin/CategoriesPage.tsx'));
-const CourseReviewsPage = lazyPage(() => import('../courses/admin/CourseReviewsPage.tsx'));
+const CourseReviewsPage = lazyPage(() => import('../learning/admin/CourseReviewsPage.tsx'));
 const FacultyPage = lazyPage(() => import('../home/admin/FacultyPage.tsx'));
 const InstructorsPage = lazyPage(() => import('../courses/admin/InstructorsPage.tsx'));
 const BlogPage = lazyPage(() => import('../blog/admin/BlogPage.tsx'));

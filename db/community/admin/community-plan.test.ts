@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
-import { listCourseReviews } from '../../courses/admin/all-course-reviews.ts';
+import { listCourseReviews } from '../../learning/admin/all-course-reviews.ts';
 import { listAllReferrals } from './all-referrals.ts';
 import { listAllStudentReviews } from './all-student-reviews.ts';
 import { listSupportMessages } from './all-support-messages.ts';

@@ -5,7 +5,7 @@ import {
   type CourseReviewListRow,
   listCourseReviews,
   moderateCourseReviews,
-} from '#db/courses/admin/all-course-reviews.ts';
+} from '#db/learning/admin/all-course-reviews.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
@@ -13,7 +13,7 @@ import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { purgeCourses } from '../purge-courses.ts';
+import { purgeCourses } from '../../courses/purge-courses.ts';
 import {
   courseReviewActionInputSchema,
   courseReviewListingQuerySchema,

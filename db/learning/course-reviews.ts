@@ -6,10 +6,10 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { viewerId } from '../accounts/viewer.ts';
-import { courseIdOf } from '../learning/course-outline.ts';
-import { enrollments } from '../learning/tables.ts';
-import { isOverseenBy, isPublic } from './catalog.ts';
-import { courses, reviews, reviewVotes } from './tables.ts';
+import { isOverseenBy, isPublic } from '../courses/catalog.ts';
+import { courses, reviews, reviewVotes } from '../courses/tables.ts';
+import { courseIdOf } from './course-outline.ts';
+import { enrollments } from './tables.ts';
 
 /** An admin can hide a review; its author still sees it. */
 const isCounted = isNull(reviews.hiddenAt);

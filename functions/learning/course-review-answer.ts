@@ -1,6 +1,6 @@
 /** Makes the wire shapes of course reviews. Of their authors only the first name and an initial go out. */
-import type { ReviewListing, ReviewRow } from '#db/courses/reviews.ts';
-import type { CourseReview, CourseReviewAnswer, CourseReviewList } from '../learning/contract.ts';
+import type { ReviewListing, ReviewRow } from '#db/learning/course-reviews.ts';
+import type { CourseReview, CourseReviewAnswer, CourseReviewList } from './contract.ts';
 
 export function reviewAnswer(row: ReviewRow): CourseReview {
   const [initial] = row.lastName;

@@ -4,7 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { deleteReview, listReviews, voteOnReview, writeReview } from '#db/courses/reviews.ts';
+import { deleteReview, listReviews, voteOnReview, writeReview } from '#db/learning/course-reviews.ts';
 import { keepAtEdge, purge } from '../api/caching.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -17,8 +17,8 @@ import {
   courseReviewListSchema,
   helpfulAnswerSchema,
   reviewQuerySchema,
-} from '../learning/contract.ts';
-import { reviewListAnswer, writtenReviewAnswer } from './review-answer.ts';
+} from './contract.ts';
+import { reviewListAnswer, writtenReviewAnswer } from './course-review-answer.ts';
 
 export const reviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

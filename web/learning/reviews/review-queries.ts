@@ -7,7 +7,7 @@ import type {
   HelpfulAnswer,
 } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
-import { courseAddress } from '../../learning/queries.ts';
+import { courseAddress } from '../queries.ts';
 
 /** As many as the server gives at once. */
 const PAGE = 50;

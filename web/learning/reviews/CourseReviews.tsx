@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Course } from '#functions/courses/contract.ts';
 import type { CourseReview } from '#functions/learning/contract.ts';
-import { reviewsQuery } from '#web/courses/reviews/review-queries.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { counted } from '../counted.ts';
+import { reviewsQuery } from '#web/learning/reviews/review-queries.ts';
+import { counted } from '../../courses/counted.ts';
 
 /** What learners think of the course: what it comes to, and the reviews that others found most helpful. */
 export function CourseReviews({ course: { slug, rating, reviewCount } }: { course: Course }) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CourseReviewActionInput, ListedCourseReview } from '#functions/courses/admin/course-review-contract.ts';
+import type { CourseReviewActionInput, ListedCourseReview } from '#functions/learning/admin/course-review-contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';
@@ -11,7 +11,7 @@ import { ratingFilter } from '../../admin/rating-filter.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { idsOf, useRowAction } from '../../admin/use-row-action.ts';
-import { forgetCourse } from '../authoring/course-queries.ts';
+import { forgetCourse } from '../../courses/authoring/course-queries.ts';
 
 const PATH = '/api/admin/course-reviews';
 

@@ -1,6 +1,6 @@
 /** Reviews of courses in the admin's table, over the wire. */
 import { z } from 'zod';
-import { courseReviewActions, courseReviewSorts, courseReviewStates } from '#db/courses/admin/all-course-reviews.ts';
+import { courseReviewActions, courseReviewSorts, courseReviewStates } from '#db/learning/admin/all-course-reviews.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
 import { instant, rowId } from '../../api/text.ts';
 

@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses, reviews } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
-import { courseReviewAnswerSchema, courseReviewListSchema, helpfulAnswerSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { courseReviewAnswerSchema, courseReviewListSchema, helpfulAnswerSchema } from './contract.ts';
 
 let api: TestApi;
 let db: Database;
