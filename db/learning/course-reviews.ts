@@ -7,9 +7,9 @@ import { authorized, type Caller, refuseUnless } from '../accounts/authorize.ts'
 import { users } from '../accounts/tables.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { isOverseenBy, isPublic } from '../courses/catalog.ts';
-import { courses, reviews, reviewVotes } from '../courses/tables.ts';
+import { courses } from '../courses/tables.ts';
 import { courseIdOf } from './course-outline.ts';
-import { enrollments } from './tables.ts';
+import { enrollments, reviews, reviewVotes } from './tables.ts';
 
 /** An admin can hide a review; its author still sees it. */
 const isCounted = isNull(reviews.hiddenAt);

@@ -5,7 +5,8 @@ import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
-import { courses, reviews } from '../../courses/tables.ts';
+import { courses } from '../../courses/tables.ts';
+import { reviews } from '../tables.ts';
 
 export const courseReviewSorts = ['newest', 'oldest'] as const;
 const orderings: Record<(typeof courseReviewSorts)[number], Ordering> = {

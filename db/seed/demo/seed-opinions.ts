@@ -1,7 +1,8 @@
 /** Lays what learners say: course reviews, with the figures derived from them, and the reviews of the success stories. */
 import { inArray, sql } from 'drizzle-orm';
 import { studentReviews } from '#db/community/tables.ts';
-import { courses, reviews } from '#db/courses/tables.ts';
+import { courses } from '#db/courses/tables.ts';
+import { reviews } from '#db/learning/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { demoCourseReviews } from './course-reviews.ts';
 import { daysBefore } from './days.ts';

@@ -1,6 +1,5 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { reviews } from '#db/courses/tables.ts';
-import { achievements } from '#db/learning/tables.ts';
+import { achievements, reviews } from '#db/learning/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { curatedListExamples } from '../../admin/curated-list-example.ts';
 import type { MatrixWorld, RouteExamples } from '../../api/route-example.ts';
