@@ -1,4 +1,9 @@
 import type { RouteExamples } from '../api/route-example.ts';
+import { testSecret } from '../local/test-api.ts';
+import { unsubscribeTokenFor } from '../mail/unsubscribe-link.ts';
+
+const unsubscribePath = async (email: string) =>
+  `/api/unsubscribe?token=${await unsubscribeTokenFor(new TextEncoder().encode(testSecret), { email, list: 'newsletter' })}`;
 
 export const communityExamples: RouteExamples = {
   'POST /api/newsletter/subscribe': {
@@ -42,4 +47,12 @@ export const communityExamples: RouteExamples = {
     status: 201,
   },
   'GET /api/referral/mine': { request: () => ({ path: '/api/referral/mine' }), status: 200 },
+  'GET /api/unsubscribe': {
+    request: async ({ stranger }) => ({ path: await unsubscribePath(stranger.email) }),
+    status: 302,
+  },
+  'POST /api/unsubscribe': {
+    request: async ({ stranger }) => ({ path: await unsubscribePath(stranger.email) }),
+    status: 200,
+  },
 };

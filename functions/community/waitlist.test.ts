@@ -1,12 +1,12 @@
 /** The waitlist, from the address that is left to the mail that tells of the opening. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unsubscribe } from '#db/community/unsubscribe.ts';
 import { notifyWaitlist } from '#db/community/waitlist.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import type { CourseStatus } from '#db/courses/states.ts';
 import { courses, waitlistEntries } from '#db/courses/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
-import { unsubscribe } from '#db/mail/suppress.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';

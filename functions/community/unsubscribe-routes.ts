@@ -1,15 +1,15 @@
 /** /api/unsubscribe: the address of List-Unsubscribe. A mail program posts to it (RFC 8058); a person is led to a page. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { unsubscribe } from '#db/mail/suppress.ts';
+import { unsubscribe } from '#db/community/unsubscribe.ts';
 import { stopReminders } from '#db/webinars/reminders.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { readUnsubscribeToken } from '../mail/unsubscribe-link.ts';
 import { webinarReminderMail } from '../webinars/mails.ts';
-import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 export const unsubscribeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -1,9 +1,9 @@
 /** Takes an address off a list, for good or until it asks again. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { newsletterSubscribers } from '../community/tables.ts';
-import type { MailList } from './states.ts';
-import { mailSuppressions } from './tables.ts';
+import type { MailList } from '../mail/states.ts';
+import { mailSuppressions } from '../mail/tables.ts';
+import { newsletterSubscribers } from './tables.ts';
 
 /** Doing it twice changes nothing. Leaving the newsletter ends the subscription too. */
 export async function unsubscribe(
