@@ -13,10 +13,6 @@ export const communityExamples: RouteExamples = {
     }),
     status: 200,
   },
-  'POST /api/waitlist': {
-    request: () => ({ path: '/api/waitlist', body: { email: `${crypto.randomUUID()}@launchpad.test` } }),
-    status: 200,
-  },
   'GET /api/student-reviews': { request: () => ({ path: '/api/student-reviews?limit=100&offset=0' }), status: 200 },
   'GET /api/student-reviews/featured': { request: () => ({ path: '/api/student-reviews/featured' }), status: 200 },
   'POST /api/student-reviews': {

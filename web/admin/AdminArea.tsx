@@ -29,8 +29,8 @@ const ReferralsPage = lazyPage(() => import('../community/admin/ReferralsPage.ts
 const RefundsPage = lazyPage(() => import('../commerce/admin/RefundsPage.tsx'));
 const StudentReviewsPage = lazyPage(() => import('../community/admin/StudentReviewsPage.tsx'));
 const UsersPage = lazyPage(() => import('../accounts/admin/UsersPage.tsx'));
-const WaitlistPeoplePage = lazyPage(() => import('../community/admin/WaitlistPeoplePage.tsx'));
-const WaitlistsPage = lazyPage(() => import('../community/admin/WaitlistsPage.tsx'));
+const WaitlistPeoplePage = lazyPage(() => import('../courses/admin/WaitlistPeoplePage.tsx'));
+const WaitlistsPage = lazyPage(() => import('../courses/admin/WaitlistsPage.tsx'));
 const WebinarEditorPage = lazyPage(() => import('../webinars/admin/WebinarEditorPage.tsx'));
 
 /** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */

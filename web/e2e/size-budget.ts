@@ -28,7 +28,7 @@ const publicPages = [
   'community/SuccessStoriesPage.tsx',
   'community/ReferralPage.tsx',
   'community/ContactPage.tsx',
-  'community/WaitlistPage.tsx',
+  'courses/WaitlistPage.tsx',
   'legal/HelpCenterPage.tsx',
   'legal/PrivacyPolicyPage.tsx',
   'legal/TermsOfServicePage.tsx',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type CrowdedDatabase, fillWithCrowd } from '#db/local/crowded-database.ts';
-import { listWaiters } from '../../community/admin/all-waitlists.ts';
 import { readIssue, sendIssue } from '../../community/admin/newsletter-issues.ts';
 import { listReaders } from '../../community/admin/newsletter-readers.ts';
+import { listWaiters } from '../../courses/admin/all-waitlists.ts';
 import { listAllArticles } from './all-articles.ts';
 
 let school: CrowdedDatabase;

@@ -148,15 +148,4 @@ export const communityAdminExamples: RouteExamples = {
     ...issueAt('/send', { revision: 1, readers: 1_000_000 }),
     status: 409,
   },
-
-  'GET /api/admin/waitlists': { request: () => ({ path: '/api/admin/waitlists?sort=title' }), status: 200 },
-  'GET /api/admin/waitlists/export': { request: () => ({ path: '/api/admin/waitlists/export' }), status: 200 },
-  'GET /api/admin/waitlists/{courseId}/people': {
-    request: () => ({ path: '/api/admin/waitlists/0/people' }),
-    status: 200,
-  },
-  'GET /api/admin/waitlists/{courseId}/people/export': {
-    request: () => ({ path: '/api/admin/waitlists/0/people/export' }),
-    status: 200,
-  },
 };

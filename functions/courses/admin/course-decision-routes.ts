@@ -10,9 +10,9 @@ import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { courseOpenedMail } from '../../community/waitlist-mails.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { purgeCourses } from '../purge-courses.ts';
+import { courseOpenedMail } from '../waitlist-mails.ts';
 import {
   courseDecisionInputSchema,
   courseListingQuerySchema,

@@ -43,4 +43,15 @@ export const courseAdminExamples: RouteExamples = {
     }),
     status: 200,
   },
+
+  'GET /api/admin/waitlists': { request: () => ({ path: '/api/admin/waitlists?sort=title' }), status: 200 },
+  'GET /api/admin/waitlists/export': { request: () => ({ path: '/api/admin/waitlists/export' }), status: 200 },
+  'GET /api/admin/waitlists/{courseId}/people': {
+    request: () => ({ path: '/api/admin/waitlists/0/people' }),
+    status: 200,
+  },
+  'GET /api/admin/waitlists/{courseId}/people/export': {
+    request: () => ({ path: '/api/admin/waitlists/0/people/export' }),
+    status: 200,
+  },
 };

@@ -1,4 +1,4 @@
-import type { ListedWaitlist } from '#functions/community/admin/waitlist-contract.ts';
+import type { ListedWaitlist } from '#functions/courses/admin/waitlist-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Link } from '#web/design/Link.tsx';
@@ -6,7 +6,7 @@ import { StudioHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
-import { courseStates } from '../../courses/course-state.ts';
+import { courseStates } from '../course-state.ts';
 
 /** /admin/waitlists: how many wait for which course. */
 export default function WaitlistsPage() {

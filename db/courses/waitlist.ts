@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { refuseUnless, transaction } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
-import { courses, waitlistEntries } from '../courses/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { courses, waitlistEntries } from './tables.ts';
 
 /** As the course page reads it: a course without a price cannot be enrolled in and is shown as coming soon. */
 const isOpen = sql`${courses.status} = 'ACTIVE' and ${courses.price} is not null and ${courses.active}`;

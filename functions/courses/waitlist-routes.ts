@@ -4,7 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
-import { joinWaitlist } from '#db/community/waitlist.ts';
+import { joinWaitlist } from '#db/courses/waitlist.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';

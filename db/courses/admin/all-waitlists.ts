@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
-import { courses, waitlistEntries } from '../../courses/tables.ts';
+import { courses, waitlistEntries } from '../tables.ts';
 
 export const waitlistSorts = ['waiting', 'title', 'latest'] as const;
 

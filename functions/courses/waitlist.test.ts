@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsubscribe } from '#db/community/unsubscribe.ts';
-import { notifyWaitlist } from '#db/community/waitlist.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import type { CourseStatus } from '#db/courses/states.ts';
 import { courses, waitlistEntries } from '#db/courses/tables.ts';
+import { notifyWaitlist } from '#db/courses/waitlist.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';

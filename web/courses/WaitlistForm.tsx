@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Done } from '#functions/api/done-contract.ts';
-import type { WaitlistInput } from '#functions/community/waitlist-contract.ts';
+import type { WaitlistInput } from '#functions/courses/waitlist-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
-import { HoneypotField } from './HoneypotField.tsx';
+import { HoneypotField } from '../community/HoneypotField.tsx';
 
 const SUCCESS = {
   title: "You're on the list!",

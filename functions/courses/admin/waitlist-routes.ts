@@ -1,7 +1,7 @@
 /** The waitlists, as admins see them. Mounted at /api/admin/waitlists. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
-import { listWaiters, listWaitlists, type WaiterRow, type WaitlistRow } from '#db/community/admin/all-waitlists.ts';
+import { listWaiters, listWaitlists, type WaiterRow, type WaitlistRow } from '#db/courses/admin/all-waitlists.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, only } from '../../api/endpoint.ts';

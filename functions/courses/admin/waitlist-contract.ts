@@ -1,6 +1,6 @@
 /** The waitlists in the admin's tables, over the wire. */
 import { z } from 'zod';
-import { waiterSorts, waiterStates, waitlistSorts } from '#db/community/admin/all-waitlists.ts';
+import { waiterSorts, waiterStates, waitlistSorts } from '#db/courses/admin/all-waitlists.ts';
 import { courseStatuses } from '#db/courses/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
 import { countingNumber, instant } from '../../api/text.ts';
