@@ -13,7 +13,7 @@ const AdminWebinarsPage = lazyPage(() => import('../webinars/admin/AdminWebinars
 const ArticleEditorPage = lazyPage(() => import('../blog/admin/ArticleEditorPage.tsx'));
 const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
 const BannersPage = lazyPage(() => import('../home/admin/BannersPage.tsx'));
-const CategoriesPage = lazyPage(() => import('../courses/admin/CategoriesPage.tsx'));
+const CategoriesPage = lazyPage(() => import('../blog/admin/CategoriesPage.tsx'));
 const CourseReviewsPage = lazyPage(() => import('../learning/admin/CourseReviewsPage.tsx'));
 const FacultyPage = lazyPage(() => import('../home/admin/FacultyPage.tsx'));
 const InstructorsPage = lazyPage(() => import('../courses/admin/InstructorsPage.tsx'));

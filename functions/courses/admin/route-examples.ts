@@ -1,17 +1,10 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { categories, instructors } from '#db/courses/tables.ts';
+import { instructors } from '#db/courses/tables.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
-import { curatedListExamples, orderExample } from '../../admin/curated-list-example.ts';
+import { curatedListExamples } from '../../admin/curated-list-example.ts';
 import type { MatrixWorld, RouteExamples } from '../../api/route-example.ts';
-import type { CategoryFormInput } from './category-contract.ts';
 import type { InstructorFormInput } from './instructor-contract.ts';
 
-const category = (): CategoryFormInput => ({
-  kind: 'course',
-  name: 'Rows',
-  slug: `row-${crypto.randomUUID()}`,
-  description: null,
-});
 const instructor: InstructorFormInput = {
   name: 'Grace',
   title: null,
@@ -24,14 +17,10 @@ const instructor: InstructorFormInput = {
 const base = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
 const idOf = ([row]: { id: number }[]): number => row?.id ?? 0;
 
-const createTestCategory = async (world: MatrixWorld) =>
-  idOf(await base(world).insert(categories).values(category()).returning({ id: categories.id }));
 const createTestInstructor = async (world: MatrixWorld) =>
   idOf(await base(world).insert(instructors).values(instructor).returning({ id: instructors.id }));
 
 export const courseAdminExamples: RouteExamples = {
-  ...curatedListExamples('/api/admin/categories', category, createTestCategory),
-  ...orderExample('/api/admin/categories', createTestCategory),
   ...curatedListExamples('/api/admin/instructors', () => instructor, createTestInstructor),
 
   'GET /api/admin/courses': { request: () => ({ path: '/api/admin/courses?status=DRAFT' }), status: 200 },

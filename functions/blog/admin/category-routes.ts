@@ -8,7 +8,7 @@ import {
   editCategory,
   listAllCategories,
   removeCategory,
-} from '#db/courses/admin/category-editor.ts';
+} from '#db/blog/admin/category-editor.ts';
 import { versionAndMoveSchema } from '../../admin/curated-list-contract.ts';
 import { arrangeable, changeable } from '../../admin/curated-list-routes.ts';
 import { purge } from '../../api/caching.ts';

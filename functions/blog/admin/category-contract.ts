@@ -4,7 +4,7 @@ import { categoryKinds } from '#db/courses/states.ts';
 import { listedFields, usageSchema } from '../../admin/curated-list-contract.ts';
 import { optionalText, slug } from '../../admin/form-contract.ts';
 import { requiredLine } from '../../api/text.ts';
-import { categoryNamed } from '../catalog-filter-contract.ts';
+import { categoryNamed } from '../../courses/catalog-filter-contract.ts';
 
 export const listedCategorySchema = z
   .object({

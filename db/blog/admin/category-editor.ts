@@ -15,10 +15,10 @@ import {
   usage,
 } from '../../admin/curated-list.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
-import { blogPosts } from '../../blog/tables.ts';
+import { type CategoryKind, namedCategories } from '../../courses/states.ts';
+import { categories, courses } from '../../courses/tables.ts';
 import { categoryMaximum } from '../categories.ts';
-import { type CategoryKind, namedCategories } from '../states.ts';
-import { categories, courses } from '../tables.ts';
+import { blogPosts } from '../tables.ts';
 
 const inOrder = sql`${categories.order}, ${categories.id}`;
 

@@ -1,8 +1,8 @@
 /** What courses and articles are filed under, as everyone sees it. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import type { CategoryKind } from './states.ts';
-import { categories } from './tables.ts';
+import type { CategoryKind } from '../courses/states.ts';
+import { categories } from '../courses/tables.ts';
 
 /** More are not taken. */
 export const categoryMaximum = 60;

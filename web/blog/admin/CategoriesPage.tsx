@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import type { CategoryFormInput, ListedCategory } from '#functions/courses/admin/category-contract.ts';
+import type { CategoryFormInput, ListedCategory } from '#functions/blog/admin/category-contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
