@@ -17,8 +17,8 @@ import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import { enrollments, liveSessionBookings, liveSessions, reviews } from '../learning/tables.ts';
 import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { releaseUploads } from '../unused-uploads.ts';
 import { uploads } from '../uploads/tables.ts';
-import { releaseUploads } from '../uploads/uploads.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
 
