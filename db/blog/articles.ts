@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
-import { searchPattern } from '../courses/search-words.ts';
+import { searchPattern } from '../courses/search-text.shared.ts';
 import { categories, instructors } from '../courses/tables.ts';
 import { presentAddress } from './article-address.ts';
 import { isPublishedArticle } from './article-page.ts';

@@ -35,7 +35,7 @@ export const blogPosts = pgTable(
     publishedAt: moment('published_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What a search looks through: courses/search-words.ts says the same in TypeScript. */
+    /** What a search looks through: courses/search-text.shared.ts says the same in TypeScript. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(regexp_replace(' ' || title || ' ' || excerpt, '[^[:alnum:]]+', ' ', 'g'))`),

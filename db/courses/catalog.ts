@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-or
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
-import { searchPattern } from './search-words.ts';
+import { searchPattern } from './search-text.shared.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
 import { categories, courseModules, courses, instructors } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** Which uploaded files a lesson uses. Their addresses open nothing (functions/learning/lesson-file-link.ts). */
-import type { LessonContent } from './lesson-content.ts';
+import type { LessonContent } from './lesson-content.shared.ts';
 
 export const lessonFilePath = '/uploads/lessons/';
 

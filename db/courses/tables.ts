@@ -16,7 +16,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isLowerCase, isOneOf, isSlug, moment, money, revision } from '../columns.ts';
-import type { AssignmentRubric, LessonOutline, LessonResource, LessonVideo, QuizQuestion } from './lesson-content.ts';
+import type {
+  AssignmentRubric,
+  LessonOutline,
+  LessonResource,
+  LessonVideo,
+  QuizQuestion,
+} from './lesson-content.shared.ts';
 import {
   type CategoryKind,
   type CourseLevel,
@@ -121,7 +127,7 @@ export const courses = pgTable(
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What a search of the catalog looks through: search-words.ts says the same in TypeScript. */
+    /** What a search of the catalog looks through: search-text.shared.ts says the same in TypeScript. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(

@@ -1,7 +1,7 @@
 /** A course's lessons in their order, and how far a learner is. The same rule as in functions.sql. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import type { LessonOutline } from '../courses/lesson-content.ts';
+import type { LessonOutline } from '../courses/lesson-content.shared.ts';
 import { courseModules } from '../courses/tables.ts';
 import type { LessonState, ModuleState } from './states.ts';
 import { lessonProgress } from './tables.ts';

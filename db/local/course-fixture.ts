@@ -1,6 +1,6 @@
 /** A small course for tests: as many modules and lessons as a story needs. */
 import type { Database } from '#db/connection/client.ts';
-import type { LessonContent, LessonType, QuizQuestion } from '../courses/lesson-content.ts';
+import type { LessonContent, LessonType, QuizQuestion } from '../courses/lesson-content.shared.ts';
 import type { CourseStatus } from '../courses/states.ts';
 import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 

@@ -2,7 +2,7 @@
 
 import { categories } from '../courses/tables.ts';
 import { heroBanners } from '../home/tables.ts';
-import { achievementColors } from '../learning/achievement-icons.ts';
+import { achievementColors } from '../learning/achievement-icons.shared.ts';
 import { achievements } from '../learning/tables.ts';
 import { referenceAchievements } from './reference/achievements.ts';
 import { referenceCategories } from './reference/categories.ts';

@@ -1,7 +1,7 @@
 /** What goes over the wire for accounts. docs/product.md "Sign-in", "Registration", "Password reset" and "Calls". */
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
-import { emailAddress, requiredLine } from '../api/text.ts';
+import { emailAddress, requiredLine } from '../api/text.shared.ts';
 
 export const roleSchema = z.enum(userRoles);
 

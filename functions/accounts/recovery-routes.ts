@@ -22,7 +22,7 @@ import { forgotPasswordClaims, resendVerificationClaim } from './limits.ts';
 import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { safeRedirect } from './redirect-contract.ts';
+import { safeRedirect } from './safe-redirect.shared.ts';
 
 export const recoveryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -10,7 +10,7 @@ import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import type { ProblemCode } from '../api/problem.ts';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 import { auditContextOf } from './audit-context.ts';
 import {
   addedSchema,

@@ -7,7 +7,7 @@ import { keepAtEdge } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { line } from '../api/text.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { articleAnswer, articleSummaryAnswer } from './article-answer.ts';
 import {

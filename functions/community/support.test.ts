@@ -7,7 +7,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { supportAddressSchema } from './support-contract.ts';
-import { businessHours, supportPromises } from './support-promise-contract.ts';
+import { businessHours, supportPromises } from './support-promise.shared.ts';
 
 const school = 'school@launchpad.test';
 let api: TestApi;

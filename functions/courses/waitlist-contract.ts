@@ -1,6 +1,6 @@
 /** What goes over the wire for the waitlist. docs/product.md "Waitlist", docs/decisions.md "Community". */
 import { z } from 'zod';
-import { emailAddress, line } from '../api/text.ts';
+import { emailAddress, line } from '../api/text.shared.ts';
 
 export const waitlistInputSchema = z
   .strictObject({

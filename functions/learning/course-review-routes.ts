@@ -9,7 +9,7 @@ import { keepAtEdge, purge } from '../api/caching.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { line, rowId } from '../api/text.ts';
+import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   courseReviewAnswerSchema,

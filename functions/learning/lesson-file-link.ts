@@ -4,7 +4,7 @@
  * made for may learn in the course: that is asked when it is used.
  */
 
-import type { LessonContent } from '#db/courses/lesson-content.ts';
+import type { LessonContent } from '#db/courses/lesson-content.shared.ts';
 import { lessonFilePath, lessonFilesOf } from '#db/courses/lesson-files.ts';
 import type { FileReader } from '#db/learning/lesson-file-access.ts';
 import { readLink, signLink } from '../mail/signed-link.ts';

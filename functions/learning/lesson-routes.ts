@@ -12,7 +12,7 @@ import { openLesson } from '#db/learning/open-lesson.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { line, rowId } from '../api/text.ts';
+import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   assignmentWorkSchema,

@@ -6,7 +6,7 @@ import { auditContextOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { tidyText } from '../api/text.ts';
+import { tidyText } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { lessonFileLink } from '../learning/lesson-file-link.ts';
 import { type UploadPurpose, uploadedSchema, uploadQuerySchema } from './contract.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentTitle } from '#functions/pages/title-contract.ts';
+import { documentTitle } from '#functions/pages/page-title.shared.ts';
 
 /** The address whose head stands in the document: the server wrote the first one. */
 let addressOfHead: string | undefined;
@@ -45,7 +45,7 @@ export function useDocumentTitle(title: string | null, description?: string): vo
 
 /** The words come with the first navigation: the page that someone arrives at has them from the server. */
 async function writeHead(pathname: string): Promise<void> {
-  const heads = await import('#functions/pages/head-contract.ts').catch(() => null);
+  const heads = await import('#functions/pages/page-head.shared.ts').catch(() => null);
   if (pathname !== addressOfHead) return;
   const fixed = heads?.fixedHead(pathname);
   // A browser's own "share" takes the canonical address.

@@ -45,7 +45,7 @@ const publicPages = [
 /** What a page imports while it runs, but for no visitor who arrives at it and reads it. */
 const onlyWhenAsked = [
   // With the first navigation (web/app/document-title.ts).
-  '../functions/pages/head-contract.ts',
+  '../functions/pages/page-head.shared.ts',
   // When a menu is reached for, or for those who are signed in.
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',

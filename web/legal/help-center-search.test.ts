@@ -1,6 +1,6 @@
 /** What the help center says, and that it is found. docs/product.md "Help center". */
 import { describe, expect, test } from 'vitest';
-import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
+import { helpCenterQuestions } from '#functions/pages/help-center-questions.shared.ts';
 import { findQuestions, splitAtMatches } from './help-center-search.ts';
 
 const found = (search: string) =>

@@ -1,5 +1,5 @@
 /** Searching the help center: question or answer, case-insensitive (docs/product.md "Help center"). */
-import type { HelpCenterCategory } from '#functions/pages/help-center-contract.ts';
+import type { HelpCenterCategory } from '#functions/pages/help-center-questions.shared.ts';
 
 /** The categories with the questions that hold the text, without those that have none; all of them for a blank text. */
 export function findQuestions(categories: HelpCenterCategory[], search: string): HelpCenterCategory[] {

@@ -5,7 +5,7 @@ import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.
 import { authUsers } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
-import { searchPattern } from '../../courses/search-words.ts';
+import { searchPattern } from '../../courses/search-text.shared.ts';
 import { categories } from '../../courses/tables.ts';
 import { blogPosts } from '../tables.ts';
 import { isWhole, keepAddresses } from './article-editor.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
-import type { LessonContent, LessonOutline } from '../lesson-content.ts';
+import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { lessonFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
 import { courseModules, courses, lessonContents } from '../tables.ts';

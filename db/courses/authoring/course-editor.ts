@@ -11,7 +11,7 @@ import type { UserRole } from '../../accounts/states.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { instructorMaximum } from '../admin/instructor-editor.ts';
-import type { LessonContent, LessonOutline } from '../lesson-content.ts';
+import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { lessonFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
 import type { CourseLevel } from '../states.ts';

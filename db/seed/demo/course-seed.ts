@@ -1,5 +1,5 @@
 /** The shape of one demo course under `courses/<slug>/course.ts`; its lesson texts are Markdown files beside it. */
-import type { AssignmentRubric, LessonResource, LessonVideo, QuizQuestion } from '#db/courses/lesson-content.ts';
+import type { AssignmentRubric, LessonResource, LessonVideo, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 
 type LessonSeedBase = {
   /** Unique in the course, immutable, kebab-case: it appears in the lesson's address. */

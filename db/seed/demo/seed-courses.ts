@@ -1,7 +1,7 @@
 /** Lays who teaches, the demo courses, and all that their lessons say. */
 import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
-import type { LessonContent, LessonOutline } from '#db/courses/lesson-content.ts';
+import type { LessonContent, LessonOutline } from '#db/courses/lesson-content.shared.ts';
 import { renderLesson } from '#db/courses/render-lesson.ts';
 import { categories, courseModules, courses, faculty, instructors, lessonContents } from '#db/courses/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';

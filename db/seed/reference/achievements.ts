@@ -1,5 +1,5 @@
 /** What learners can earn, in the order of the showcase. Seeded in every environment. */
-import type { AchievementIcon } from '#db/learning/achievement-icons.ts';
+import type { AchievementIcon } from '#db/learning/achievement-icons.shared.ts';
 import type { AchievementCriteria, AchievementType } from '#db/learning/states.ts';
 
 export type AchievementSeed = {

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { categoryKinds } from '#db/courses/states.ts';
 import { listedFields, usageSchema } from '../../admin/curated-list-contract.ts';
-import { optionalText, slug } from '../../admin/form-contract.ts';
-import { requiredLine } from '../../api/text.ts';
-import { categoryNamed } from '../../courses/catalog-filter-contract.ts';
+import { optionalText, slug } from '../../admin/form-fields.shared.ts';
+import { requiredLine } from '../../api/text.shared.ts';
+import { categoryNamed } from '../../courses/catalog-filter.shared.ts';
 
 export const listedCategorySchema = z
   .object({

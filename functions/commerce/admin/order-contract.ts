@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderSorts } from '#db/commerce/admin/all-orders.ts';
 import { orderStatuses } from '#db/commerce/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant, line } from '../../api/text.ts';
+import { dollars, instant, line } from '../../api/text.shared.ts';
 import { orderSchema, refundRequestSchema } from '../contract.ts';
 
 export const orderListingQuerySchema = listingQuery(orderSorts).extend({

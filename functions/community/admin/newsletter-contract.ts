@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { issueSorts } from '#db/community/admin/newsletter-issues.ts';
 import { readerSorts, readerStates } from '#db/community/admin/newsletter-readers.ts';
-import { revision } from '../../admin/form-contract.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { draftText, instant, line, requiredLine, rowId } from '../../api/text.ts';
+import { draftText, instant, line, requiredLine, rowId } from '../../api/text.shared.ts';
 
 export const readerQuerySchema = listingQuery(readerSorts).extend({ state: z.enum(readerStates).optional() });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { referralSorts } from '#db/community/admin/all-referrals.ts';
 import { referralStatuses } from '#db/community/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant, paragraphs, rowId } from '../../api/text.ts';
+import { dollars, instant, paragraphs, rowId } from '../../api/text.shared.ts';
 
 export const referralListingQuerySchema = listingQuery(referralSorts).extend({
   status: z.enum(referralStatuses).optional(),

@@ -6,7 +6,7 @@ import {
   studentReviewStates,
 } from '#db/community/admin/all-student-reviews.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant } from '../../api/text.ts';
+import { instant } from '../../api/text.shared.ts';
 
 export const studentReviewListingQuerySchema = listingQuery(studentReviewSorts).extend({
   state: z.enum(studentReviewStates).optional().describe('`shown` has those put forward too.'),

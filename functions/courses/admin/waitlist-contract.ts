@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { waiterSorts, waiterStates, waitlistSorts } from '#db/courses/admin/all-waitlists.ts';
 import { courseStatuses } from '#db/courses/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { countingNumber, instant } from '../../api/text.ts';
+import { countingNumber, instant } from '../../api/text.shared.ts';
 
 export const waitlistQuerySchema = listingQuery(waitlistSorts);
 

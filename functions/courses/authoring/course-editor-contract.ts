@@ -1,9 +1,9 @@
 /** A course as its creator edits it, over the wire. What is read back after an edit is what these take. */
 import { z } from 'zod';
-import { lessonTypes, resourceTypes } from '#db/courses/lesson-content.ts';
+import { lessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
-import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-contract.ts';
-import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.ts';
+import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
+import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
 
 /** The server gave an uploaded file its ending, by its content: another ending is another file. */
 const playedFile = ownFile.regex(/\.(mp4|webm)$/, 'Choose a video: an MP4 or WebM file');

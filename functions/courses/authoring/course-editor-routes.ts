@@ -18,7 +18,7 @@ import { auditContextOf } from '../../admin/audit-context.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
-import { line, rowId } from '../../api/text.ts';
+import { line, rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { fileLinksOf } from '../../learning/lesson-file-link.ts';
 import { purgeCourses } from '../purge-courses.ts';

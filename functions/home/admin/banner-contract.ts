@@ -1,8 +1,8 @@
 /** The slides of the home page in the admin's list and form, over the wire. */
 import { z } from 'zod';
 import { listedFields } from '../../admin/curated-list-contract.ts';
-import { draftLine, linkAddress, optionalText, ownFile } from '../../admin/form-contract.ts';
-import { line, requiredLine } from '../../api/text.ts';
+import { draftLine, linkAddress, optionalText, ownFile } from '../../admin/form-fields.shared.ts';
+import { line, requiredLine } from '../../api/text.shared.ts';
 import { heroBannerSchema } from '../contract.ts';
 
 export const listedBannerSchema = heroBannerSchema

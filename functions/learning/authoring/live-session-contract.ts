@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { capacityMaximum } from '#db/learning/authoring/live-session-editor.ts';
 import { liveSessionTypes } from '#db/learning/states.ts';
-import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-contract.ts';
-import { revision } from '../../admin/form-contract.ts';
-import { draftText, instant, requiredLine } from '../../api/text.ts';
+import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-fields.shared.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
+import { draftText, instant, requiredLine } from '../../api/text.shared.ts';
 
 /** Where a session stands at this moment. */
 export const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { ListedReferral, ReferralDecisionInput } from '#functions/community/admin/referral-contract.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { EditedLiveSession } from '#functions/learning/authoring/live-session-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { counted } from '#web/courses/counted.ts';

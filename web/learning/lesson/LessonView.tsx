@@ -1,4 +1,4 @@
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { LearnModule, Lesson } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';

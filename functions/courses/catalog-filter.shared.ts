@@ -2,7 +2,7 @@
  * Reads the catalog's filters as people and old links send them, the same way on the server and in the browser, which
  * applies them too. docs/product.md "Footer" and "Catalog", docs/decisions.md "Courses and learning".
  */
-import { searchPattern, searchText } from '#db/courses/search-words.ts';
+import { searchPattern, searchText } from '#db/courses/search-text.shared.ts';
 import { type CourseLevel, courseLevels } from '#db/courses/states.ts';
 
 /** The footer's links carry these words; each stands for a category, or for all. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownTotals } from './totals-contract.ts';
+import { shownTotals } from './shown-totals.shared.ts';
 
 describe('shownTotals', () => {
   it('adds up cents, not floats', () => {

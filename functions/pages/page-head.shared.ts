@@ -2,7 +2,7 @@
  * The words in the head of every public page. The Worker writes them into the shell for readers that run no script, the
  * browser sets the same ones after each navigation: one source, so that they cannot disagree.
  */
-import { productName, tagline } from './title-contract.ts';
+import { productName, tagline } from './page-title.shared.ts';
 
 export type PageHead = {
   /** Without the product's name. */

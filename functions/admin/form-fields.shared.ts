@@ -1,6 +1,6 @@
 /** Fields that the forms of admins and creators have in common. */
 import { z } from 'zod';
-import { draftText, line } from '../api/text.ts';
+import { draftText, line } from '../api/text.shared.ts';
 
 /** Several lines that may be empty, which counts as not given. */
 export const optionalText = (maximum: number) =>

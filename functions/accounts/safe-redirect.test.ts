@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeRedirect } from './redirect-contract.ts';
+import { safeRedirect } from './safe-redirect.shared.ts';
 
 describe('after signing in', () => {
   test.each(['/', '/dashboard', '/courses/interview-ready?from=x#top', '/enrollment/3?course=a%20b', '/apiary'])(

@@ -1,5 +1,5 @@
 /** What a purchase comes to, as the browser shows it before the server has the last word: by the same arithmetic. */
-import { dollarsOf, type PricedLine, type Totals, totalsOf } from '#db/commerce/money.ts';
+import { dollarsOf, type PricedLine, type Totals, totalsOf } from '#db/commerce/money.shared.ts';
 
 export type { PricedLine, Totals };
 
