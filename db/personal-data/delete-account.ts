@@ -1,6 +1,6 @@
 /**
  * Deletes an account for good, and everything that tells of its person. What has to outlive it stays without them: orders,
- * refunds and paid referrals for the books, what they taught for those who bought it, and what they did in the studio.
+ * refunds and paid referrals for the books, what they taught for those who bought it, and what they did as an admin or a creator.
  * functions/accounts/personal-data.test.ts goes through every table.
  */
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** What webinars and live sessions have in common in the studio's forms. */
+/** What webinars and live sessions have in common in their editors' forms. */
 import { z } from 'zod';
 
 export const wholeNumber = (minimum: number, maximum: number) => {

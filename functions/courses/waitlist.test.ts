@@ -27,7 +27,7 @@ function join(body: { email: string; course?: string; website?: string }, addres
   const headers = { 'CF-Connecting-IP': address };
   return api.expectAnswer(doneSchema, { method: 'POST', path: '/api/waitlist', body, headers });
 }
-/** As the studio does: the status and the announcement in one transaction. */
+/** As publishing a course does: the status and the announcement in one transaction. */
 function publish(courseId: number, now = new Date()) {
   return db.batch([
     db.update(courses).set({ status: 'ACTIVE' }).where(eq(courses.id, courseId)),

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
-import { StudioFrame } from './AdminFrame.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
 import { adminSections } from './sections.ts';
 
 const AchievementsPage = lazyPage(() => import('../learning/admin/AchievementsPage.tsx'));
@@ -37,7 +37,7 @@ const WebinarEditorPage = lazyPage(() => import('../webinars/admin/WebinarEditor
 export default function AdminArea() {
   return (
     <Routes>
-      <Route element={<StudioFrame title="Admin" sections={adminSections} />}>
+      <Route element={<AdminFrame title="Admin" sections={adminSections} />}>
         <Route index element={<AdminDashboardPage />} />
         <Route path="achievements" element={<AchievementsPage />} />
         <Route path="audit-log" element={<AuditLogPage />} />

@@ -7,15 +7,15 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { SectionGroup } from './sections.ts';
 import { useRefreshRole } from './use-refresh-role.ts';
 
-/** What stands around every page of the studio: its sections at the side, in a row above the page on small screens. */
-export function StudioFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
+/** What stands around every page for admins and creators: its sections at the side, in a row above the page on small screens. */
+export function AdminFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
   useRefreshRole();
   return (
-    <div className="studio">
+    <div className="admin-frame">
       <Container className="grid grid-cols-1 items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">
         <Sections title={title} groups={sections} />
         <div className="min-w-0 pt-6 lg:pt-10">
-          <Suspense fallback={<StudioSkeleton />}>
+          <Suspense fallback={<AdminSkeleton />}>
             <Outlet />
           </Suspense>
         </div>
@@ -67,7 +67,7 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
   );
 }
 
-function StudioSkeleton() {
+function AdminSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading...</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 
-/** The head of a studio page: smaller than a public page's, because people come here to work. */
-export function StudioHeader({ title, intro, actions }: { title: string; intro?: ReactNode; actions?: ReactNode }) {
+/** The head of an admin page: smaller than a public page's, because people come here to work. */
+export function AdminHeader({ title, intro, actions }: { title: string; intro?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(title);
   return (
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntryAnswer, AuditedActions } from '#functions/admin/audit-contract.ts';
 import { Link } from '#web/design/Link.tsx';
-import { StudioHeader } from './AdminHeader.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
 import { actionText, detailText, subjectText } from './audit-text.ts';
 import { DataTable } from './DataTable.tsx';
 import { useListing } from './use-listing.ts';
 
 const PATH = '/api/admin/audit-log';
 
-/** /admin/audit-log: who did what in the studio. Nobody can change it. */
+/** /admin/audit-log: who did what as an admin or a creator. Nobody can change it. */
 export default function AuditLogPage() {
   const listing = useListing<AuditEntryAnswer>(PATH, ['action', 'subject', 'sort']);
   const done = useQuery<AuditedActions>({ queryKey: [`${PATH}/actions`], staleTime: 0 });
   const [type, id] = (listing.value('subject') ?? '').split(':');
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Audit log"
         intro={
           type && id

@@ -11,7 +11,7 @@ import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { EditIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from './AdminHeader.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
 import { type CuratedListFields, CuratedListForm, type ListedRow } from './CuratedListForm.tsx';
 import { CuratedListRemoval, type RemovalTerms } from './CuratedListRemoval.tsx';
 import { SortableRows } from './SortableRows.tsx';
@@ -144,7 +144,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
   );
   return (
     <>
-      <StudioHeader title={title} intro={intro} actions={addButton} />
+      <AdminHeader title={title} intro={intro} actions={addButton} />
       {query.isPending && <ListSkeleton />}
       {query.isError && !query.data && (
         <ErrorState title="We could not load this list" onRetry={() => query.refetch()} retrying={query.isFetching}>

@@ -52,7 +52,7 @@ interface DataTableProps<Row> {
   bulkActions?: (rows: Row[], done: () => void) => ReactNode;
 }
 
-/** A table of the studio: search, filters, sorting, paging, ticking and export, all of it from the server. */
+/** A table of an admin page: search, filters, sorting, paging, ticking and export, all of it from the server. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, listing, columns, rowKey, rowName, empty, bulkActions } = props;
   const rows = listing.page?.rows ?? [];

@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
-/** What stands where something of the studio should: it is on its way, there is none, or it could not be read. */
+/** What stands where something of an admin page should: it is on its way, there is none, or it could not be read. */
 export function PageStatus({
   noun,
   query,

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('the built sheet of the studio knows the classes that only the studio uses', () => {
+test('the built sheet of the admin pages knows the classes that only they use', () => {
   const sheets = globSync('dist/web/assets/*.css').map((file) => readFileSync(file, 'utf8'));
-  const [sheet = ''] = sheets.filter((text) => text.includes('.studio '));
+  const [sheet = ''] = sheets.filter((text) => text.includes('.admin-frame '));
   expect(sheet).toContain('.lg\\:grid-cols-\\[12\\.5rem_minmax\\(0\\,1fr\\)\\]');
   expect(sheet).toContain('.fill-none');
 });

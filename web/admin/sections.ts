@@ -1,7 +1,7 @@
-/** Where the studio's side navigation leads. A section is listed once its page exists. */
+/** Where the side navigation of the admin and creator pages leads. A section is listed once its page exists. */
 import { paths } from '#web/app/paths.ts';
 
-export interface StudioSection {
+export interface AdminSection {
   label: string;
   to: string;
   /** Its address begins those of the other sections: it is the current one on its own page alone. */
@@ -11,7 +11,7 @@ export interface StudioSection {
 export interface SectionGroup {
   /** Null for what stands alone at the top. */
   label: string | null;
-  sections: readonly StudioSection[];
+  sections: readonly AdminSection[];
 }
 
 export const adminSections: readonly SectionGroup[] = [

@@ -65,7 +65,7 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
     return () => clearTimeout(timer);
   }, [value]);
 
-  // Going to another page of the studio: what was typed a moment ago is saved on the way out.
+  // Going to another page of the same area: what was typed a moment ago is saved on the way out.
   const leave = useEffectEvent(() => {
     if (latest.current !== stored.current) void flush();
   });
@@ -80,7 +80,7 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
     return () => window.removeEventListener('online', retry);
   }, [failed]);
 
-  // A link within the studio saves on the way out, but for what the server would not take.
+  // A link within the same area saves on the way out, but for what the server would not take.
   const lost = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
   useLeaveQuestion({ site: state.status !== 'saved', page: lost });
 

@@ -1,4 +1,4 @@
-/** A studio table's state: searched, filtered, sorted and paged on the server, and kept whole in the address bar. */
+/** The state of a table on an admin page: searched, filtered, sorted and paged on the server, and kept whole in the address bar. */
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

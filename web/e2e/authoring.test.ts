@@ -1,4 +1,4 @@
-/** The studio: a creator writes a course, an admin publishes it, a student takes it; and nobody writes over another's words. */
+/** Authoring: a creator writes a course, an admin publishes it, a student takes it; and nobody writes over another's words. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';

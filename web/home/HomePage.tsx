@@ -9,7 +9,7 @@ import { HeroCarousel } from './HeroCarousel.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { featuredCoursesQuery, homeQuery } from './queries.ts';
 
-/** For the studio's preview, from here: a chunk of its own would cost every visitor of the home page. */
+/** For the admin's preview, from here: a chunk of its own would cost every visitor of the home page. */
 export { HeroSlide };
 
 const RestOfHome = lazyPage(() => whenIdle().then(() => import('./RestOfHome.tsx')));

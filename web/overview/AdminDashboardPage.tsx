@@ -12,7 +12,7 @@ import { Link } from '#web/design/Link.tsx';
 import { priceText } from '#web/design/price-text.ts';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { StudioHeader } from '../admin/AdminHeader.tsx';
+import { AdminHeader } from '../admin/AdminHeader.tsx';
 import { shortDate } from '../admin/short-date.ts';
 import { TrendCard } from './TrendCard.tsx';
 
@@ -21,7 +21,7 @@ export default function AdminDashboardPage() {
   const overview = useQuery<Overview>({ queryKey: ['/api/admin/overview'], staleTime: 0 });
   return (
     <>
-      <StudioHeader title="Admin Dashboard" intro="The last 30 days of the school, against the 30 before." />
+      <AdminHeader title="Admin Dashboard" intro="The last 30 days of the school, against the 30 before." />
       {overview.isPending && <OverviewSkeleton />}
       {overview.isError && !overview.data && (
         <ErrorState title="We could not load the figures" onRetry={() => overview.refetch()}>

@@ -33,7 +33,7 @@ export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
 export const orderListingSchema = listingSchema(listedOrderSchema).meta({ id: 'OrderListing' });
 
-export const studioOrderSchema = orderSchema
+export const adminOrderSchema = orderSchema
   .extend({
     buyer: buyer.extend({ id: z.number().int() }).nullable().describe('Null once the account is deleted.'),
     gifts: z.object({ given: z.number().int(), taken: z.number().int() }).describe('Seats to give away.'),
@@ -42,4 +42,4 @@ export const studioOrderSchema = orderSchema
       .describe('The newest first.'),
   })
   .meta({ id: 'StudioOrder' });
-export type StudioOrder = z.infer<typeof studioOrderSchema>;
+export type AdminOrder = z.infer<typeof adminOrderSchema>;

@@ -11,16 +11,16 @@ import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { orderAnswer } from '../order-answer.ts';
 import {
+  type AdminOrder,
+  adminOrderSchema,
   type ListedOrder,
   orderListingQuerySchema,
   orderListingSchema,
-  type StudioOrder,
-  studioOrderSchema,
 } from './order-contract.ts';
 
-export const studioOrderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const adminOrderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-studioOrderRoutes.openapi(
+adminOrderRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
@@ -36,7 +36,7 @@ studioOrderRoutes.openapi(
   },
 );
 
-studioOrderRoutes.openapi(
+adminOrderRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
@@ -52,7 +52,7 @@ studioOrderRoutes.openapi(
   },
 );
 
-studioOrderRoutes.openapi(
+adminOrderRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
@@ -60,11 +60,11 @@ studioOrderRoutes.openapi(
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params: z.object({ id: rowId }) },
-    responses: answer(200, studioOrderSchema, 'The order, without its gift links'),
+    responses: answer(200, adminOrderSchema, 'The order, without its gift links'),
   }),
   async (c) => {
     const { id } = c.req.valid('param');
-    return c.json(studioOrder(await readAnyOrder(c.get('db'), { caller: c.get('caller'), id })), 200);
+    return c.json(adminOrder(await readAnyOrder(c.get('db'), { caller: c.get('caller'), id })), 200);
   },
 );
 
@@ -102,7 +102,7 @@ function listedOrder(row: OrderListRow): ListedOrder {
   };
 }
 
-function studioOrder({ order, requests, buyerId, ...row }: AnyOrderRow): StudioOrder {
+function adminOrder({ order, requests, buyerId, ...row }: AnyOrderRow): AdminOrder {
   const buyer = buyerOf(row);
   return {
     ...orderAnswer(order),

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
-import { orderListingSchema, studioOrderSchema } from './order-contract.ts';
+import { adminOrderSchema, orderListingSchema } from './order-contract.ts';
 import { refundListingSchema } from './refund-listing-contract.ts';
 
 let api: TestApi;
@@ -75,7 +75,7 @@ test('one order is told whole, but for its gift links', async () => {
   const id = await createTestOrder(buyer.id);
   await askBack(id, buyer.id);
   const path = `/api/admin/orders/${id}`;
-  expect(await api.expectAnswer(studioOrderSchema, { path, token: admin.token })).toMatchObject({
+  expect(await api.expectAnswer(adminOrderSchema, { path, token: admin.token })).toMatchObject({
     buyer: { id: buyer.id, email: buyer.email },
     items: [{ quantity: 2, price: '99.00' }],
     gifts: { given: 1, taken: 0 },

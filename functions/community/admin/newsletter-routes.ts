@@ -43,9 +43,9 @@ import {
   savedIssueSchema,
 } from './newsletter-contract.ts';
 
-export const newsletterStudioRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const adminNewsletterRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/subscribers',
@@ -61,7 +61,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/subscribers/export',
@@ -77,7 +77,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/subscribers/counts',
@@ -88,7 +88,7 @@ newsletterStudioRoutes.openapi(
   async (c) => c.json(await countReaders(c.get('db'), { caller: c.get('caller') }), 200),
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/issues',
@@ -104,7 +104,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/issues',
@@ -116,7 +116,7 @@ newsletterStudioRoutes.openapi(
   async (c) => c.json({ id: await createIssue(c.get('db'), { ...auditContextOf(c), ...c.req.valid('json') }) }, 201),
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/issues/actions',
@@ -133,7 +133,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/issues/{id}',
@@ -149,7 +149,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/issues/{id}',
@@ -167,7 +167,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/issues/{id}/preview',
@@ -191,7 +191,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/issues/{id}/trial',
@@ -212,7 +212,7 @@ newsletterStudioRoutes.openapi(
   },
 );
 
-newsletterStudioRoutes.openapi(
+adminNewsletterRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/issues/{id}/send',

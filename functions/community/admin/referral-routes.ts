@@ -24,9 +24,9 @@ import {
   referralListingSchema,
 } from './referral-contract.ts';
 
-export const studioReferralRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const adminReferralRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-studioReferralRoutes.openapi(
+adminReferralRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
@@ -42,7 +42,7 @@ studioReferralRoutes.openapi(
   },
 );
 
-studioReferralRoutes.openapi(
+adminReferralRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
@@ -58,7 +58,7 @@ studioReferralRoutes.openapi(
   },
 );
 
-studioReferralRoutes.openapi(
+adminReferralRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',

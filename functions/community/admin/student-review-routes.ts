@@ -21,9 +21,9 @@ import {
   studentReviewListingSchema,
 } from './student-review-contract.ts';
 
-export const studioReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const adminStudentReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-studioReviewRoutes.openapi(
+adminStudentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
@@ -39,7 +39,7 @@ studioReviewRoutes.openapi(
   },
 );
 
-studioReviewRoutes.openapi(
+adminStudentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
@@ -57,7 +57,7 @@ studioReviewRoutes.openapi(
   },
 );
 
-studioReviewRoutes.openapi(
+adminStudentReviewRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',

@@ -17,9 +17,9 @@ import {
   waitlistQuerySchema,
 } from './waitlist-contract.ts';
 
-export const waitlistStudioRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const adminWaitlistRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-waitlistStudioRoutes.openapi(
+adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
@@ -35,7 +35,7 @@ waitlistStudioRoutes.openapi(
   },
 );
 
-waitlistStudioRoutes.openapi(
+adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
@@ -51,7 +51,7 @@ waitlistStudioRoutes.openapi(
   },
 );
 
-waitlistStudioRoutes.openapi(
+adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{courseId}/people',
@@ -68,7 +68,7 @@ waitlistStudioRoutes.openapi(
   },
 );
 
-waitlistStudioRoutes.openapi(
+adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{courseId}/people/export',

@@ -32,13 +32,13 @@ import {
   newLiveSessionInputSchema,
 } from './live-session-contract.ts';
 
-export const studioLiveSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const liveSessionEditorRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
 const editors = only(...editorRoles);
 const params = z.object({ id: rowId });
 const liveSessionParams = params.extend({ sessionId: rowId });
 
-studioLiveSessionRoutes.openapi(
+liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/live-sessions',
@@ -58,7 +58,7 @@ studioLiveSessionRoutes.openapi(
   },
 );
 
-studioLiveSessionRoutes.openapi(
+liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions',
@@ -77,7 +77,7 @@ studioLiveSessionRoutes.openapi(
   },
 );
 
-studioLiveSessionRoutes.openapi(
+liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}/live-sessions/{sessionId}',
@@ -95,7 +95,7 @@ studioLiveSessionRoutes.openapi(
   },
 );
 
-studioLiveSessionRoutes.openapi(
+liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions/{sessionId}/move',
@@ -117,7 +117,7 @@ studioLiveSessionRoutes.openapi(
   },
 );
 
-studioLiveSessionRoutes.openapi(
+liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions/{sessionId}/cancel',
@@ -136,7 +136,7 @@ studioLiveSessionRoutes.openapi(
   },
 );
 
-studioLiveSessionRoutes.openapi(
+liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/live-sessions/{sessionId}/bookings',

@@ -32,7 +32,7 @@ export type ListedWebinar = z.infer<typeof listedWebinarSchema>;
 
 export const webinarListingSchema = listingSchema(listedWebinarSchema).meta({ id: 'WebinarListing' });
 
-export const studioWebinarSchema = listedWebinarSchema
+export const adminWebinarSchema = listedWebinarSchema
   .extend({
     revision,
     description: z.string(),
@@ -44,7 +44,7 @@ export const studioWebinarSchema = listedWebinarSchema
     updatedAt: instant,
   })
   .meta({ id: 'StudioWebinar' });
-export type StudioWebinar = z.infer<typeof studioWebinarSchema>;
+export type AdminWebinar = z.infer<typeof adminWebinarSchema>;
 
 const detailFields = {
   title: requiredLine(150, 'Give the webinar a title'),

@@ -25,25 +25,25 @@ import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { webinarCancelledMail, webinarMovedMail } from '../mails.ts';
 import {
+  type AdminWebinar,
+  adminWebinarSchema,
   createdWebinarSchema,
   type ListedWebinar,
   newWebinarInputSchema,
   type Registrant,
   registrantListingSchema,
   registrantQuerySchema,
-  type StudioWebinar,
-  studioWebinarSchema,
   webinarDetailsInputSchema,
   webinarListingQuerySchema,
   webinarListingSchema,
   webinarMoveInputSchema,
 } from './webinar-contract.ts';
 
-export const studioWebinarRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+export const adminWebinarRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
 const params = z.object({ id: rowId });
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
@@ -63,7 +63,7 @@ studioWebinarRoutes.openapi(
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
@@ -81,7 +81,7 @@ studioWebinarRoutes.openapi(
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
@@ -100,7 +100,7 @@ studioWebinarRoutes.openapi(
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
@@ -108,16 +108,16 @@ studioWebinarRoutes.openapi(
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params },
-    responses: answer(200, studioWebinarSchema, 'The webinar'),
+    responses: answer(200, adminWebinarSchema, 'The webinar'),
   }),
   async (c) => {
     const { id } = c.req.valid('param');
     const row = await readAnyWebinar(c.get('db'), { caller: c.get('caller'), id });
-    return c.json(studioWebinar(row, new Date()), 200);
+    return c.json(adminWebinar(row, new Date()), 200);
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}',
@@ -136,7 +136,7 @@ studioWebinarRoutes.openapi(
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/move',
@@ -159,7 +159,7 @@ studioWebinarRoutes.openapi(
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/cancel',
@@ -178,7 +178,7 @@ studioWebinarRoutes.openapi(
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/registrants',
@@ -196,7 +196,7 @@ studioWebinarRoutes.openapi(
   },
 );
 
-studioWebinarRoutes.openapi(
+adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/registrants/export',
@@ -263,7 +263,7 @@ function listedWebinar(row: WebinarListRow, now: Date): ListedWebinar {
   };
 }
 
-function studioWebinar(row: AnyWebinarRow, now: Date): StudioWebinar {
+function adminWebinar(row: AnyWebinarRow, now: Date): AdminWebinar {
   return {
     ...listedWebinar(row, now),
     revision: row.revision,

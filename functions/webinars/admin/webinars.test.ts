@@ -15,10 +15,10 @@ import { registrationAnswerSchema, webinarListSchema, webinarSchema } from '../c
 import { registerForWebinarClaim } from '../limits.ts';
 import { webinarCancelledMail, webinarMovedMail, webinarRegisteredMail } from '../mails.ts';
 import {
+  adminWebinarSchema,
   createdWebinarSchema,
   type NewWebinarInput,
   registrantListingSchema,
-  studioWebinarSchema,
   webinarListingSchema,
 } from './webinar-contract.ts';
 
@@ -53,7 +53,7 @@ async function make(change: Partial<NewWebinarInput> = {}) {
   const request = { method: 'POST', path, token: admin.token, body: inputOf(change), status: 201 };
   return (await api.expectAnswer(createdWebinarSchema, request)).id;
 }
-const read = (id: number) => api.expectAnswer(studioWebinarSchema, { path: `${path}/${id}`, token: admin.token });
+const read = (id: number) => api.expectAnswer(adminWebinarSchema, { path: `${path}/${id}`, token: admin.token });
 const seenByAll = (id: number) => api.expectAnswer(webinarSchema, { path: `/api/webinars/${id}` });
 /** What an edit sends: what stands there, but for the change. */
 async function editOf(id: number, change: object = {}) {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { MenuAction } from '#web/design/MenuAction.tsx';
 import { toast } from '#web/design/toast.ts';
 import { ActionMenu } from '../../admin/ActionMenu.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -25,7 +25,7 @@ export default function UsersPage() {
   const listing = useListing<ListedUser>(PATH, ['role', 'status', 'sort']);
   return (
     <>
-      <StudioHeader title="Users" intro="Everyone with an account. A change holds from their very next click on." />
+      <AdminHeader title="Users" intro="Everyone with an account. A change holds from their very next click on." />
       <DataTable
         caption="Users"
         listing={listing}

@@ -8,7 +8,7 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { NewDraftDialog } from '../../admin/NewDraftDialog.tsx';
 import { shortDate } from '../../admin/short-date.ts';
@@ -28,7 +28,7 @@ export default function BlogPage() {
   );
   return (
     <>
-      <StudioHeader title="Blog" intro="A scheduled article appears at its time by itself." actions={newButton} />
+      <AdminHeader title="Blog" intro="A scheduled article appears at its time by itself." actions={newButton} />
       <DataTable
         caption="Articles"
         listing={listing}

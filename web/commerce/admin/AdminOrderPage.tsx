@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StudioOrder } from '#functions/commerce/admin/order-contract.ts';
+import type { AdminOrder } from '#functions/commerce/admin/order-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { RefundStatus } from './RefundStatus.tsx';
@@ -19,7 +19,7 @@ import { RefundStatus } from './RefundStatus.tsx';
 /** /admin/orders/:id: one order, and what became of it. */
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
-  const order = useQuery<StudioOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
+  const order = useQuery<AdminOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
   if (order.data) return <Known order={order.data} />;
   return (
     <PageStatus noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>
@@ -28,13 +28,13 @@ export default function AdminOrderPage() {
   );
 }
 
-function Known({ order }: { order: StudioOrder }) {
+function Known({ order }: { order: AdminOrder }) {
   const { buyer, gifts } = order;
   return (
     <>
       <Breadcrumbs entries={[{ label: 'Orders', to: paths.admin('orders') }, { label: `Order ${order.id}` }]} />
       <div className="mt-5">
-        <StudioHeader title={`Order ${order.id}`} intro={`Placed on ${shortDate(order.createdAt)}`} />
+        <AdminHeader title={`Order ${order.id}`} intro={`Placed on ${shortDate(order.createdAt)}`} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="What was bought" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -94,7 +94,7 @@ function Known({ order }: { order: StudioOrder }) {
   );
 }
 
-function RefundRequests({ requests }: { requests: StudioOrder['refundRequests'] }) {
+function RefundRequests({ requests }: { requests: AdminOrder['refundRequests'] }) {
   return (
     <section aria-labelledby="refund-requests" className="mt-10">
       <h2 id="refund-requests" className="mb-4 text-h4">

@@ -3,7 +3,7 @@ import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -14,7 +14,7 @@ export default function AdminOrdersPage() {
   const promoCode = listing.value('promoCode');
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Orders"
         intro={
           promoCode ? (

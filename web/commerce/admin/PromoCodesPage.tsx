@@ -10,7 +10,7 @@ import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { priceText } from '#web/design/price-text.ts';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { type ListingPage, useListing } from '../../admin/use-listing.ts';
@@ -45,7 +45,7 @@ export default function PromoCodesPage() {
   );
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Promo codes"
         intro="What a code took off an order stands on the order: nothing you change here changes the past."
         actions={newButton}

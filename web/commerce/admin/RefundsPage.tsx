@@ -11,7 +11,7 @@ import { Link } from '#web/design/Link.tsx';
 import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -25,7 +25,7 @@ export default function RefundsPage() {
   const [deciding, setDeciding] = useState<ListedRefund | null>(null);
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Refunds"
         intro="Approving ends the access that the order gave, gifts included. The learner is told by mail either way."
       />

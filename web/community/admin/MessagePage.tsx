@@ -15,7 +15,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { refreshListing } from '../../admin/use-listing.ts';
@@ -51,7 +51,7 @@ function Known({ message }: { message: SupportMessage }) {
     <>
       <Breadcrumbs entries={[{ label: 'Messages', to: paths.admin('messages') }, { label: `Message ${message.id}` }]} />
       <div className="mt-5">
-        <StudioHeader
+        <AdminHeader
           title={message.subject}
           intro={
             <span className="flex flex-wrap items-center gap-2">

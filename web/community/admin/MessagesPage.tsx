@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -18,10 +18,7 @@ export default function MessagesPage() {
   const listing = useListing<ListedMessage>(PATH, ['status', 'category', 'sort']);
   return (
     <>
-      <StudioHeader
-        title="Messages"
-        intro="What people ask through the contact form. Open one to read and answer it."
-      />
+      <AdminHeader title="Messages" intro="What people ask through the contact form. Open one to read and answer it." />
       <DataTable
         caption="Messages"
         listing={listing}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { NewDraftDialog } from '../../admin/NewDraftDialog.tsx';
 import { shortDate } from '../../admin/short-date.ts';
@@ -36,7 +36,7 @@ export default function NewsletterPage() {
   );
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Newsletter"
         intro={
           counts

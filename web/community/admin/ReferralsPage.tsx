@@ -7,7 +7,7 @@ import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { LongText } from '../../admin/LongText.tsx';
 import { shortDate } from '../../admin/short-date.ts';
@@ -28,7 +28,7 @@ export default function ReferralsPage() {
   const listing = useListing<ListedReferral>(PATH, ['status', 'sort']);
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Referrals"
         intro="Verify a referral once its friends attend the course, then mark its bonus as paid. One friend earns $50, two $100, three $500, over all that somebody refers."
       />

@@ -6,7 +6,7 @@ import type {
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Rating } from '#web/design/Rating.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { LongText } from '../../admin/LongText.tsx';
 import { ratingFilter } from '../../admin/rating-filter.ts';
@@ -27,7 +27,7 @@ export default function StudentReviewsPage() {
   const listing = useListing<ListedStudentReview>(PATH, ['state', 'rating', 'sort']);
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Student reviews"
         intro="They appear on the success stories page at once. Hide what does not belong there; the newest featured ones stand on the home page too."
       />

@@ -13,7 +13,7 @@ import { MenuAction } from '#web/design/MenuAction.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
 import { ActionMenu } from '../../admin/ActionMenu.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -27,7 +27,7 @@ export default function AdminCoursesPage() {
   const listing = useListing<ListedCourse>(PATH, ['status', 'sort']);
   return (
     <>
-      <StudioHeader title="Courses" intro="Publish what was submitted, or return it with a note." />
+      <AdminHeader title="Courses" intro="Publish what was submitted, or return it with a note." />
       <DataTable
         caption="Courses"
         listing={listing}

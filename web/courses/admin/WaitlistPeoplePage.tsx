@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
@@ -31,7 +31,7 @@ function People({ courseId }: { courseId: number }) {
   return (
     <>
       <BackLink to={paths.admin('waitlists')}>All waitlists</BackLink>
-      <StudioHeader title={course ? `Waitlist: ${course}` : 'Waitlist'} />
+      <AdminHeader title={course ? `Waitlist: ${course}` : 'Waitlist'} />
       <DataTable
         caption="People"
         listing={listing}

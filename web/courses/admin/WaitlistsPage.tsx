@@ -2,7 +2,7 @@ import type { ListedWaitlist } from '#functions/courses/admin/waitlist-contract.
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -13,7 +13,7 @@ export default function WaitlistsPage() {
   const listing = useListing<ListedWaitlist>('/api/admin/waitlists', ['sort']);
   return (
     <>
-      <StudioHeader title="Waitlists" intro="Whoever waits for a course is told by mail when you publish it." />
+      <AdminHeader title="Waitlists" intro="Whoever waits for a course is told by mail when you publish it." />
       <DataTable
         caption="Waitlists"
         listing={listing}

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
-import { StudioFrame } from '../../admin/AdminFrame.tsx';
+import { AdminFrame } from '../../admin/AdminFrame.tsx';
 import { creatorSections } from '../../admin/sections.ts';
 
 const CourseEditorPage = lazyPage(() => import('./CourseEditorPage.tsx'));
@@ -12,7 +12,7 @@ const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
 export default function CreatorArea() {
   return (
     <Routes>
-      <Route element={<StudioFrame title="Creator" sections={creatorSections} />}>
+      <Route element={<AdminFrame title="Creator" sections={creatorSections} />}>
         <Route index element={<CreatorDashboardPage />} />
         <Route path="courses/:courseId" element={<CourseEditorPage />} />
         <Route path="courses/:courseId/lessons/:moduleId/:lessonId" element={<LessonEditorPage />} />

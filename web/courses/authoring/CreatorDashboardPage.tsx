@@ -16,7 +16,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Stat } from '#web/design/Stat.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { courseStates } from '../course-state.ts';
 import { forgetCourse, importCoursePath, newCoursePath, ownCoursesQuery } from './course-queries.ts';
@@ -27,7 +27,7 @@ export default function CreatorDashboardPage() {
   const [beginning, setBeginning] = useState(false);
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Creator Dashboard"
         intro="Write, preview and submit your courses, and see how your students do."
         actions={

@@ -4,7 +4,7 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Rating } from '#web/design/Rating.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { LongText } from '../../admin/LongText.tsx';
 import { ratingFilter } from '../../admin/rating-filter.ts';
@@ -20,7 +20,7 @@ export default function CourseReviewsPage() {
   const listing = useListing<ListedCourseReview>(PATH, ['state', 'rating', 'courseId', 'sort']);
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Course reviews"
         intro="A hidden review does not count in the course's rating; only its author still sees it."
       />

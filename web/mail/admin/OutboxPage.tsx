@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { Link } from '#web/design/Link.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { useListing } from '../../admin/use-listing.ts';
 
@@ -27,7 +27,7 @@ export default function OutboxPage() {
   const status = statuses.find((one) => one === listing.value('status')) ?? 'dead';
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Outbox"
         intro="A mail is tried seven times, each later than the one before. What still failed waits here for you."
       />

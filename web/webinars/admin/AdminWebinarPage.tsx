@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { webinarLength } from '#functions/courses/duration.shared.ts';
-import type { Registrant, StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import type { AdminWebinar, Registrant } from '#functions/webinars/admin/webinar-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -10,7 +10,7 @@ import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { type DataColumn, DataTable } from '../../admin/DataTable.tsx';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
@@ -18,21 +18,21 @@ import { shortDate } from '../../admin/short-date.ts';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
-import { forgetWebinars, studioWebinarPath, studioWebinarQuery } from './webinar-queries.ts';
+import { adminWebinarPath, adminWebinarQuery, forgetWebinars } from './webinar-queries.ts';
 
-const HEADINGS: Record<StudioWebinar['state'], string> = {
+const HEADINGS: Record<AdminWebinar['state'], string> = {
   upcoming: 'Who is registered',
   live: 'Who came',
   past: 'Who came',
   cancelled: 'Who was registered',
 };
 /** Before it begins, and when it never did, nobody came. */
-const hasBegun = ({ state }: StudioWebinar) => state === 'live' || state === 'past';
+const hasBegun = ({ state }: AdminWebinar) => state === 'live' || state === 'past';
 
 /** /admin/webinars/:id: one webinar, who has a seat, and who came. */
 export default function AdminWebinarPage() {
   const { id = '' } = useParams();
-  const webinar = useQuery(studioWebinarQuery(Number(id)));
+  const webinar = useQuery(adminWebinarQuery(Number(id)));
   if (!webinar.data) {
     return (
       <PageStatus noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
@@ -44,7 +44,7 @@ export default function AdminWebinarPage() {
     <>
       <Breadcrumbs entries={[{ label: 'Webinars', to: paths.admin('webinars') }, { label: webinar.data.title }]} />
       <div className="mt-5">
-        <StudioHeader
+        <AdminHeader
           title={webinar.data.title}
           intro={<WebinarState webinar={webinar.data} />}
           actions={<Actions webinar={webinar.data} />}
@@ -58,12 +58,12 @@ export default function AdminWebinarPage() {
 }
 
 /** What is still possible; the server asserts the same. */
-function Actions({ webinar }: { webinar: StudioWebinar }) {
+function Actions({ webinar }: { webinar: AdminWebinar }) {
   const { id, title, state, isActive, revision, dateTime, registeredSeats } = webinar;
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const cancel = useMutation({
-    mutationFn: () => request<{ message: string }>('POST', studioWebinarPath(id, '/cancel')),
+    mutationFn: () => request<{ message: string }>('POST', adminWebinarPath(id, '/cancel')),
     onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
     onError: (error) =>
       toast({
@@ -100,7 +100,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
       )}
       <MoveDialog
         event={asked === 'move' ? { title, revision, start: dateTime, seats: registeredSeats } : null}
-        path={studioWebinarPath(id, '/move')}
+        path={adminWebinarPath(id, '/move')}
         field="dateTime"
         onClose={() => setAsked(null)}
         onAnswer={() => forgetWebinars(queryClient)}
@@ -125,7 +125,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
   );
 }
 
-function Facts({ webinar }: { webinar: StudioWebinar }) {
+function Facts({ webinar }: { webinar: AdminWebinar }) {
   const { dateTime, duration, hostName, hostTitle, registeredSeats, maxAttendees, attendedCount, meetingUrl } = webinar;
   const standing = webinar.state === 'upcoming' || webinar.state === 'live';
   return (
@@ -161,9 +161,9 @@ function Facts({ webinar }: { webinar: StudioWebinar }) {
   );
 }
 
-function Registrants({ webinar }: { webinar: StudioWebinar }) {
+function Registrants({ webinar }: { webinar: AdminWebinar }) {
   const { id, state } = webinar;
-  const listing = useListing<Registrant>(studioWebinarPath(id, '/registrants'), ['attended', 'sort']);
+  const listing = useListing<Registrant>(adminWebinarPath(id, '/registrants'), ['attended', 'sort']);
   return (
     <DataTable
       caption="Registrants"

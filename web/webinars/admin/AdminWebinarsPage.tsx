@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
@@ -20,7 +20,7 @@ export default function AdminWebinarsPage() {
   );
   return (
     <>
-      <StudioHeader
+      <AdminHeader
         title="Webinars"
         intro="Registrants are told by mail when one is moved or cancelled, and reminded a day and an hour before."
         actions={newButton}

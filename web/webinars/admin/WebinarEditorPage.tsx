@@ -4,15 +4,15 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { toast } from '#web/design/toast.ts';
-import { StudioHeader } from '../../admin/AdminHeader.tsx';
+import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
-import { forgetWebinars, studioWebinarQuery } from './webinar-queries.ts';
+import { adminWebinarQuery, forgetWebinars } from './webinar-queries.ts';
 
 /** /admin/webinars/new and /admin/webinars/:id/edit: what is said of a webinar. */
 export default function WebinarEditorPage() {
   const { id } = useParams();
-  const webinar = useQuery({ ...studioWebinarQuery(Number(id)), enabled: id !== undefined, refetchOnMount: 'always' });
+  const webinar = useQuery({ ...adminWebinarQuery(Number(id)), enabled: id !== undefined, refetchOnMount: 'always' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isHere = useRef(true);
@@ -41,7 +41,7 @@ export default function WebinarEditorPage() {
         ]}
       />
       <div className="mt-5">
-        <StudioHeader title={title} />
+        <AdminHeader title={title} />
       </div>
       <WebinarForm
         key={known?.revision ?? 'new'}

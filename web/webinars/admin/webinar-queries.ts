@@ -1,13 +1,13 @@
 /** What the pages about webinars ask of the server: keys are paths. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import type { AdminWebinar } from '#functions/webinars/admin/webinar-contract.ts';
 
 export const webinarsPath = '/api/admin/webinars';
-export const studioWebinarPath = (id: number, part = '') => `${webinarsPath}/${id}${part}`;
+export const adminWebinarPath = (id: number, part = '') => `${webinarsPath}/${id}${part}`;
 
 /** Read whenever it is opened: what others did meanwhile must be seen before one edits. */
-export const studioWebinarQuery = (id: number) =>
-  queryOptions<StudioWebinar>({ queryKey: [studioWebinarPath(id)], staleTime: 0, gcTime: 0 });
+export const adminWebinarQuery = (id: number) =>
+  queryOptions<AdminWebinar>({ queryKey: [adminWebinarPath(id)], staleTime: 0, gcTime: 0 });
 
 /** After a change every page that shows webinars asks anew, the public ones and the banner of this browser too. */
 export function forgetWebinars(queryClient: QueryClient): Promise<void> {
