@@ -1,7 +1,7 @@
 /** Every public page that search engines should know, by kind, with the moment it last changed. */
 import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { isPublishedArticle } from '../blog/article-page.ts';
+import { isPublishedArticle } from '../blog/article-head.ts';
 import { blogPosts } from '../blog/tables.ts';
 import { isPublic } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';

@@ -133,7 +133,7 @@ function clearAuditLog(db: Database, id: number) {
 /**
  * Mails to the person, sent or not, and what still waits for others in which they are named: their invitations to friends,
  * and their messages on the way to the school. A provider that has taken a batch already answers a retry without one of its
- * mails as taken (functions/mail/provider.ts), so that a frozen batch may lose one.
+ * mails as taken (functions/mail/mail-provider.ts), so that a frozen batch may lose one.
  */
 function removeMail(db: Database, { id, addressKinds }: { id: number; addressKinds: string[] }) {
   const own = db

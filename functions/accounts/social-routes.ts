@@ -25,10 +25,10 @@ import { providerJoinedMail, verifyEmailMail } from './mails.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
 import { type ProviderName, type ProviderSettings, providerLabels, providerNames } from './provider-settings.ts';
-import { authorizationAddress, identify, type ProviderIdentity } from './providers.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { logRefusedSignIn } from './sign-in-log.ts';
+import { authorizationAddress, identify, type ProviderIdentity } from './sign-in-providers.ts';
 import { keepTransaction, takeTransaction } from './sign-in-transaction.ts';
 import { makeToken } from './token.ts';
 

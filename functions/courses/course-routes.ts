@@ -9,7 +9,7 @@ import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { categoryFilter, levelFilter } from './catalog-filter.shared.ts';
+import { categoryFilter, levelFilter } from './catalog-search.shared.ts';
 import { courseAccessSchema, courseDetailSchema, courseListSchema, courseQuerySchema } from './contract.ts';
 import { courseAnswer, courseDetailAnswer } from './course-answer.ts';
 

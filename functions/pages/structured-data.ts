@@ -3,8 +3,8 @@
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. Only what is true is said: no
  * rating before someone has rated, no offer for what cannot be bought.
  */
-import type { ArticlePage } from '#db/blog/article-page.ts';
-import type { WebinarPage } from '#db/webinars/webinar-page.ts';
+import type { ArticlePage } from '#db/blog/article-head.ts';
+import type { WebinarPage } from '#db/webinars/webinar-head.ts';
 import type { CourseDetail } from '../courses/contract.ts';
 import { type HelpCenterCategory, helpCenterQuestions } from './help-center-questions.shared.ts';
 import { articleHead, courseHead, type PageHead, webinarHead } from './page-head.shared.ts';

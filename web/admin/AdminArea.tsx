@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { AdminFrame } from './AdminFrame.tsx';
-import { adminSections } from './sections.ts';
+import { adminSections } from './admin-sections.ts';
 
 const AchievementsPage = lazyPage(() => import('../learning/admin/AchievementsPage.tsx'));
 const AdminCoursesPage = lazyPage(() => import('../courses/admin/AdminCoursesPage.tsx'));
@@ -25,12 +25,12 @@ const NewsletterPage = lazyPage(() => import('../community/admin/NewsletterPage.
 const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
 const OutboxPage = lazyPage(() => import('../mail/admin/OutboxPage.tsx'));
 const PromoCodesPage = lazyPage(() => import('../commerce/admin/PromoCodesPage.tsx'));
-const ReferralsPage = lazyPage(() => import('../community/admin/ReferralsPage.tsx'));
+const AdminReferralsPage = lazyPage(() => import('../community/admin/AdminReferralsPage.tsx'));
 const RefundsPage = lazyPage(() => import('../commerce/admin/RefundsPage.tsx'));
 const StudentReviewsPage = lazyPage(() => import('../community/admin/StudentReviewsPage.tsx'));
 const UsersPage = lazyPage(() => import('../accounts/admin/UsersPage.tsx'));
 const WaitlistPeoplePage = lazyPage(() => import('../courses/admin/WaitlistPeoplePage.tsx'));
-const WaitlistsPage = lazyPage(() => import('../courses/admin/WaitlistsPage.tsx'));
+const AdminWaitlistsPage = lazyPage(() => import('../courses/admin/AdminWaitlistsPage.tsx'));
 const WebinarEditorPage = lazyPage(() => import('../webinars/admin/WebinarEditorPage.tsx'));
 
 /** Everything under /admin; who may is asserted before (web/app/routes.tsx) and by the server with each request. */
@@ -57,11 +57,11 @@ export default function AdminArea() {
         <Route path="orders" element={<AdminOrdersPage />} />
         <Route path="orders/:id" element={<AdminOrderPage />} />
         <Route path="promo-codes" element={<PromoCodesPage />} />
-        <Route path="referrals" element={<ReferralsPage />} />
+        <Route path="referrals" element={<AdminReferralsPage />} />
         <Route path="refunds" element={<RefundsPage />} />
         <Route path="reviews" element={<StudentReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
-        <Route path="waitlists" element={<WaitlistsPage />} />
+        <Route path="waitlists" element={<AdminWaitlistsPage />} />
         <Route path="waitlists/:courseId" element={<WaitlistPeoplePage />} />
         <Route path="webinars" element={<AdminWebinarsPage />} />
         <Route path="webinars/new" element={<WebinarEditorPage />} />

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Container } from '#web/design/Container.tsx';
 import { NavigationLink } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import type { SectionGroup } from './sections.ts';
+import type { SectionGroup } from './admin-sections.ts';
 import { useRefreshRole } from './use-refresh-role.ts';
 
 /** What stands around every page for admins and creators: its sections at the side, in a row above the page on small screens. */

@@ -1,4 +1,4 @@
-/** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-page.ts. */
+/** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-head.ts. */
 import { and, eq, gt, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, refuseUnless } from '../../accounts/authorize.ts';

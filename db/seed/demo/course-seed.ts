@@ -35,7 +35,7 @@ export type CourseSeed = {
   /** Days from start to finish. */
   duration: number;
   featured: boolean;
-  /** Key of the instructor in `instructors.ts`. */
+  /** Key of the instructor in `demo-instructors.ts`. */
   instructor: string;
   modules: ModuleSeed[];
 };

@@ -9,7 +9,7 @@ import type { CourseSeed, LessonSeed } from './course-seed.ts';
 import { demoCourses } from './courses/all-courses.ts';
 import { daysBefore } from './days.ts';
 import { demoAdmin, demoCreator } from './demo-accounts.ts';
-import { creatorsInstructor, demoInstructors } from './instructors.ts';
+import { creatorsInstructor, demoInstructors } from './demo-instructors.ts';
 import type { SeededAccounts } from './seed-accounts.ts';
 
 type SeedContext = { now: Date; accounts: SeededAccounts };

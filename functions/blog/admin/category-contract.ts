@@ -4,7 +4,7 @@ import { categoryKinds } from '#db/courses/states.ts';
 import { listedFields, usageSchema } from '../../admin/curated-list-contract.ts';
 import { optionalText, slug } from '../../admin/form-fields.shared.ts';
 import { requiredLine } from '../../api/text.shared.ts';
-import { categoryNamed } from '../../courses/catalog-filter.shared.ts';
+import { categoryNamed } from '../../courses/catalog-search.shared.ts';
 
 export const listedCategorySchema = z
   .object({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { AdminOrder } from '#functions/commerce/admin/order-contract.ts';
+import type { AdminOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#functions/commerce/admin/order-contract.ts';
+import type { ListedOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';

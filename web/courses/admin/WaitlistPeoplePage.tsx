@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { ListedWaiter } from '#functions/courses/admin/waitlist-contract.ts';
+import type { ListedWaiter } from '#functions/courses/admin/admin-waitlist-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CourseReviewActionInput, ListedCourseReview } from '#functions/learning/admin/course-review-contract.ts';
+import type {
+  CourseReviewActionInput,
+  ListedCourseReview,
+} from '#functions/learning/admin/admin-course-review-contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';

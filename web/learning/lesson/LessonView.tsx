@@ -6,10 +6,10 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { ResourceLinks } from '../course/ResourceLinks.tsx';
 import type { LessonAddress } from '../queries.ts';
+import { AfterLesson } from './AfterLesson.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
-import { NextLessonPrompt } from './NextLessonPrompt.tsx';
 import { useCompletion } from './use-completion.ts';
 
 /** A lesson: what it is, what there is to do, and how it is completed. */
@@ -49,7 +49,7 @@ export function LessonView({
           </section>
         )}
         {completion.answer ? (
-          <NextLessonPrompt slug={address.slug} answer={completion.answer} modules={modules} />
+          <AfterLesson slug={address.slug} answer={completion.answer} modules={modules} />
         ) : (
           <ResumeHint lesson={lesson} address={address} />
         )}

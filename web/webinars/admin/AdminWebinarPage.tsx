@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { webinarLength } from '#functions/courses/duration.shared.ts';
-import type { AdminWebinar, Registrant } from '#functions/webinars/admin/webinar-contract.ts';
+import type { AdminWebinar, Registrant } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';

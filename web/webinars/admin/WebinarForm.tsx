@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminWebinar, NewWebinarInput } from '#functions/webinars/admin/webinar-contract.ts';
+import type { AdminWebinar, NewWebinarInput } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,6 +1,6 @@
 /** What the pages about webinars ask of the server: keys are paths. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AdminWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import type { AdminWebinar } from '#functions/webinars/admin/admin-webinar-contract.ts';
 
 export const webinarsPath = '/api/admin/webinars';
 export const adminWebinarPath = (id: number, part = '') => `${webinarsPath}/${id}${part}`;

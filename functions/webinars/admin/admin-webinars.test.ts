@@ -20,7 +20,7 @@ import {
   type NewWebinarInput,
   registrantListingSchema,
   webinarListingSchema,
-} from './webinar-contract.ts';
+} from './admin-webinar-contract.ts';
 
 let api: TestApi;
 let db: Database;

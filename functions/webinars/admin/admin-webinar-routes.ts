@@ -37,7 +37,7 @@ import {
   webinarListingQuerySchema,
   webinarListingSchema,
   webinarMoveInputSchema,
-} from './webinar-contract.ts';
+} from './admin-webinar-contract.ts';
 
 export const adminWebinarRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

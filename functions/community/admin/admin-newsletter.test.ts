@@ -16,7 +16,7 @@ import {
   readerCountsSchema,
   readerListingSchema,
   savedIssueSchema,
-} from './newsletter-contract.ts';
+} from './admin-newsletter-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;

@@ -8,7 +8,7 @@ import { CertificateIcon } from '#web/design/icons/objects.tsx';
 import { lessonAt } from './lesson-places.ts';
 
 /** After a lesson was completed: the next one, or, after the last, the certificate. It takes the focus. */
-export function NextLessonPrompt({
+export function AfterLesson({
   slug,
   answer,
   modules,

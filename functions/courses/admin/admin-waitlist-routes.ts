@@ -15,7 +15,7 @@ import {
   waiterQuerySchema,
   waitlistListingSchema,
   waitlistQuerySchema,
-} from './waitlist-contract.ts';
+} from './admin-waitlist-contract.ts';
 
 export const adminWaitlistRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -19,7 +19,7 @@ import {
   studentReviewActionInputSchema,
   studentReviewListingQuerySchema,
   studentReviewListingSchema,
-} from './student-review-contract.ts';
+} from './admin-student-review-contract.ts';
 
 export const adminStudentReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -8,11 +8,11 @@ import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { homeSchema } from '../../home/contract.ts';
-import { courseReviewListingSchema } from '../../learning/admin/course-review-contract.ts';
+import { courseReviewListingSchema } from '../../learning/admin/admin-course-review-contract.ts';
 import { courseReviewListSchema } from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { studentReviewListSchema, successStoriesSchema } from '../student-review-contract.ts';
-import { studentReviewListingSchema } from './student-review-contract.ts';
+import { studentReviewListingSchema } from './admin-student-review-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;

@@ -4,7 +4,7 @@ export type WebinarSeed = {
   title: string;
   /** Plain text, paragraphs parted by blank lines. */
   description: string;
-  /** Key of the host in `instructors.ts`, who gives the name and the title. */
+  /** Key of the host in `demo-instructors.ts`, who gives the name and the title. */
   host: `instructor-${1 | 2 | 3 | 4 | 5 | 6}`;
   /** Counted from the moment the demo data is laid; negative is past. */
   startsInHours: number;

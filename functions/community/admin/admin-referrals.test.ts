@@ -10,7 +10,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { referralAnswerSchema } from '../referral-contract.ts';
-import { referralListingSchema } from './referral-contract.ts';
+import { referralListingSchema } from './admin-referral-contract.ts';
 
 let api: TestApi;
 let db: Database;

@@ -19,7 +19,7 @@ import {
   courseReviewListingQuerySchema,
   courseReviewListingSchema,
   type ListedCourseReview,
-} from './course-review-contract.ts';
+} from './admin-course-review-contract.ts';
 
 export const courseReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -1,4 +1,4 @@
-import type { ListedWaitlist } from '#functions/courses/admin/waitlist-contract.ts';
+import type { ListedWaitlist } from '#functions/courses/admin/admin-waitlist-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Link } from '#web/design/Link.tsx';
@@ -9,7 +9,7 @@ import { useListing } from '../../admin/use-listing.ts';
 import { courseStates } from '../course-state.ts';
 
 /** /admin/waitlists: how many wait for which course. */
-export default function WaitlistsPage() {
+export default function AdminWaitlistsPage() {
   const listing = useListing<ListedWaitlist>('/api/admin/waitlists', ['sort']);
   return (
     <>

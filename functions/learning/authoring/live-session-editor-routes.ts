@@ -30,7 +30,7 @@ import {
   liveSessionDetailsInputSchema,
   liveSessionMoveInputSchema,
   newLiveSessionInputSchema,
-} from './live-session-contract.ts';
+} from './live-session-editor-contract.ts';
 
 export const liveSessionEditorRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { courses, waitlistEntries } from '#db/courses/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
-import { waiterListingSchema, waitlistListingSchema } from './waitlist-contract.ts';
+import { waiterListingSchema, waitlistListingSchema } from './admin-waitlist-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;

@@ -1,7 +1,7 @@
 /** The database of a local run: Postgres, the product's schema, and Neon's protocol in front of it. */
 import { Client } from 'pg';
 import { migrate, migrationsFolder } from '../migrate.ts';
-import { type Endpoint, startEndpoint } from './endpoint.ts';
+import { type Endpoint, startEndpoint } from './neon-endpoint.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
 /** The place of the data that `npm start` keeps. */

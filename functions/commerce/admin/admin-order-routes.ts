@@ -16,7 +16,7 @@ import {
   type ListedOrder,
   orderListingQuerySchema,
   orderListingSchema,
-} from './order-contract.ts';
+} from './admin-order-contract.ts';
 
 export const adminOrderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

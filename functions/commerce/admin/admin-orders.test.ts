@@ -7,7 +7,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
-import { adminOrderSchema, orderListingSchema } from './order-contract.ts';
+import { adminOrderSchema, orderListingSchema } from './admin-order-contract.ts';
 import { refundListingSchema } from './refund-listing-contract.ts';
 
 let api: TestApi;

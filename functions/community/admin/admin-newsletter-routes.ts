@@ -41,7 +41,7 @@ import {
   readerListingSchema,
   readerQuerySchema,
   savedIssueSchema,
-} from './newsletter-contract.ts';
+} from './admin-newsletter-contract.ts';
 
 export const adminNewsletterRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -22,7 +22,7 @@ import {
   referralDecisionInputSchema,
   referralListingQuerySchema,
   referralListingSchema,
-} from './referral-contract.ts';
+} from './admin-referral-contract.ts';
 
 export const adminReferralRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -5,7 +5,7 @@ import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import type { Completion } from './use-completion.ts';
 
 /** What a learner does next with work that is good enough: completes the lesson, then goes to the next. */
-export function LessonContinue({
+export function NextStep({
   lesson: { enrolled, next },
   slug,
   completion: { completed, completable, complete, completing },

@@ -17,7 +17,7 @@ import {
   editedLiveSessionListSchema,
   liveSessionBookingListSchema,
   type NewLiveSessionInput,
-} from './live-session-contract.ts';
+} from './live-session-editor-contract.ts';
 
 let api: TestApi;
 let db: Database;

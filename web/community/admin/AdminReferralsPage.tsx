@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
-import type { ListedReferral, ReferralDecisionInput } from '#functions/community/admin/referral-contract.ts';
+import type { ListedReferral, ReferralDecisionInput } from '#functions/community/admin/admin-referral-contract.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
@@ -24,7 +24,7 @@ const STATES: Record<ListedReferral['status'], { label: string; tone: BadgeTone 
 };
 
 /** /admin/referrals: who brought whom, and what is due for it. */
-export default function ReferralsPage() {
+export default function AdminReferralsPage() {
   const listing = useListing<ListedReferral>(PATH, ['status', 'sort']);
   return (
     <>
