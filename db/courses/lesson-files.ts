@@ -1,4 +1,4 @@
-/** Which uploaded files a lesson uses. Their addresses open nothing (functions/learning/lesson-file-link.ts). */
+/** Which uploaded files a lesson uses. Their addresses open nothing (functions/courses/lesson-file-link.ts). */
 import type { LessonContent } from './lesson-content.shared.ts';
 
 export const lessonFilePath = '/uploads/lessons/';

@@ -8,7 +8,7 @@ import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { tidyText } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { lessonFileLink } from '../learning/lesson-file-link.ts';
+import { lessonFileLink } from '../courses/lesson-file-link.ts';
 import { type UploadPurpose, uploadedSchema, uploadQuerySchema } from './contract.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { declaredSize, openBody, refuseTooLarge } from './upload-body.ts';

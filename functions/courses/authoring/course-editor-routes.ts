@@ -20,7 +20,7 @@ import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { line, rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { fileLinksOf } from '../../learning/lesson-file-link.ts';
+import { fileLinksOf } from '../lesson-file-link.ts';
 import { purgeCourses } from '../purge-courses.ts';
 import { courseFigures, editedCourse, editedLesson, ownCourse } from './course-editor-answer.ts';
 import {

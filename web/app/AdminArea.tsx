@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
-import { AdminFrame } from './AdminFrame.tsx';
-import { adminSections } from './admin-sections.ts';
+import { AdminFrame } from '../admin/AdminFrame.tsx';
+import { adminSections } from '../admin/admin-sections.ts';
 
 const AchievementsPage = lazyPage(() => import('../learning/admin/AchievementsPage.tsx'));
 const AdminCoursesPage = lazyPage(() => import('../courses/admin/AdminCoursesPage.tsx'));
@@ -11,7 +11,7 @@ const AdminOrdersPage = lazyPage(() => import('../commerce/admin/AdminOrdersPage
 const AdminWebinarPage = lazyPage(() => import('../webinars/admin/AdminWebinarPage.tsx'));
 const AdminWebinarsPage = lazyPage(() => import('../webinars/admin/AdminWebinarsPage.tsx'));
 const ArticleEditorPage = lazyPage(() => import('../blog/admin/ArticleEditorPage.tsx'));
-const AuditLogPage = lazyPage(() => import('./AuditLogPage.tsx'));
+const AuditLogPage = lazyPage(() => import('../admin/AuditLogPage.tsx'));
 const BannersPage = lazyPage(() => import('../home/admin/BannersPage.tsx'));
 const CategoriesPage = lazyPage(() => import('../blog/admin/CategoriesPage.tsx'));
 const CourseReviewsPage = lazyPage(() => import('../learning/admin/CourseReviewsPage.tsx'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PictureField } from '../uploads/PictureField.tsx';
+import { PictureField } from './PictureField.tsx';
 
 /** A picture among the fields of a form, sent under its name; the form learns of another one as of anything typed. */
 export function FormPicture({
