@@ -56,12 +56,12 @@ export default defineConfig({
             {
               // Small modules that every page uses.
               name: 'frame',
-              test: /(web[\\/]design[\\/](class-names|icons[\\/](Icon|interface))|functions[\\/]pages[\\/]title-contract)\.tsx?$/,
+              test: /(web[\\/]design[\\/](class-names|icons[\\/](Icon|interface))|functions[\\/]pages[\\/]page-title\.shared)\.tsx?$/,
             },
             {
               // Components of the home page and most public pages: one file, because a dozen small ones compress worse.
               name: 'parts',
-              test: /(functions[\\/]courses[\\/]duration-contract|web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront)))\.tsx?$/,
+              test: /(functions[\\/]courses[\\/]duration\.shared|web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront)))\.tsx?$/,
             },
             {
               // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.

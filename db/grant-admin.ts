@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openDatabase } from '#db/connection/client.ts';
-import { findLocalDatabase } from '#db/local/database.ts';
+import { findLocalDatabase } from '#db/local/local-database.ts';
 import { grantRole } from './accounts/grant-role.ts';
 
 const email = process.argv[2];

@@ -3,7 +3,7 @@ import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
-import { sweepUploads } from '#db/uploads/uploads.ts';
+import { sweepUploads } from '#db/unused-uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
 import type { Bucket } from './api/bucket.ts';
 import { type Settings, settingsOf, type WorkerBindings } from './api/environment.ts';

@@ -18,8 +18,8 @@ import {
   referralRejectedMail,
 } from './community/referral-mails.ts';
 import { supportAnswerMail, supportConfirmationMail, supportNotificationMail } from './community/support-mails.ts';
-import { courseOpenedMail, waitlistJoinedMail } from './community/waitlist-mails.ts';
 import { coursePublishedMail, courseReturnedMail } from './courses/admin/course-mails.ts';
+import { courseOpenedMail, waitlistJoinedMail } from './courses/waitlist-mails.ts';
 import {
   liveSessionBookedMail,
   liveSessionCancelledMail,

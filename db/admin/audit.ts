@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { auditLog } from './tables.ts';
 
-/** Who acts, in which request, and when: every verb of the studio that writes takes it. */
+/** Who acts, in which request, and when: every verb of admins and creators that writes takes it. */
 export type AuditContext = { caller: Caller; requestId: string; now: Date };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Pages of a studio table. They are read along an index, forward and back from a row (keyset paging), so that page 2,000
+ * Pages of an admin table. They are read along an index, forward and back from a row (keyset paging), so that page 2,000
  * costs what page 1 costs, and the count stops early. Called by every admin list and by its export.
  */
 import { and, count, type SQL, type SQLWrapper, sql } from 'drizzle-orm';

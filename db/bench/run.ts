@@ -9,9 +9,9 @@ import { readAnalytics } from '../learning/analytics.ts';
 import { readDashboard } from '../learning/dashboard.ts';
 import { learnCourse } from '../learning/learn-course.ts';
 import { readStats } from '../learning/study-record.ts';
-import { startEndpoint } from '../local/endpoint.ts';
+import { startEndpoint } from '../local/neon-endpoint.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { openBenchDatabase, withClient } from './database.ts';
+import { openBenchDatabase, withClient } from './bench-database.ts';
 import { sizeOf } from './insert-rows.ts';
 import { median, readsOf, record, type Statement, timeOf } from './measure.ts';
 

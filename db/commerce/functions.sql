@@ -93,7 +93,7 @@ BEGIN
 END;
 $$;
 
--- The rules of orders. Prices, discounts and totals are worked out in db/commerce/money.ts from a quote that is read
+-- The rules of orders. Prices, discounts and totals are worked out in db/commerce/money.shared.ts from a quote that is read
 -- first; what is written then is held against the quote as it is under the locks, so that nobody is charged what they were
 -- not quoted. Locks are always taken in this order: the learner, the promo code, courses by their ids.
 

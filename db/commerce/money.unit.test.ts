@@ -1,7 +1,7 @@
 /** The arithmetic of money holds for every amount, not only for those that somebody thought of. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsOf, discountOf, dollarsOf, type PromoTerms, totalsOf } from './money.ts';
+import { centsOf, discountOf, dollarsOf, type PromoTerms, totalsOf } from './money.shared.ts';
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 });
 const terms: fc.Arbitrary<PromoTerms> = fc.oneof(

@@ -1,6 +1,6 @@
-/** What a purchase would cost, as the database quotes it and money.ts works it out. Rules: functions.sql. */
+/** What a purchase would cost, as the database quotes it and money.shared.ts works it out. Rules: functions.sql. */
 import { Refusal } from '#db/connection/refusal.ts';
-import { centsOf, type PricedLine, type PromoTerms, type Totals, totalsOf } from './money.ts';
+import { centsOf, type PricedLine, type PromoTerms, type Totals, totalsOf } from './money.shared.ts';
 
 export type SoldCourse = { id: number; slug: string; title: string; thumbnail: string | null };
 

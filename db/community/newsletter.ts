@@ -1,4 +1,4 @@
-/** The newsletter's readers. Leaving it is db/mail/suppress.ts: a list like any other. */
+/** The newsletter's readers. Leaving it is db/community/unsubscribe.ts: a list like any other. */
 import { and, eq, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';

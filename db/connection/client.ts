@@ -7,7 +7,7 @@ export type Database = NeonHttpDatabase;
 const localHosts = new Set(['localhost', '127.0.0.1']);
 const neonRule = neonConfig.fetchEndpoint;
 
-// A local host is `db/local/endpoint.ts`, plain HTTP on the port of the URL; every other host is Neon's own affair.
+// A local host is `db/local/neon-endpoint.ts`, plain HTTP on the port of the URL; every other host is Neon's own affair.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (localHosts.has(host)) return `http://${host}:${port}/sql`;
   return typeof neonRule === 'function' ? neonRule(host, port, options) : neonRule;

@@ -1,8 +1,8 @@
 /** A course's lessons in their order with their states, and how far a learner is, which functions.sql works out. */
 import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import type { LessonOutline } from '../courses/lesson-content.shared.ts';
 import { courseModules } from '../courses/tables.ts';
-import type { LessonOutline } from './lesson-content.ts';
 import type { LessonState, ModuleState } from './states.ts';
 
 export type LessonPlace = { moduleId: number; lessonId: string };

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const now = new Date('2026-03-02T12:00:00Z');
 
-test('progress stays between 0 and 100 and agrees with the rows, whatever is tried, thrice at once too, and whatever the studio adds or removes', async () => {
+test('progress stays between 0 and 100 and agrees with the rows, whatever is tried, thrice at once too, and whatever the course editor adds or removes', async () => {
   const lessonCount = 4;
   const action = fc.oneof(
     {

@@ -1,4 +1,4 @@
-/** Tables of learning: who learns what, how far they are, and what they earned by it. */
+/** Tables of learning: who learns what, how far they are, what they earned by it, and what they say of a course. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -318,4 +318,50 @@ export const certificates = pgTable(
     uniqueIndex('certificates_user_course').on(table.userId, table.courseId),
     index('certificates_of_course').on(table.courseId),
   ],
+);
+
+/** One review per learner and course; the mark "verified" is derived from the enrollment. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    title: text(),
+    comment: text().notNull(),
+    /** Since when an admin hides it: from then on its author alone sees it, and it does not count. */
+    hiddenAt: moment('hidden_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    uniqueIndex('reviews_user_course').on(table.userId, table.courseId),
+    index('reviews_of_course').on(table.courseId, table.createdAt),
+    index('reviews_created_at').on(table.createdAt, table.id),
+    index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} is not null`),
+    index('reviews_of_rating').on(table.rating, table.createdAt, table.id),
+    // The search of the admin pages: ILIKE '%…%'.
+    index('reviews_search').using('gin', table.comment.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
+);
+
+/** Who found a review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index('review_votes_of_user').on(table.userId)],
 );

@@ -1,8 +1,8 @@
 /** A small course for tests: as many modules and lessons as a story needs. */
 import type { Database } from '#db/connection/client.ts';
+import type { LessonContent, LessonType, QuizQuestion } from '../courses/lesson-content.shared.ts';
 import type { CourseStatus } from '../courses/states.ts';
 import { courseModules, courses, lessonContents } from '../courses/tables.ts';
-import type { LessonContent, LessonType, QuizQuestion } from '../learning/lesson-content.ts';
 
 export type LessonFixture = { type: LessonType } & Partial<LessonContent>;
 export type CourseFixture = { id: number; slug: string; lessons: { moduleId: number; lessonId: string }[] };

@@ -2,8 +2,8 @@
 import { Client } from 'pg';
 import { inject, vi } from 'vitest';
 import { z } from 'zod';
-import type { ControlRequest } from './endpoint.ts';
 import type { Fault } from './fault.ts';
+import type { ControlRequest } from './neon-endpoint.ts';
 
 export type TestDatabase = {
   name: string;

@@ -6,7 +6,7 @@ import { migrate, migrationsFolder } from '../migrate.ts';
 import { seedDemoData } from '../seed/demo-data.ts';
 import { seedReferenceData } from '../seed/reference-data.ts';
 import { dataDirectoryNames, dataDirectoryPath, removeDataDirectory } from './data-directory.ts';
-import { startEndpoint } from './endpoint.ts';
+import { startEndpoint } from './neon-endpoint.ts';
 import { startPostgres } from './postgres.ts';
 import { isAlive, releaseDirectory } from './postmaster.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Deletes an account for good, and everything that tells of its person. What has to outlive it stays without them: orders,
- * refunds and paid referrals for the books, what they taught for those who bought it, and what they did in the studio.
+ * refunds and paid referrals for the books, what they taught for those who bought it, and what they did as an admin or a creator.
  * functions/accounts/personal-data.test.ts goes through every table.
  */
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
@@ -13,12 +13,12 @@ import { auditLog } from '../admin/tables.ts';
 import { orders, refundRequests } from '../commerce/tables.ts';
 import { referralInvitationKind } from '../community/referrals.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
-import { courses, instructors, reviews, waitlistEntries } from '../courses/tables.ts';
-import { enrollments, liveSessionBookings, liveSessions } from '../learning/tables.ts';
+import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
+import { enrollments, liveSessionBookings, liveSessions, reviews } from '../learning/tables.ts';
 import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { releaseUploads } from '../unused-uploads.ts';
 import { uploads } from '../uploads/tables.ts';
-import { releaseUploads } from '../uploads/uploads.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
 
@@ -137,7 +137,7 @@ function clearAuditLog(db: Database, id: number) {
 /**
  * Mails to the person, sent or not, and what still waits for others in which they are named: their invitations to friends,
  * and their messages on the way to the school. A provider that has taken a batch already answers a retry without one of its
- * mails as taken (functions/mail/provider.ts), so that a frozen batch may lose one.
+ * mails as taken (functions/mail/mail-provider.ts), so that a frozen batch may lose one.
  */
 function removeMail(db: Database, { id, addressKinds }: { id: number; addressKinds: string[] }) {
   const own = db

@@ -19,7 +19,7 @@ import {
   refundRequests,
 } from '../commerce/tables.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
-import { courses, instructors, reviews, reviewVotes, waitlistEntries } from '../courses/tables.ts';
+import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import {
   achievements,
   assignmentSubmissions,
@@ -30,6 +30,8 @@ import {
   liveSessionBookings,
   liveSessions,
   quizAttempts,
+  reviews,
+  reviewVotes,
   studyDays,
   userAchievements,
   videoPositions,

@@ -3,11 +3,11 @@
  * student's progress, events.
  */
 
-import { demoCourseReviews } from './demo/course-reviews.ts';
 import { daysBefore } from './demo/days.ts';
 import { demoStudent } from './demo/demo-accounts.ts';
+import { demoCourseReviews } from './demo/demo-course-reviews.ts';
+import { demoLiveSessions } from './demo/demo-live-sessions.ts';
 import { forwardLiveSessions, forwardWebinars } from './demo/forward-events.ts';
-import { demoLiveSessions } from './demo/live-sessions.ts';
 import { seedAccounts } from './demo/seed-accounts.ts';
 import { seedArticles } from './demo/seed-articles.ts';
 import { seedCourses } from './demo/seed-courses.ts';

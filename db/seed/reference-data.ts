@@ -2,11 +2,11 @@
 
 import { categories } from '../courses/tables.ts';
 import { heroBanners } from '../home/tables.ts';
-import { achievementColors } from '../learning/achievement-icons.ts';
+import { achievementColors } from '../learning/achievement-icons.shared.ts';
 import { achievements } from '../learning/tables.ts';
-import { referenceAchievements } from './reference/achievements.ts';
-import { referenceCategories } from './reference/categories.ts';
-import { referenceHeroBanners } from './reference/hero-banners.ts';
+import { referenceAchievements } from './reference/reference-achievements.ts';
+import { referenceCategories } from './reference/reference-categories.ts';
+import { referenceHeroBanners } from './reference/reference-hero-banners.ts';
 import { seedDatabase } from './seed-database.ts';
 
 /**

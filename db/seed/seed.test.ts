@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
-import { demoCourseReviews } from './demo/course-reviews.ts';
 import { demoCourses } from './demo/courses/all-courses.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { demoLiveSessions } from './demo/live-sessions.ts';
+import { demoCourseReviews } from './demo/demo-course-reviews.ts';
+import { demoLiveSessions } from './demo/demo-live-sessions.ts';
 import { seedDemoData } from './demo-data.ts';
 import { seedReferenceData } from './reference-data.ts';
 

@@ -21,7 +21,7 @@ export const uploads = pgTable(
     size: integer().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     storedAt: moment('stored_at'),
-    /** When it was last looked for whether anything refers to the file (uploads.ts). */
+    /** When it was last looked for whether anything refers to the file (db/unused-uploads.ts). */
     checkedAt: moment('checked_at'),
     /** Since when nothing has; null while something does. */
     unusedSince: moment('unused_since'),

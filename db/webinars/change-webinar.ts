@@ -1,6 +1,6 @@
 /**
  * Webinars as admins make and change them. Moving one and calling it off is told to whoever is registered, and the reminders
- * follow; what else is changed is seen where people look. Called by the admin's studio.
+ * follow; what else is changed is seen where people look. Called by the admin's pages.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';

@@ -13,6 +13,7 @@ import { releaseTries } from '#db/accounts/throttle.ts';
 import { deleteAccount } from '#db/personal-data/delete-account.ts';
 import { exportAccount } from '#db/personal-data/export-account.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { fieldProblem, Problem } from '../api/problem.ts';
@@ -27,7 +28,6 @@ import {
   changePasswordInputSchema,
   currentUserSchema,
   deleteAccountInputSchema,
-  doneSchema,
   profileInputSchema,
 } from './contract.ts';
 import { deviceName } from './device.ts';

@@ -7,16 +7,11 @@ import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import {
-  accountExportSchema,
-  accountSettingsSchema,
-  currentUserSchema,
-  doneSchema,
-  signedInSchema,
-} from './contract.ts';
+import { accountExportSchema, accountSettingsSchema, currentUserSchema, signedInSchema } from './contract.ts';
 import { deviceName } from './device.ts';
 
 let api: TestApi;

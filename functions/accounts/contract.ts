@@ -1,7 +1,7 @@
 /** What goes over the wire for accounts. docs/product.md "Sign-in", "Registration", "Password reset" and "Calls". */
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
-import { emailAddress, requiredLine } from '../api/text.ts';
+import { emailAddress, requiredLine } from '../api/text.shared.ts';
 
 const roleSchema = z.enum(userRoles);
 
@@ -76,10 +76,6 @@ export const sessionInputSchema = z.strictObject({ userId: z.number().int() }).m
 
 export const sessionAnswerSchema = z.object({ token: z.string() }).meta({ id: 'SessionAnswer' });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
-
-/** The answer of a write that has nothing to tell but that it happened. */
-export const doneSchema = z.object({ message: z.string() }).meta({ id: 'Done' });
-export type Done = z.infer<typeof doneSchema>;
 
 export const forgotPasswordInputSchema = z
   .strictObject({

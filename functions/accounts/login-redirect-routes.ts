@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openToAll, redirects } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { safeRedirect } from './redirect-contract.ts';
+import { safeRedirect } from './safe-redirect.shared.ts';
 
 export const loginRedirectRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

@@ -375,14 +375,14 @@ async function createBusyPerson() {
     bio: word(catalog.instructors),
     avatar: portrait,
   });
-  await lay(catalog.reviews, { userId, courseId: course.id, rating: 5, comment: word(catalog.reviews) });
-  const voted = await laid(catalog.reviews, {
+  await lay(learning.reviews, { userId, courseId: course.id, rating: 5, comment: word(learning.reviews) });
+  const voted = await laid(learning.reviews, {
     userId: other.id,
-    courseId: (await courseTitled(title(catalog.reviewVotes))).id,
+    courseId: (await courseTitled(title(learning.reviewVotes))).id,
     rating: 5,
     comment: 'Good.',
   });
-  await lay(catalog.reviewVotes, { reviewId: voted.id, userId });
+  await lay(learning.reviewVotes, { reviewId: voted.id, userId });
   await lay(catalog.waitlistEntries, { email, source: word(catalog.waitlistEntries) });
 
   const learned = await courseTitled(title(learning.enrollments));

@@ -3,13 +3,13 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
 import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';
 import { clientAddress } from '../api/client-address.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import {
-  doneSchema,
   forgotPasswordInputSchema,
   resetPasswordInputSchema,
   resetTokenInputSchema,
@@ -22,7 +22,7 @@ import { forgotPasswordClaims, resendVerificationClaim } from './limits.ts';
 import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { safeRedirect } from './redirect-contract.ts';
+import { safeRedirect } from './safe-redirect.shared.ts';
 
 export const recoveryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

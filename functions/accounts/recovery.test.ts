@@ -1,8 +1,9 @@
 /** Forgotten passwords, proving an address, and how often one may try. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doneSchema } from '../api/done-contract.ts';
 import { type ApiAnswer, anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
-import { currentUserSchema, doneSchema, signedInSchema } from './contract.ts';
+import { currentUserSchema, signedInSchema } from './contract.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { registerUser } from '#db/accounts/register-user.ts';
 import { beginSignIn, completeSignIn, recordFailedSignIn } from '#db/accounts/sign-in.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { isSameOrigin } from '../api/credentials.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -18,7 +19,6 @@ import { deliverAfterResponse } from '../mail/deliver.ts';
 import { mailOf } from '../mail/mail-kind.ts';
 import {
   currentUserSchema,
-  doneSchema,
   loginInputSchema,
   registerInputSchema,
   sessionAnswerSchema,

@@ -1,7 +1,8 @@
 /** Getting in and out: register, sign in, the session cookie, sign out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
-import { currentUserSchema, doneSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
+import { currentUserSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The audit log over the wire. */
 import { z } from 'zod';
 import { auditSorts } from '#db/admin/audit-log.ts';
-import { instant, line } from '../api/text.ts';
+import { instant, line } from '../api/text.shared.ts';
 import { listingQuery, listingSchema } from './listing-contract.ts';
 
 export const auditQuerySchema = listingQuery(auditSorts).extend({

@@ -1,6 +1,6 @@
 /** What every curated list of the admin asks and answers; the words of its rows differ. */
 import { z } from 'zod';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 
 const revision = z.coerce.number().int().min(1);
 

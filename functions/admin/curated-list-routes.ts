@@ -6,11 +6,11 @@ import type { AuditContext } from '#db/admin/audit.ts';
 import type { Arrangement } from '#db/admin/curated-list.ts';
 import type { RowVersion } from '#db/admin/row-version.ts';
 import type { Database } from '#db/connection/client.ts';
-import { doneSchema } from '../accounts/contract.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import type { ProblemCode } from '../api/problem.ts';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 import { auditContextOf } from './audit-context.ts';
 import {
   addedSchema,

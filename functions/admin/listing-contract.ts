@@ -1,7 +1,7 @@
-/** What every table of the studio asks and answers. The rows differ; searching, sorting and paging do not. */
+/** What every table of an admin page asks and answers. The rows differ; searching, sorting and paging do not. */
 import { z } from 'zod';
 import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/admin/listing.ts';
-import { line, rowId } from '../api/text.ts';
+import { line, rowId } from '../api/text.shared.ts';
 
 /** A row's place, opaque to clients. */
 const cursor = z

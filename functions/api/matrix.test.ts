@@ -10,17 +10,30 @@ import { z } from 'zod';
 import { type UserRole, userRoles } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { accountAdminExamples } from '../accounts/admin/route-examples.ts';
 import { accountExamples, providerExampleVariables } from '../accounts/route-examples.ts';
+import { auditLogExamples } from '../admin/route-examples.ts';
 import { buildApp } from '../app.ts';
+import { blogAdminExamples } from '../blog/admin/route-examples.ts';
 import { blogExamples } from '../blog/route-examples.ts';
+import { promoCodeExamples } from '../commerce/admin/route-examples.ts';
 import { commerceExamples } from '../commerce/route-examples.ts';
+import { communityAdminExamples } from '../community/admin/route-examples.ts';
 import { communityExamples } from '../community/route-examples.ts';
-import { studioExamples } from '../courses/authoring/route-examples.ts';
+import { courseAdminExamples } from '../courses/admin/route-examples.ts';
+import { courseAuthoringExamples } from '../courses/authoring/route-examples.ts';
 import { courseExamples } from '../courses/route-examples.ts';
+import { homeAdminExamples } from '../home/admin/route-examples.ts';
+import { homeExamples } from '../home/route-examples.ts';
+import { learningAdminExamples } from '../learning/admin/route-examples.ts';
+import { liveSessionExamples } from '../learning/authoring/route-examples.ts';
 import { learningExamples } from '../learning/route-examples.ts';
 import { projectRoot } from '../local/run-worker.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailExamples } from '../mail/route-examples.ts';
+import { overviewExamples } from '../overview/route-examples.ts';
+import { uploadExamples } from '../uploads/route-examples.ts';
+import { webinarAdminExamples } from '../webinars/admin/route-examples.ts';
 import { webinarExamples } from '../webinars/route-examples.ts';
 import type { RouteAccess } from './endpoint.ts';
 import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
@@ -30,14 +43,27 @@ import { type ExampleRequest, forProgrammers, type RouteExample, type RouteExamp
 
 const examples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
+  ...accountAdminExamples,
   ...accountExamples,
+  ...auditLogExamples,
+  ...blogAdminExamples,
   ...blogExamples,
   ...commerceExamples,
+  ...communityAdminExamples,
   ...communityExamples,
+  ...courseAdminExamples,
+  ...courseAuthoringExamples,
   ...courseExamples,
+  ...homeAdminExamples,
+  ...homeExamples,
+  ...learningAdminExamples,
   ...learningExamples,
+  ...liveSessionExamples,
   ...mailExamples,
-  ...studioExamples,
+  ...overviewExamples,
+  ...promoCodeExamples,
+  ...uploadExamples,
+  ...webinarAdminExamples,
   ...webinarExamples,
 };
 

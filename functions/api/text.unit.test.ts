@@ -1,6 +1,6 @@
 /** What a person may type: every language whole, nothing that reorders or covers the page around it. */
 import { describe, expect, test } from 'vitest';
-import { draftText, line, paragraphs, requiredLine, tidyText } from './text.ts';
+import { draftText, line, paragraphs, requiredLine, tidyText } from './text.shared.ts';
 
 const fields = {
   line: line(500),

@@ -2,12 +2,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findArticle, listArticles } from '#db/blog/articles.ts';
-import { listCategories } from '#db/courses/categories.ts';
+import { listCategories } from '#db/blog/categories.ts';
 import { keepAtEdge } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { line } from '../api/text.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { articleAnswer, articleSummaryAnswer } from './article-answer.ts';
 import {

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import type { FeedArticleRow } from '#db/blog/articles.ts';
 import { sanitizeRichText } from '#db/rich-text.ts';
 import { withAbsoluteUrls } from '../api/absolute-urls.ts';
-import { blogHead } from '../pages/head-contract.ts';
-import { productName } from '../pages/title-contract.ts';
+import { blogHead } from '../pages/page-head.shared.ts';
+import { productName } from '../pages/page-title.shared.ts';
 
 /** What XML 1.0 cannot hold, not even escaped (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.

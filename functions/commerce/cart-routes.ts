@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CartRow, readCart, removeFromCart, setCartItem } from '#db/commerce/cart.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type CartItem, cartItemInputSchema, cartSchema, cartSessionId } from './contract.ts';
 

@@ -1,6 +1,6 @@
 /** What goes over the wire for commerce. docs/product.md "Cart", "Checkout" and "Calls", docs/decisions.md "Commerce". */
 import { z } from 'zod';
-import { dollarsOf, maximumCents } from '#db/commerce/money.ts';
+import { dollarsOf, maximumCents } from '#db/commerce/money.shared.ts';
 import {
   giftViewers,
   orderKinds,
@@ -9,7 +9,7 @@ import {
   refundStandings,
   refundTerms,
 } from '#db/commerce/states.ts';
-import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.ts';
+import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.shared.ts';
 import { courseSchema } from '../courses/contract.ts';
 
 /** The cart */

@@ -6,7 +6,7 @@ import { digest } from '../accounts/digest.ts';
 import { purge } from '../api/caching.ts';
 import { answer, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { line } from '../api/text.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type Gift, giftSchema, redeemedGiftSchema } from './contract.ts';
 import { soldCourseAnswer } from './order-answer.ts';

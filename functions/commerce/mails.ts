@@ -1,8 +1,8 @@
 /** The mails of commerce: the receipt of an order, and what became of a refund request. */
 import { z } from 'zod';
-import { dollars } from '../api/text.ts';
+import { dollars } from '../api/text.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { amountText } from './amount-text-contract.ts';
+import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
 
 const toSomeone = z.object({ firstName: z.string() });

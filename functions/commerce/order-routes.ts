@@ -10,7 +10,7 @@ import { digest } from '../accounts/digest.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import {

@@ -1,13 +1,13 @@
 /** Promo codes, looked at before buying. docs/product.md "Cart" and "Calls", docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { centsOf, discountOf } from '#db/commerce/money.ts';
+import { centsOf, discountOf } from '#db/commerce/money.shared.ts';
 import { findPromo } from '#db/commerce/promo.ts';
 import { type PromoQuote, promoFault } from '#db/commerce/quote.ts';
 import { answer, jsonBody, openToAll } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { problemDefinitions } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { amountText } from './amount-text-contract.ts';
+import { amountText } from './amount-text.shared.ts';
 import { type PromoAnswer, promoAnswerSchema, promoInputSchema } from './contract.ts';
 
 export const promoRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });

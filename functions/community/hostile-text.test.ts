@@ -13,8 +13,7 @@ import {
   supportMessages,
 } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { reviews } from '#db/courses/tables.ts';
-import { enrollments } from '#db/learning/tables.ts';
+import { enrollments, reviews } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse } from '#db/local/course-fixture.ts';
 import { problemSchema } from '../api/problem.ts';
 import { lessonSchema } from '../learning/contract.ts';

@@ -1,6 +1,6 @@
 /** An issue of the newsletter as a mail: to its readers, and to the admin who writes it, for a trial. */
 import { z } from 'zod';
-import type { IssueText } from '#db/community/admin/newsletter-issues.ts';
+import type { IssueText } from '#db/community/issue-words.ts';
 import type { MailDraft } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 

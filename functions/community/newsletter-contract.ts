@@ -1,6 +1,6 @@
 /** What goes over the wire for the newsletter. docs/product.md "Newsletter" and "Calls". */
 import { z } from 'zod';
-import { emailAddress, line } from '../api/text.ts';
+import { emailAddress, line } from '../api/text.shared.ts';
 
 export const newsletterInputSchema = z
   .strictObject({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { mailOutbox, mailSuppressions } from '#db/mail/tables.ts';
-import { doneSchema } from '../accounts/contract.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 
 let api: TestApi;

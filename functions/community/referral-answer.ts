@@ -1,7 +1,7 @@
 /** Makes the wire shape of a referrer's own submissions. */
 import type { ReferralListing } from '#db/community/referrals.ts';
 import type { FriendState, ReferralList } from './referral-contract.ts';
-import { rewardFor } from './referral-terms-contract.ts';
+import { rewardFor } from './referral-terms.shared.ts';
 
 type SubmissionRow = ReferralListing['submissions'][number];
 type FriendRow = SubmissionRow['friends'][number];

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { referralStatuses } from '#db/community/states.ts';
 import { phoneNumberSchema } from '../accounts/contract.ts';
-import { dollars, emailAddress, instant, offset, paragraphs, requiredLine } from '../api/text.ts';
-import { referralTexts } from './form-words-contract.ts';
-import { mailboxOf } from './mailbox-contract.ts';
-import { mostFriends } from './referral-terms-contract.ts';
+import { dollars, emailAddress, instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
+import { referralTexts } from './form-words.shared.ts';
+import { mailboxOf } from './mailbox.shared.ts';
+import { mostFriends } from './referral-terms.shared.ts';
 
 const referredFriendSchema = z.strictObject({
   referredName: requiredLine(120, referralTexts.referredName),

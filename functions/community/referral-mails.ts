@@ -1,9 +1,9 @@
 /** The mails of the referral program: an invitation to each friend, once, and a confirmation to who named them. */
 import { z } from 'zod';
 import { referralInvitationKind } from '#db/community/referrals.ts';
-import { dollars } from '../api/text.ts';
-import { amountText } from '../commerce/amount-text-contract.ts';
-import { launchpad } from '../courses/launchpad-contract.ts';
+import { dollars } from '../api/text.shared.ts';
+import { amountText } from '../commerce/amount-text.shared.ts';
+import { launchpad } from '../courses/launchpad.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { safeName } from '../mail/safe-name.ts';
 

@@ -1,4 +1,9 @@
 import type { RouteExamples } from '../api/route-example.ts';
+import { testSecret } from '../local/test-api.ts';
+import { unsubscribeTokenFor } from '../mail/unsubscribe-link.ts';
+
+const unsubscribePath = async (email: string) =>
+  `/api/unsubscribe?token=${await unsubscribeTokenFor(new TextEncoder().encode(testSecret), { email, list: 'newsletter' })}`;
 
 export const communityExamples: RouteExamples = {
   'POST /api/newsletter/subscribe': {
@@ -6,10 +11,6 @@ export const communityExamples: RouteExamples = {
       path: '/api/newsletter/subscribe',
       body: { email: `${crypto.randomUUID()}@launchpad.test`, source: 'home' },
     }),
-    status: 200,
-  },
-  'POST /api/waitlist': {
-    request: () => ({ path: '/api/waitlist', body: { email: `${crypto.randomUUID()}@launchpad.test` } }),
     status: 200,
   },
   'GET /api/student-reviews': { request: () => ({ path: '/api/student-reviews?limit=100&offset=0' }), status: 200 },
@@ -42,4 +43,12 @@ export const communityExamples: RouteExamples = {
     status: 201,
   },
   'GET /api/referral/mine': { request: () => ({ path: '/api/referral/mine' }), status: 200 },
+  'GET /api/unsubscribe': {
+    request: async ({ stranger }) => ({ path: await unsubscribePath(stranger.email) }),
+    status: 302,
+  },
+  'POST /api/unsubscribe': {
+    request: async ({ stranger }) => ({ path: await unsubscribePath(stranger.email) }),
+    status: 200,
+  },
 };

@@ -1,8 +1,8 @@
 /** What goes over the wire for reviews by students. docs/product.md "Success stories" and "Calls". */
 import { z } from 'zod';
-import { instant, offset, paragraphs, requiredLine } from '../api/text.ts';
-import { reviewTexts } from './form-words-contract.ts';
-import { reviewedCourses } from './reviewed-courses-contract.ts';
+import { instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
+import { reviewTexts } from './form-words.shared.ts';
+import { reviewedCourses } from './reviewed-courses.shared.ts';
 
 export const studentReviewInputSchema = z
   .strictObject({

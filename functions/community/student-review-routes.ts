@@ -7,9 +7,9 @@ import {
   writeStudentReview,
 } from '#db/community/student-reviews.ts';
 import { readSuccessStories, type SuccessStoryRows } from '#db/community/success-stories.ts';
-import { doneSchema } from '../accounts/contract.ts';
 import { keepAtEdge, purgeAndWait } from '../api/caching.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';

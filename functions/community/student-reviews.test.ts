@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { studentReviews, successStories } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { doneSchema } from '../accounts/contract.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
-import { reviewedCourses } from './reviewed-courses-contract.ts';
+import { reviewedCourses } from './reviewed-courses.shared.ts';
 import { studentReviewListSchema, successStoriesSchema } from './student-review-contract.ts';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 /** What goes over the wire for the contact form. docs/product.md "Contact" and "Calls". */
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
-import { emailAddress, paragraphs, requiredLine } from '../api/text.ts';
-import { supportTexts } from './form-words-contract.ts';
+import { emailAddress, paragraphs, requiredLine } from '../api/text.shared.ts';
+import { supportTexts } from './form-words.shared.ts';
 
 const supportCategorySchema = z.enum(supportCategories, supportTexts.category);
 

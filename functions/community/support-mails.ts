@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { safeName } from '../mail/safe-name.ts';
-import { businessHours, supportPromises } from './support-promise-contract.ts';
+import { businessHours, supportPromises } from './support-promise.shared.ts';
 
 const category = z.enum(supportCategories);
 

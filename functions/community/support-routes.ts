@@ -2,10 +2,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { askSupport } from '#db/community/support.ts';
-import { doneSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
 import { keepAtEdge } from '../api/caching.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';

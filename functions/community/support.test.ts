@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportMessages } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
-import { doneSchema } from '../accounts/contract.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { supportAddressSchema } from './support-contract.ts';
-import { businessHours, supportPromises } from './support-promise-contract.ts';
+import { businessHours, supportPromises } from './support-promise.shared.ts';
 
 const school = 'school@launchpad.test';
 let api: TestApi;

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { listCourses } from '#db/courses/catalog.ts';
-import { searchText } from '#db/courses/search-words.ts';
+import { searchText } from '#db/courses/search-text.shared.ts';
 import { courses } from '#db/courses/tables.ts';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
-import { isFound } from './catalog-filter-contract.ts';
+import { isFound } from './catalog-search.shared.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

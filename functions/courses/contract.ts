@@ -3,9 +3,9 @@
  * docs/decisions.md "Courses and learning".
  */
 import { z } from 'zod';
+import { lessonTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
-import { lessonTypes } from '#db/learning/lesson-content.ts';
-import { dollars, line, offset } from '../api/text.ts';
+import { dollars, line, offset } from '../api/text.shared.ts';
 
 export const categorySchema = z
   .object({ name: z.string(), slug: z.string(), description: z.string().nullable(), color: z.string() })

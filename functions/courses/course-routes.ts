@@ -2,14 +2,14 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalog.ts';
-import { courseAccess } from '#db/courses/course-access.ts';
+import { courseAccess } from '#db/learning/course-access.ts';
 import { keepAtEdge } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { line } from '../api/text.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { categoryFilter, levelFilter } from './catalog-filter-contract.ts';
+import { categoryFilter, levelFilter } from './catalog-search.shared.ts';
 import { courseAccessSchema, courseDetailSchema, courseListSchema, courseQuerySchema } from './contract.ts';
 import { courseAnswer, courseDetailAnswer } from './course-answer.ts';
 

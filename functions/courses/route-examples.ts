@@ -28,4 +28,8 @@ export const courseExamples: RouteExamples = {
     status: 200,
     foreign: { request: async (world) => ({ path: `${await pathOfDraft(world)}/access` }), status: 404 },
   },
+  'POST /api/waitlist': {
+    request: () => ({ path: '/api/waitlist', body: { email: `${crypto.randomUUID()}@launchpad.test` } }),
+    status: 200,
+  },
 };

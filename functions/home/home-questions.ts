@@ -1,5 +1,5 @@
 /** What people ask before they decide: a few questions of the help center, with its answers. */
-import { helpCenterQuestions } from '../pages/help-center-contract.ts';
+import { helpCenterQuestions } from '../pages/help-center-questions.shared.ts';
 import type { Home } from './contract.ts';
 
 const asked = [

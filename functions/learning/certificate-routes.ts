@@ -8,7 +8,7 @@ import { clientAddress } from '../api/client-address.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { line } from '../api/text.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { certificateSchema } from './contract.ts';
 import { certificateAnswer } from './learning-answer.ts';

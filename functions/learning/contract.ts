@@ -3,7 +3,7 @@
  * "Calls", docs/decisions.md "Courses and learning".
  */
 import { z } from 'zod';
-import { resourceTypes } from '#db/learning/lesson-content.ts';
+import { resourceTypes } from '#db/courses/lesson-content.shared.ts';
 import {
   achievementTypes,
   enrollmentStatuses,
@@ -11,7 +11,7 @@ import {
   liveSessionTypes,
   moduleStates,
 } from '#db/learning/states.ts';
-import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.ts';
+import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
 import { orderSchema } from '../commerce/contract.ts';
 import { courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 

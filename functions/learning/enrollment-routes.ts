@@ -8,7 +8,7 @@ import { enrollInCourse, listEnrollments } from '#db/learning/enrollments.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { orderReceiptMail } from '../commerce/mails.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';

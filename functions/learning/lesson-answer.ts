@@ -1,6 +1,7 @@
 /** Makes the wire shapes of a course and a lesson as learners see them. What would give an answer away stays here. */
+
+import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
-import type { QuizQuestion } from '#db/learning/lesson-content.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
 import { courseAnswer } from '../courses/course-answer.ts';
 import type { LearnCourse, Lesson, LessonQuestion } from './contract.ts';

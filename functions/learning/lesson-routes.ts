@@ -12,8 +12,9 @@ import { openLesson } from '#db/learning/open-lesson.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { line, rowId } from '../api/text.ts';
+import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { withFileLinks } from '../courses/lesson-file-link.ts';
 import {
   assignmentWorkSchema,
   courseResourcesSchema,
@@ -28,7 +29,6 @@ import {
 } from './contract.ts';
 import { courseResourcesAnswer, workAnswer } from './learning-answer.ts';
 import { learnCourseAnswer, lessonAnswer } from './lesson-answer.ts';
-import { withFileLinks } from './lesson-file-link.ts';
 import { quizAttemptClaim } from './limits.ts';
 
 /** Mounted under /api/courses. */

@@ -1,8 +1,8 @@
 /** The mails of live sessions: booked, moved, cancelled. Each gives the hours in its reader's own time zone. */
 import { z } from 'zod';
-import { instant } from '../api/text.ts';
+import { instant } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
-import { minutesLabel } from '../courses/duration-contract.ts';
+import { minutesLabel } from '../courses/duration.shared.ts';
 import { calendarAttachment } from '../mail/calendar-attachment.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';

@@ -6,7 +6,7 @@ import { findRoom, findSession, listCourseLiveSessions, roomOpensAt } from '#db/
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { line, rowId } from '../api/text.ts';
+import { line, rowId } from '../api/text.shared.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';

@@ -1,6 +1,5 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { reviews } from '#db/courses/tables.ts';
-import { certificates, enrollments, liveSessions } from '#db/learning/tables.ts';
+import { certificates, enrollments, liveSessions, reviews } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 

@@ -21,7 +21,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   long: 'x'.repeat(10_000),
 };
 
-/** Covers what stands above and below it: refused everywhere (functions/api/text.ts). */
+/** Covers what stands above and below it: refused everywhere (functions/api/text.shared.ts). */
 export const zalgo = `Z${'\u0351\u036B\u0343\u0322'.repeat(8)}algo`;
 
 /** As a text is kept: what ends a line is one character, and hidden directions are gone. */

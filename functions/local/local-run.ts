@@ -1,6 +1,6 @@
 /** What `npm start` and `npm run dev` share: a free port, a database with its data, an orderly end. */
 import { createServer } from 'node:net';
-import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
+import { type LocalDatabase, openLocalDatabase } from '#db/local/local-database.ts';
 import { LocalDatabaseError } from '#db/local/local-database-error.ts';
 import { ForeignDatabaseError } from '#db/migrate.ts';
 import { seedDemoData } from '#db/seed/demo-data.ts';

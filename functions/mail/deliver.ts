@@ -20,7 +20,7 @@ import { mailKinds } from '../mail-kinds.ts';
 import { type Clock, clockFrom } from './clock.ts';
 import { composeMail } from './compose.ts';
 import { type MailContext, mailContext } from './mail-kind.ts';
-import { type Envelope, type MailProvider, providerOf, type SendResult } from './provider.ts';
+import { type Envelope, type MailProvider, providerOf, type SendResult } from './mail-provider.ts';
 import { unsubscribeLinkFor } from './unsubscribe-link.ts';
 
 /** Longer than the slowest try at the provider (15 s), times the calls of one lease. */

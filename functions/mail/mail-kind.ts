@@ -1,6 +1,6 @@
 /** A kind of mail: what it needs, whose wish it heeds, and how it reads. Each noun defines its own in `mails.ts`. */
 import type { z } from 'zod';
-import { findIssueText, type IssueText } from '#db/community/admin/newsletter-issues.ts';
+import { findIssueText, type IssueText } from '#db/community/issue-words.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';

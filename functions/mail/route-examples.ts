@@ -1,11 +1,6 @@
 import { openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
-import { testSecret } from '../local/test-api.ts';
-import { unsubscribeTokenFor } from './unsubscribe-link.ts';
-
-const path = async (email: string) =>
-  `/api/unsubscribe?token=${await unsubscribeTokenFor(new TextEncoder().encode(testSecret), { email, list: 'newsletter' })}`;
 
 /** A mail that was given up. */
 async function deadMail({ database }: MatrixWorld) {
@@ -26,6 +21,4 @@ export const mailExamples: RouteExamples = {
     }),
     status: 200,
   },
-  'GET /api/unsubscribe': { request: async ({ stranger }) => ({ path: await path(stranger.email) }), status: 302 },
-  'POST /api/unsubscribe': { request: async ({ stranger }) => ({ path: await path(stranger.email) }), status: 200 },
 };

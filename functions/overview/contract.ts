@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
 import { overviewDays } from '#db/overview/overview.ts';
-import { instant } from '../api/text.ts';
+import { instant } from '../api/text.shared.ts';
 
 /** A sum of dollars may be longer than one amount. */
 const dollarSum = z.string().regex(/^\d+\.\d{2}$/);

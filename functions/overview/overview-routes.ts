@@ -1,6 +1,6 @@
 /** How the school does. Mounted at /api/admin. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { dollarsOf } from '#db/commerce/money.ts';
+import { dollarsOf } from '#db/commerce/money.shared.ts';
 import { type DayFigure, type OverviewRows, overviewDays, readOverview } from '#db/overview/overview.ts';
 import { answer, only } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';

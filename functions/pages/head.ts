@@ -2,10 +2,10 @@
 import type { HTMLRewriter as Rewriter, Response as WorkerResponse } from '@cloudflare/workers-types';
 import { html, raw } from 'hono/html';
 import type { PaintedScreen } from './first-screen.ts';
-import type { PageHead } from './head-contract.ts';
+import type { PageHead } from './page-head.shared.ts';
+import { documentTitle, productName } from './page-title.shared.ts';
 import type { preloadLinks } from './preloads.ts';
 import type { StructuredData } from './structured-data.ts';
-import { documentTitle, productName } from './title-contract.ts';
 
 /** A global of the Workers runtime. */
 declare const HTMLRewriter: typeof Rewriter;

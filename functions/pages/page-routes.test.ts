@@ -15,7 +15,7 @@ import { webinars } from '#db/webinars/tables.ts';
 import { pagePolicy } from '../api/security-headers.ts';
 import { projectRoot } from '../local/run-worker.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import { fixedPaths } from './head-contract.ts';
+import { fixedPaths } from './page-head.shared.ts';
 
 const origin = 'https://launchpad.test';
 let api: TestApi;

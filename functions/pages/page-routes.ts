@@ -3,10 +3,10 @@
  * asset server only answers what is a file (wrangler.toml).
  */
 import { type Context, Hono, type Next } from 'hono';
-import { findArticlePage } from '#db/blog/article-page.ts';
-import { findCertificatePage } from '#db/learning/certificate-page.ts';
-import { findWebinarPage } from '#db/webinars/webinar-page.ts';
-import { safeRedirect } from '../accounts/redirect-contract.ts';
+import { findArticlePage } from '#db/blog/article-head.ts';
+import { findCertificatePage } from '#db/learning/certificate-head.ts';
+import { findWebinarPage } from '#db/webinars/webinar-head.ts';
+import { safeRedirect } from '../accounts/safe-redirect.shared.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
@@ -23,7 +23,7 @@ import {
   type PageHead,
   webinarHead,
   webinarListHead,
-} from './head-contract.ts';
+} from './page-head.shared.ts';
 import { preloadLinks } from './preloads.ts';
 import {
   articleData,

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import { fixedPaths } from './head-contract.ts';
+import { fixedPaths } from './page-head.shared.ts';
 
 const origin = 'https://launchpad.test';
 let api: TestApi;

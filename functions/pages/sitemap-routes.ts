@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { countSitemapPages, listSitemapPages, type SitemapKind } from '#db/pages/sitemap.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { fixedPaths } from './head-contract.ts';
+import { fixedPaths } from './page-head.shared.ts';
 
 /** What the protocol allows in one file. */
 const filePages = 50_000;

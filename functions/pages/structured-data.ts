@@ -3,12 +3,12 @@
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. Only what is true is said: no
  * rating before someone has rated, no offer for what cannot be bought.
  */
-import type { ArticlePage } from '#db/blog/article-page.ts';
-import type { WebinarPage } from '#db/webinars/webinar-page.ts';
+import type { ArticlePage } from '#db/blog/article-head.ts';
+import type { WebinarPage } from '#db/webinars/webinar-head.ts';
 import type { CourseDetail } from '../courses/contract.ts';
-import { articleHead, courseHead, type PageHead, webinarHead } from './head-contract.ts';
-import { type HelpCenterCategory, helpCenterQuestions } from './help-center-contract.ts';
-import { productName } from './title-contract.ts';
+import { type HelpCenterCategory, helpCenterQuestions } from './help-center-questions.shared.ts';
+import { articleHead, courseHead, type PageHead, webinarHead } from './page-head.shared.ts';
+import { productName } from './page-title.shared.ts';
 
 export type StructuredData = { '@type': string; [property: string]: unknown };
 

@@ -9,7 +9,7 @@ import type { Bucket } from '../api/bucket.ts';
 import { wantedPart } from '../api/byte-range.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { readerOfLink } from '../learning/lesson-file-link.ts';
+import { readerOfLink } from '../courses/lesson-file-link.ts';
 
 export const storedFileRoutes = new Hono<ApiEnvironment>();
 

@@ -1,7 +1,7 @@
 /** The body of an upload: looked at in its beginning, then streamed on, and never held as a whole. */
 import { Problem } from '../api/problem.ts';
 import { sampleSize } from './file-kind.ts';
-import { type SizeFamily, tooLargeMessage, uploadMaximums } from './upload-limit-contract.ts';
+import { type SizeFamily, tooLargeMessage, uploadMaximums } from './upload-limits.shared.ts';
 
 /** Of the Workers runtime: passes on as many bytes as it was made for, or breaks off. */
 declare const FixedLengthStream: new (length: number) => TransformStream<Uint8Array, Uint8Array>;

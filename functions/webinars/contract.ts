@@ -11,7 +11,7 @@
  * | GET    /api/webinars/{id}/join                | to the room, or a page that says when it opens          |
  */
 import { z } from 'zod';
-import { instant } from '../api/text.ts';
+import { instant } from '../api/text.shared.ts';
 
 /** A webinar as the banner announces it. */
 const activeWebinarSchema = z

@@ -1,9 +1,9 @@
 /** The mails of webinars: registered, the reminders, moved, cancelled. Each gives the hours in its reader's own time zone. */
 
 import { z } from 'zod';
-import { instant } from '../api/text.ts';
+import { instant } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
-import { webinarLength } from '../courses/duration-contract.ts';
+import { webinarLength } from '../courses/duration.shared.ts';
 import { calendarAttachment } from '../mail/calendar-attachment.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';

@@ -14,7 +14,7 @@ import { purge } from '../api/caching.ts';
 import { answer, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
 import { Problem, type ProblemCode, problemDefinitions } from '../api/problem.ts';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';

@@ -8,7 +8,7 @@ import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { rowId } from '../api/text.ts';
+import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { signLink } from '../mail/signed-link.ts';
 import { type ActiveWebinar, activeWebinarListSchema, webinarListSchema, webinarSchema } from './contract.ts';

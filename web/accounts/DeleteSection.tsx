@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AccountSettings, Done } from '#functions/accounts/contract.ts';
+import type { AccountSettings } from '#functions/accounts/contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearSession } from '#web/app/session.ts';

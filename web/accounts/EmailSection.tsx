@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AccountSettings, Done } from '#functions/accounts/contract.ts';
+import type { AccountSettings } from '#functions/accounts/contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Done } from '#functions/accounts/contract.ts';
-import { safeRedirect } from '#functions/accounts/redirect-contract.ts';
+import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccountSettings, ChangePasswordInput, Done } from '#functions/accounts/contract.ts';
+import type { AccountSettings, ChangePasswordInput } from '#functions/accounts/contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Done, OpenSession } from '#functions/accounts/contract.ts';
+import type { OpenSession } from '#functions/accounts/contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';

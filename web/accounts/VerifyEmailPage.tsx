@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Done } from '#functions/accounts/contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { refreshCurrentUser, useSession } from '#web/app/session.ts';

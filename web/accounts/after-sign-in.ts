@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { safeRedirect } from '#functions/accounts/redirect-contract.ts';
+import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { clearWebinarRedirect, storedWebinarRedirect } from './webinar-redirect.ts';

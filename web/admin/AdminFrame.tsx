@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Container } from '#web/design/Container.tsx';
 import { NavigationLink } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import type { SectionGroup } from './sections.ts';
+import type { SectionGroup } from './admin-sections.ts';
 import { useRefreshRole } from './use-refresh-role.ts';
 
 /**
@@ -14,11 +14,11 @@ import { useRefreshRole } from './use-refresh-role.ts';
 export function AdminFrame({ title, sections }: { title: string; sections: readonly SectionGroup[] }) {
   useRefreshRole();
   return (
-    <div className="studio">
+    <div className="admin-frame">
       <Container className="grid grid-cols-1 items-start gap-x-10 pb-16 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pb-24">
         <Sections title={title} groups={sections} />
         <div className="min-w-0 pt-6 lg:pt-10">
-          <Suspense fallback={<FrameSkeleton />}>
+          <Suspense fallback={<AdminSkeleton />}>
             <Outlet />
           </Suspense>
         </div>
@@ -70,7 +70,7 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
   );
 }
 
-function FrameSkeleton() {
+function AdminSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading...</span>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentTitle } from '#functions/pages/title-contract.ts';
+import { documentTitle } from '#functions/pages/page-title.shared.ts';
 
 /** The path of the page that the document's head currently describes. The server wrote the first head. */
 let addressOfHead: string | undefined;
@@ -49,7 +49,7 @@ export function useDocumentTitle(title: string | null, description?: string): vo
  * first page.
  */
 async function writeHead(pathname: string): Promise<void> {
-  const heads = await import('#functions/pages/head-contract.ts').catch(() => null);
+  const heads = await import('#functions/pages/page-head.shared.ts').catch(() => null);
   if (pathname !== addressOfHead) return;
   const fixed = heads?.fixedHead(pathname);
   // The "share" command of browsers uses the canonical address.

@@ -5,7 +5,7 @@
 import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const AdminArea = lazyPage(() => import('#web/admin/AdminArea.tsx'));
+const AdminArea = lazyPage(() => import('#web/app/AdminArea.tsx'));
 const CreatorArea = lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx'));
 const DashboardPage = lazyPage(() => import('#web/learning/progress/DashboardPage.tsx'));
 const EnrollmentPage = lazyPage(() => import('#web/commerce/EnrollmentPage.tsx'));

@@ -28,7 +28,7 @@ const TermsOfServicePage = lazyPage(() => import('#web/legal/TermsOfServicePage.
 const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
 const UnsubscribePage = lazyPage(() => import('#web/community/UnsubscribePage.tsx'));
 const VerifyEmailPage = lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx'));
-const WaitlistPage = lazyPage(() => import('#web/community/WaitlistPage.tsx'));
+const WaitlistPage = lazyPage(() => import('#web/courses/WaitlistPage.tsx'));
 const WebinarListPage = lazyPage(() => import('#web/webinars/WebinarListPage.tsx'));
 const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
 const Admin = privatePage('Admin');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { broadcastCart, cartSessionId } from '#web/app/cart-session.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';

@@ -1,6 +1,6 @@
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { CartItem } from '#functions/commerce/contract.ts';
-import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#functions/commerce/contract.ts';
-import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { itemCount } from '#web/app/cart-count.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';

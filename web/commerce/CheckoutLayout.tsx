@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
-import { shownTotals, type Totals } from '#functions/commerce/totals-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
+import { shownTotals, type Totals } from '#functions/commerce/shown-totals.shared.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { durationLabel, minutesLabel } from '#functions/courses/duration-contract.ts';
+import { durationLabel, minutesLabel } from '#functions/courses/duration.shared.ts';
 import { CourseRating } from '#web/courses/CourseRating.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { useLaterNavigation } from '#web/app/later-navigation.ts';
 import { paths } from '#web/app/paths.ts';
 import { courseAccessQuery } from '#web/courses/queries.ts';

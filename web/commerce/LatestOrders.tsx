@@ -1,4 +1,4 @@
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { Order } from '#functions/commerce/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail, OrderItem } from '#functions/commerce/contract.ts';
-import { shownTotals } from '#functions/commerce/totals-contract.ts';
+import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { Wordmark } from '#web/app/layout/Wordmark.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';

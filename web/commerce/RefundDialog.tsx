@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail, RefundInput } from '#functions/commerce/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';

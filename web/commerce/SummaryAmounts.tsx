@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
-import type { Totals } from '#functions/commerce/totals-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
+import type { Totals } from '#functions/commerce/shown-totals.shared.ts';
 import { classNames } from '#web/design/class-names.ts';
 
 /** The amounts of an order: subtotal, discount, tax, total. A screen reader announces a total that changes. */

@@ -3,7 +3,7 @@
  * that was sent but not answered yet.
  */
 import type { OrderInput } from '#functions/commerce/contract.ts';
-import type { PricedLine } from '#functions/commerce/totals-contract.ts';
+import type { PricedLine } from '#functions/commerce/shown-totals.shared.ts';
 
 const KEY = 'checkout_session';
 

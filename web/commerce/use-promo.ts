@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
 import { promoQuery } from './queries.ts';
 import { storedPromoCode, storePromoCode } from './stored-promo.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { businessHours, supportPromises } from '#functions/community/support-promise-contract.ts';
+import { businessHours, supportPromises } from '#functions/community/support-promise.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';

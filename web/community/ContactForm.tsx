@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { supportTexts } from '#functions/community/form-words-contract.ts';
+import { supportTexts } from '#functions/community/form-words.shared.ts';
 import type { SupportInput } from '#functions/community/support-contract.ts';
-import { supportPromises } from '#functions/community/support-promise-contract.ts';
+import { supportPromises } from '#functions/community/support-promise.shared.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';

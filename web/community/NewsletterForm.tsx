@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Done } from '#functions/accounts/contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import type { NewsletterInput } from '#functions/community/newsletter-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import type { ReferralInput } from '#functions/community/referral-contract.ts';
-import { mostFriends } from '#functions/community/referral-terms-contract.ts';
+import { mostFriends } from '#functions/community/referral-terms.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
-import { launchpad } from '#functions/courses/launchpad-contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { launchpad } from '#functions/courses/launchpad-contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';

@@ -1,4 +1,4 @@
-import { rewardTiers } from '#functions/community/referral-terms-contract.ts';
+import { rewardTiers } from '#functions/community/referral-terms.shared.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { UserIcon } from '#web/design/icons/interface.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reviewTexts } from '#functions/community/form-words-contract.ts';
-import { reviewedCourses } from '#functions/community/reviewed-courses-contract.ts';
+import { reviewTexts } from '#functions/community/form-words.shared.ts';
+import { reviewedCourses } from '#functions/community/reviewed-courses.shared.ts';
 import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -1,6 +1,6 @@
 /** The queries and mutations of the community pages. Keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Done } from '#functions/accounts/contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
 import type { ReferralAnswer, ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
 import type {
   StudentReview,

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Container } from '#web/design/Container.tsx';
+import { CourseReviews } from '../learning/reviews/CourseReviews.tsx';
 import { CourseOutline, outlineSummary } from './CourseOutline.tsx';
 import { Curriculum } from './Curriculum.tsx';
 import { EnrollPanel } from './EnrollPanel.tsx';
 import { benefits } from './program.tsx';
-import { CourseReviews } from './reviews/CourseReviews.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
 /** The sections of a course page below its hero. On wide screens the price panel stays visible beside them. */

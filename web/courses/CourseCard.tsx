@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Course } from '#functions/courses/contract.ts';
-import { durationLabel } from '#functions/courses/duration-contract.ts';
+import { durationLabel } from '#functions/courses/duration.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { AddToCart } from '#web/commerce/AddToCart.tsx';
 import { useOwnedCourses } from '#web/commerce/owned-courses.ts';

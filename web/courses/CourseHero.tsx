@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '#functions/courses/contract.ts';
-import { durationLabel } from '#functions/courses/duration-contract.ts';
+import { durationLabel } from '#functions/courses/duration.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';

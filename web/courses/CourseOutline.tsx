@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { BookIcon, EditIcon, TargetIcon } from '#web/design/icons/objects.tsx';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
-import { launchpad } from '#functions/courses/launchpad-contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { AddToCart } from '#web/commerce/AddToCart.tsx';
 import { Button } from '#web/design/Button.tsx';

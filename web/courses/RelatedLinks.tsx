@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { launchpad } from '#functions/courses/launchpad-contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';

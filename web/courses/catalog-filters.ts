@@ -1,4 +1,4 @@
-import { categoryNamed, isFound, isWithin } from '#functions/courses/catalog-filter-contract.ts';
+import { categoryNamed, isFound, isWithin } from '#functions/courses/catalog-search.shared.ts';
 import type { Course } from '#functions/courses/contract.ts';
 import { normalizedSearch } from '#web/app/normalized-search.ts';
 

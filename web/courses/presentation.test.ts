@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { durationLabel, minutesLabel, webinarLength } from '#functions/courses/duration-contract.ts';
+import { durationLabel, minutesLabel, webinarLength } from '#functions/courses/duration.shared.ts';
 import { CourseRating } from './CourseRating.tsx';
 import { counted } from './counted.ts';
 import { isOpen } from './course-status.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Order, orderListSchema } from '#functions/commerce/contract.ts';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { journey, type Visit } from './journey.ts';
 

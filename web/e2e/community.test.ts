@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { rewardTiers } from '#functions/community/referral-terms-contract.ts';
+import { rewardTiers } from '#functions/community/referral-terms.shared.ts';
 import { journey } from './journey.ts';
 
 const { visit, product } = journey();

@@ -28,7 +28,7 @@ const publicPages = [
   'community/SuccessStoriesPage.tsx',
   'community/ReferralPage.tsx',
   'community/ContactPage.tsx',
-  'community/WaitlistPage.tsx',
+  'courses/WaitlistPage.tsx',
   'legal/HelpCenterPage.tsx',
   'legal/PrivacyPolicyPage.tsx',
   'legal/TermsOfServicePage.tsx',
@@ -45,7 +45,7 @@ const publicPages = [
 /** Dynamic imports that do not load for a visitor who opens a page and only reads it. */
 const loadedOnDemand = [
   // Loads at the first navigation (web/app/document-title.ts).
-  '../functions/pages/head-contract.ts',
+  '../functions/pages/page-head.shared.ts',
   // Loads when a menu is opened, or for signed-in users.
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { launchpad } from '#functions/courses/launchpad-contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Container } from '#web/design/Container.tsx';
 import { UsersIcon } from '#web/design/icons/interface.tsx';

@@ -1,4 +1,4 @@
-import { launchpad } from '#functions/courses/launchpad-contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { curriculum } from '#web/courses/curriculum.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -1,4 +1,4 @@
-import { launchpad } from '#functions/courses/launchpad-contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import type { HeroBanner } from '#functions/home/contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
+import { helpCenterQuestions } from '#functions/pages/help-center-questions.shared.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { HelpCenterCategory } from '#functions/pages/help-center-contract.ts';
+import type { HelpCenterCategory } from '#functions/pages/help-center-questions.shared.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { splitAtMatches } from './help-center-search.ts';
 

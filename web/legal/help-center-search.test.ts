@@ -1,6 +1,6 @@
 /** The search of the help center, and the facts that its answers must contain (docs/product.md "Help center"). */
 import { describe, expect, test } from 'vitest';
-import { helpCenterQuestions } from '#functions/pages/help-center-contract.ts';
+import { helpCenterQuestions } from '#functions/pages/help-center-questions.shared.ts';
 import { findQuestions, splitAtMatches } from './help-center-search.ts';
 
 const found = (search: string) =>

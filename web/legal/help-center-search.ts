@@ -1,5 +1,5 @@
 /** The search of the help center: in questions and answers, case-insensitive (docs/product.md "Help center"). */
-import type { HelpCenterCategory } from '#functions/pages/help-center-contract.ts';
+import type { HelpCenterCategory } from '#functions/pages/help-center-questions.shared.ts';
 
 /**
  * The categories with the questions that contain the text, without empty categories; all of them for a blank search.

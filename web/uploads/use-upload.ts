@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded, UploadPurpose } from '#functions/uploads/contract.ts';
-import { type SizeFamily, tooLargeMessage, uploadMaximums } from '#functions/uploads/upload-limit-contract.ts';
+import { type SizeFamily, tooLargeMessage, uploadMaximums } from '#functions/uploads/upload-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { preparePicture, UnreadablePicture } from './prepare-picture.ts';
 import { uploadFile } from './upload-file.ts';

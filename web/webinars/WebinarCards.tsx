@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { webinarLength } from '#functions/courses/duration-contract.ts';
+import { webinarLength } from '#functions/courses/duration.shared.ts';
 import type { WebinarSummary } from '#functions/webinars/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { webinarLength } from '#functions/courses/duration-contract.ts';
+import { webinarLength } from '#functions/courses/duration.shared.ts';
 import type { WebinarList, WebinarSummary } from '#functions/webinars/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { webinarHead } from '#functions/pages/head-contract.ts';
+import { webinarHead } from '#functions/pages/page-head.shared.ts';
 import type { Webinar } from '#functions/webinars/contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { webinarLength } from '#functions/courses/duration-contract.ts';
+import { webinarLength } from '#functions/courses/duration.shared.ts';
 import type { Webinar } from '#functions/webinars/contract.ts';
 import { Card } from '#web/design/Card.tsx';
 import { UsersIcon } from '#web/design/icons/interface.tsx';

@@ -5,7 +5,7 @@ import { listAllReferrals } from '#db/community/admin/all-referrals.ts';
 import { listAllStudentReviews } from '#db/community/admin/all-student-reviews.ts';
 import { listSupportMessages } from '#db/community/admin/all-support-messages.ts';
 import type { Database } from '#db/connection/client.ts';
-import { listCourseReviews } from '#db/courses/admin/all-course-reviews.ts';
+import { listCourseReviews } from '#db/learning/admin/all-course-reviews.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { listAllArticles } from '#db/blog/admin/all-articles.ts';
-import { listWaiters } from '#db/community/admin/all-waitlists.ts';
 import { readIssue, sendIssue } from '#db/community/admin/newsletter-issues.ts';
 import { listReaders } from '#db/community/admin/newsletter-readers.ts';
 import type { Database } from '#db/connection/client.ts';
+import { listWaiters } from '#db/courses/admin/all-waitlists.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;

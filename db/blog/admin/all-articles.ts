@@ -1,4 +1,4 @@
-/** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-page.ts. */
+/** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-head.ts. */
 import { and, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';

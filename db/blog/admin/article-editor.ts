@@ -12,7 +12,7 @@ import { authUsers } from '../../accounts/tables.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { categories } from '../../courses/tables.ts';
-import { addressOf } from '../address-of.ts';
+import { addressOf } from '../address-from-title.shared.ts';
 import { renderArticle } from '../render-article.ts';
 import { articleAddresses, blogPosts } from '../tables.ts';
 

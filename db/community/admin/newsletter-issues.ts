@@ -266,18 +266,3 @@ export async function deleteIssues(
     audit: audit(db, act, first, ...others),
   });
 }
-
-/** What the mails of an issue say, for whoever delivers them; null for one that is not there. */
-export async function findIssueText(db: Database, { id }: { id: number }) {
-  const [issue] = await db
-    .select({
-      subject: newsletterIssues.subject,
-      preview: newsletterIssues.preview,
-      markdown: newsletterIssues.markdown,
-      html: newsletterIssues.html,
-    })
-    .from(newsletterIssues)
-    .where(eq(newsletterIssues.id, id));
-  return issue ?? null;
-}
-export type IssueText = NonNullable<Awaited<ReturnType<typeof findIssueText>>>;

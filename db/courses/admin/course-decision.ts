@@ -9,11 +9,11 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
-import { notifyWaitlist } from '../../community/waitlist.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { assertCanManage, editorRoles } from '../authoring/course-editor.ts';
 import type { CourseStatus } from '../states.ts';
 import { courses } from '../tables.ts';
+import { notifyWaitlist } from '../waitlist.ts';
 
 type Step = AuditContext & { courseId: number };
 

@@ -5,12 +5,12 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
-import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
-import { lessonFilesOf } from '../../learning/lesson-files.ts';
-import { renderLesson } from '../../learning/render-lesson.ts';
-import { refuseForeignFiles } from '../../uploads/uploads.ts';
+import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
+import { lessonFilesOf } from '../lesson-files.ts';
+import { renderLesson } from '../render-lesson.ts';
 import { courseModules, courses, lessonContents } from '../tables.ts';
 import { assertCanManage, type CourseDetails, editorRoles, freeSlug, slugBaseOf } from './course-editor.ts';
+import { refuseForeignFiles } from './foreign-files.ts';
 
 /** What a copy carries along: all that was written, nothing of who learned, bought or rated. */
 export type WholeCourse = {

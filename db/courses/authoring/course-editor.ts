@@ -11,13 +11,13 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
-import type { LessonContent, LessonOutline } from '../../learning/lesson-content.ts';
-import { lessonFilesOf } from '../../learning/lesson-files.ts';
-import { renderLesson } from '../../learning/render-lesson.ts';
-import { refuseForeignFiles } from '../../uploads/uploads.ts';
 import { instructorMaximum } from '../admin/instructor-editor.ts';
+import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
+import { lessonFilesOf } from '../lesson-files.ts';
+import { renderLesson } from '../render-lesson.ts';
 import type { CourseLevel } from '../states.ts';
 import { categories, courseModules, courses, instructors, lessonContents } from '../tables.ts';
+import { refuseForeignFiles } from './foreign-files.ts';
 
 /** Creators edit their own courses, admins every course; the statements below assert whose it is. */
 export const editorRoles: UserRole[] = ['CREATOR', 'ADMIN'];

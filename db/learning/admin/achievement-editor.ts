@@ -6,7 +6,7 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { assertRoom, deletionDetail, insertedId, lockTable } from '../../admin/curated-list.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
-import { type AchievementIcon, achievementColors } from '../achievement-icons.ts';
+import { type AchievementIcon, achievementColors } from '../achievement-icons.shared.ts';
 import type { AchievementCriteria, AchievementType } from '../states.ts';
 import { achievements } from '../tables.ts';
 

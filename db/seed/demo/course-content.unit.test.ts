@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { QuizQuestion } from '#db/learning/lesson-content.ts';
+import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import type { CourseSeed, LessonSeed } from './course-seed.ts';
 import { demoCourses } from './courses/all-courses.ts';
 

@@ -1,5 +1,5 @@
 /** The shape of one demo course under `courses/<slug>/course.ts`; its lesson texts are Markdown files beside it. */
-import type { AssignmentRubric, LessonResource, LessonVideo, QuizQuestion } from '#db/learning/lesson-content.ts';
+import type { AssignmentRubric, LessonResource, LessonVideo, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 
 type LessonSeedBase = {
   /** Unique in the course, immutable, kebab-case: it appears in the lesson's address. */
@@ -35,7 +35,7 @@ export type CourseSeed = {
   /** Days from start to finish. */
   duration: number;
   featured: boolean;
-  /** Key of the instructor in `instructors.ts`. */
+  /** Key of the instructor in `demo-instructors.ts`. */
   instructor: string;
   modules: ModuleSeed[];
 };

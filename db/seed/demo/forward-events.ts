@@ -4,8 +4,8 @@ import { liveSessions } from '#db/learning/tables.ts';
 import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { hoursAfter } from './days.ts';
-import { demoLiveSessions } from './live-sessions.ts';
-import { demoWebinars } from './webinars.ts';
+import { demoLiveSessions } from './demo-live-sessions.ts';
+import { demoWebinars } from './demo-webinars.ts';
 
 /** Moves the demo webinars to their places after `now` when no active webinar is still to come; else does nothing. */
 export async function forwardWebinars(db: SeedDatabase, now: Date): Promise<void> {

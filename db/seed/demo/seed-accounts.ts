@@ -3,9 +3,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { authUsers, users } from '#db/accounts/tables.ts';
 import { usernameFrom } from '#db/accounts/username.ts';
 import type { SeedDatabase } from '../seed-database.ts';
-import { demoLearners } from './course-reviews.ts';
 import { daysBefore } from './days.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { demoLearners } from './demo-course-reviews.ts';
 import { hashDemoPassword } from './demo-password.ts';
 
 export type SeededAccounts = {

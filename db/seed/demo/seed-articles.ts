@@ -5,7 +5,7 @@ import { renderArticle } from '#db/blog/render-article.ts';
 import { blogPosts } from '#db/blog/tables.ts';
 import { categories } from '#db/courses/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
-import { demoArticles } from './blog/articles.ts';
+import { demoArticles } from './blog/demo-articles.ts';
 import { daysBefore } from './days.ts';
 import { demoAdmin, demoCreator } from './demo-accounts.ts';
 import type { SeededAccounts } from './seed-accounts.ts';

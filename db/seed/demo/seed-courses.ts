@@ -1,15 +1,15 @@
 /** Lays who teaches, the demo courses, and all that their lessons say. */
 import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
+import type { LessonContent, LessonOutline } from '#db/courses/lesson-content.shared.ts';
+import { renderLesson } from '#db/courses/render-lesson.ts';
 import { categories, courseModules, courses, faculty, instructors, lessonContents } from '#db/courses/tables.ts';
-import type { LessonContent, LessonOutline } from '#db/learning/lesson-content.ts';
-import { renderLesson } from '#db/learning/render-lesson.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import type { CourseSeed, LessonSeed } from './course-seed.ts';
 import { demoCourses } from './courses/all-courses.ts';
 import { daysBefore } from './days.ts';
 import { demoAdmin, demoCreator } from './demo-accounts.ts';
-import { creatorsInstructor, demoInstructors } from './instructors.ts';
+import { creatorsInstructor, demoInstructors } from './demo-instructors.ts';
 import type { SeededAccounts } from './seed-accounts.ts';
 
 type SeedContext = { now: Date; accounts: SeededAccounts };

@@ -3,9 +3,9 @@ import { liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { hoursAfter } from './days.ts';
-import { demoInstructors } from './instructors.ts';
-import { demoLiveSessions } from './live-sessions.ts';
-import { demoWebinars } from './webinars.ts';
+import { demoInstructors } from './demo-instructors.ts';
+import { demoLiveSessions } from './demo-live-sessions.ts';
+import { demoWebinars } from './demo-webinars.ts';
 
 export async function seedWebinars(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
   const known = await db.select({ title: webinars.title }).from(webinars);
@@ -14,7 +14,7 @@ export async function seedWebinars(db: SeedDatabase, { now }: { now: Date }): Pr
   await db.insert(webinars).values(
     missing.map(({ host: key, startsInHours, durationMinutes, ...webinar }) => {
       const host = demoInstructors.find((instructor) => instructor.key === key);
-      if (!host) throw new Error(`The host of the webinar "${webinar.title}" is nobody in instructors.ts.`);
+      if (!host) throw new Error(`The host of the webinar "${webinar.title}" is nobody in demo-instructors.ts.`);
       return {
         ...webinar,
         hostName: host.name,

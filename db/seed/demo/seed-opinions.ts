@@ -1,12 +1,13 @@
 /** Lays what learners say: course reviews, with the figures derived from them, and the reviews of the success stories. */
 import { inArray, sql } from 'drizzle-orm';
 import { studentReviews } from '#db/community/tables.ts';
-import { courses, reviews } from '#db/courses/tables.ts';
+import { courses } from '#db/courses/tables.ts';
+import { reviews } from '#db/learning/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
-import { demoCourseReviews } from './course-reviews.ts';
 import { daysBefore } from './days.ts';
+import { demoCourseReviews } from './demo-course-reviews.ts';
+import { demoStudentReviews } from './demo-student-reviews.ts';
 import type { SeededAccounts } from './seed-accounts.ts';
-import { demoStudentReviews } from './student-reviews.ts';
 
 type SeedContext = { now: Date; accounts: SeededAccounts; courseIds: Map<string, number> };
 

@@ -2,7 +2,7 @@
 import { promoCodes } from '#db/commerce/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore } from './days.ts';
-import { demoPromoCodes } from './promo-codes.ts';
+import { demoPromoCodes } from './demo-promo-codes.ts';
 
 export async function seedPromoCodes(db: SeedDatabase, { now }: { now: Date }): Promise<void> {
   const inDays = (days: number | null) => (days === null ? null : daysBefore(now, -days));

@@ -1,7 +1,7 @@
 /** Lays the demo student's history, and derives from it what the product would have derived: progress, streak, badges. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import { courseModules, lessonContents } from '#db/courses/tables.ts';
-import type { QuizQuestion } from '#db/learning/lesson-content.ts';
 import type { AchievementMetric } from '#db/learning/states.ts';
 import {
   achievements,

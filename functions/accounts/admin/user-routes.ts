@@ -5,10 +5,10 @@ import { everyPage } from '#db/admin/listing.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { doneSchema } from '../contract.ts';
 import { type ListedUser, userActionInputSchema, userListingSchema, userQuerySchema } from './user-contract.ts';
 
 export const userRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });

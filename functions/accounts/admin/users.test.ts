@@ -6,8 +6,8 @@ import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { csvField } from '../../admin/csv.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
-import { doneSchema } from '../contract.ts';
 import { userListingSchema } from './user-contract.ts';
 
 let api: TestApi;

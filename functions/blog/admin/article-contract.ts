@@ -1,9 +1,9 @@
 /** Articles in the admin's table and editor, over the wire. What is read back after an edit is what the edit takes. */
 import { z } from 'zod';
 import { articleSorts, articleStates } from '#db/blog/admin/all-articles.ts';
+import { ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { draftText, instant, line, requiredLine, rowId } from '../../api/text.ts';
-import { ownFile, revision } from '../../courses/authoring/course-editor-contract.ts';
+import { draftText, instant, line, requiredLine, rowId } from '../../api/text.shared.ts';
 
 export const articleListingQuerySchema = listingQuery(articleSorts).extend({ state: z.enum(articleStates).optional() });
 

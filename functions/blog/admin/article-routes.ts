@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { actOnArticles, listAllArticles } from '#db/blog/admin/all-articles.ts';
 import { createArticle, readArticleForEdit, saveArticle } from '#db/blog/admin/article-editor.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { purge } from '../../api/caching.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { fieldProblem } from '../../api/problem.ts';
-import { rowId } from '../../api/text.ts';
+import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { readingMinutes } from '../article-answer.ts';
 import {

@@ -7,7 +7,7 @@ import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
 import { sanitizeRichText } from '#db/rich-text.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { articleListSchema, articleSchema } from '../contract.ts';
 import {

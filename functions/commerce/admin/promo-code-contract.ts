@@ -1,11 +1,11 @@
 /** Promo codes in the admin's table and form, over the wire. The rules are those of the table in db/commerce/tables.ts. */
 import { z } from 'zod';
 import { promoSorts } from '#db/commerce/admin/promo-code-editor.ts';
-import { centsOf, dollarsOf } from '#db/commerce/money.ts';
+import { centsOf, dollarsOf } from '#db/commerce/money.shared.ts';
 import { discountTypes } from '#db/commerce/states.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant } from '../../api/text.ts';
-import { revision } from '../../courses/authoring/course-editor-contract.ts';
+import { dollars, instant } from '../../api/text.shared.ts';
 
 export const promoListingQuerySchema = listingQuery(promoSorts).extend({ status: z.enum(['on', 'off']).optional() });
 

@@ -10,14 +10,14 @@ import {
   type PromoListRow,
   switchPromoCodes,
 } from '#db/commerce/admin/promo-code-editor.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { rowVersionSchema } from '../../admin/curated-list-contract.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
-import { rowId } from '../../api/text.ts';
+import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import {
   type ListedPromo,

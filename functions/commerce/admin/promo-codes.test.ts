@@ -5,7 +5,7 @@ import { users } from '#db/accounts/tables.ts';
 import { promoCodes } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { promoAnswerSchema } from '../contract.ts';
 import { type PromoTermsInput, promoCreatedSchema, promoListingSchema } from './promo-code-contract.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refundSorts } from '#db/commerce/refunds.ts';
 import { refundRequestStatuses } from '#db/commerce/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars } from '../../api/text.ts';
+import { dollars } from '../../api/text.shared.ts';
 import { refundRequestSchema } from '../contract.ts';
 
 export const refundListingQuerySchema = listingQuery(refundSorts).extend({

@@ -1,9 +1,12 @@
-/** Route examples of what admins do with what people write: reviews, referrals and messages. */
-import { referralDetails, referralSubmissions, studentReviews, supportMessages } from '#db/community/tables.ts';
+import {
+  newsletterIssues,
+  referralDetails,
+  referralSubmissions,
+  studentReviews,
+  supportMessages,
+} from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { reviews } from '#db/courses/tables.ts';
-import { createTestCourse } from '#db/local/course-fixture.ts';
-import type { MatrixWorld, RouteExamples } from '../../api/route-example.ts';
+import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
 
 const databaseOf = (world: MatrixWorld) => openDatabase(world.database.databaseUrl);
 
@@ -12,15 +15,6 @@ async function studentReviewOf(world: MatrixWorld): Promise<number> {
     .insert(studentReviews)
     .values({ name: 'Ada', course: 'Interview Sessions', review: 'It helped.', rating: 5 })
     .returning({ id: studentReviews.id });
-  return made?.id ?? 0;
-}
-
-async function courseReviewOf(world: MatrixWorld): Promise<number> {
-  const { id: courseId } = await createTestCourse(databaseOf(world), { modules: [] });
-  const [made] = await databaseOf(world)
-    .insert(reviews)
-    .values({ userId: world.stranger.id, courseId, rating: 1, comment: 'No.' })
-    .returning({ id: reviews.id });
   return made?.id ?? 0;
 }
 
@@ -57,7 +51,20 @@ async function messageOf(world: MatrixWorld): Promise<number> {
   return made?.id ?? 0;
 }
 
-export const communityDeskExamples: RouteExamples = {
+async function issueOf(world: MatrixWorld): Promise<number> {
+  const [issue] = await databaseOf(world)
+    .insert(newsletterIssues)
+    .values({ subject: 'News', markdown: 'Here they are.', html: '<p>Here they are.</p>' })
+    .returning({ id: newsletterIssues.id });
+  return issue?.id ?? 0;
+}
+
+const issueAt = (part: string, body?: object): RouteExample => ({
+  request: async (world) => ({ path: `/api/admin/newsletter/issues/${await issueOf(world)}${part}`, body }),
+  status: 200,
+});
+
+export const communityAdminExamples: RouteExamples = {
   'GET /api/admin/student-reviews': {
     request: () => ({ path: '/api/admin/student-reviews?state=hidden&rating=1' }),
     status: 200,
@@ -70,21 +77,6 @@ export const communityDeskExamples: RouteExamples = {
     request: async (world) => ({
       path: '/api/admin/student-reviews/actions',
       body: { ids: [await studentReviewOf(world)], action: 'hide' },
-    }),
-    status: 200,
-  },
-  'GET /api/admin/course-reviews': {
-    request: () => ({ path: '/api/admin/course-reviews?sort=oldest' }),
-    status: 200,
-  },
-  'GET /api/admin/course-reviews/export': {
-    request: () => ({ path: '/api/admin/course-reviews/export' }),
-    status: 200,
-  },
-  'POST /api/admin/course-reviews/actions': {
-    request: async (world) => ({
-      path: '/api/admin/course-reviews/actions',
-      body: { ids: [await courseReviewOf(world)], action: 'hide' },
     }),
     status: 200,
   },
@@ -116,5 +108,44 @@ export const communityDeskExamples: RouteExamples = {
       body: { ids: [await messageOf(world)], action: 'close' },
     }),
     status: 200,
+  },
+
+  'GET /api/admin/newsletter/subscribers': {
+    request: () => ({ path: '/api/admin/newsletter/subscribers?state=subscribed' }),
+    status: 200,
+  },
+  'GET /api/admin/newsletter/subscribers/export': {
+    request: () => ({ path: '/api/admin/newsletter/subscribers/export' }),
+    status: 200,
+  },
+  'GET /api/admin/newsletter/subscribers/counts': {
+    request: () => ({ path: '/api/admin/newsletter/subscribers/counts' }),
+    status: 200,
+  },
+  'GET /api/admin/newsletter/issues': { request: () => ({ path: '/api/admin/newsletter/issues' }), status: 200 },
+  'POST /api/admin/newsletter/issues': {
+    request: () => ({ path: '/api/admin/newsletter/issues', body: { subject: 'News' } }),
+    status: 201,
+  },
+  'POST /api/admin/newsletter/issues/actions': {
+    request: async (world) => ({
+      path: '/api/admin/newsletter/issues/actions',
+      body: { ids: [await issueOf(world)], action: 'delete' },
+    }),
+    status: 200,
+  },
+  'GET /api/admin/newsletter/issues/{id}': issueAt(''),
+  'PUT /api/admin/newsletter/issues/{id}': issueAt('', {
+    revision: 1,
+    subject: 'News',
+    preview: '',
+    markdown: 'Here they are.',
+  }),
+  'GET /api/admin/newsletter/issues/{id}/preview': issueAt('/preview'),
+  'POST /api/admin/newsletter/issues/{id}/trial': issueAt('/trial', {}),
+  // To how many it goes changes with every other example: the number is refused after everything else was allowed.
+  'POST /api/admin/newsletter/issues/{id}/send': {
+    ...issueAt('/send', { revision: 1, readers: 1_000_000 }),
+    status: 409,
   },
 };

@@ -5,7 +5,7 @@ import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { supportListingSchema, supportMessageSchema } from './support-message-contract.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { courseSorts } from '#db/courses/admin/all-courses.ts';
 import { courseStatuses } from '#db/courses/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant, paragraphs } from '../../api/text.ts';
+import { dollars, instant, paragraphs } from '../../api/text.shared.ts';
 
 export const courseListingQuerySchema = listingQuery(courseSorts).extend({ status: z.enum(courseStatuses).optional() });
 

@@ -3,16 +3,16 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
 import { type CourseListRow, listAllCourses } from '#db/courses/admin/all-courses.ts';
 import { decideOnCourses } from '#db/courses/admin/course-decision.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { courseOpenedMail } from '../../community/waitlist-mails.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { purgeCourses } from '../purge-courses.ts';
+import { courseOpenedMail } from '../waitlist-mails.ts';
 import {
   courseDecisionInputSchema,
   courseListingQuerySchema,

@@ -1,9 +1,8 @@
 /** Instructors in the admin's list and form, over the wire. */
 import { z } from 'zod';
 import { listedFields, usageSchema } from '../../admin/curated-list-contract.ts';
-import { optionalText } from '../../admin/form-contract.ts';
-import { requiredLine } from '../../api/text.ts';
-import { draftLine, ownFile } from '../authoring/course-editor-contract.ts';
+import { draftLine, optionalText, ownFile } from '../../admin/form-fields.shared.ts';
+import { requiredLine } from '../../api/text.shared.ts';
 import { instructorSchema } from '../contract.ts';
 
 const listedInstructorSchema = instructorSchema

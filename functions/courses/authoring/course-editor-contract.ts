@@ -1,28 +1,13 @@
 /** A course as its creator edits it, over the wire. What is read back after an edit is what these take. */
 import { z } from 'zod';
+import { lessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
-import { lessonTypes, resourceTypes } from '#db/learning/lesson-content.ts';
-import { dollars, draftText, instant, line, requiredLine, rowId } from '../../api/text.ts';
+import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
+import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
 
-/** The revision an edit is based on: with an older one than the course has, it is refused and nothing is overwritten. */
-export const revision = z.number().int().min(1);
-
-/** One line that may be empty, which counts as not given. */
-export const draftLine = (maximum: number) => line(maximum).transform((value) => (value === '' ? null : value));
-
-/** A file of this site: the page's policy loads pictures and videos from nowhere else. */
-export const ownFile = z
-  .string()
-  .max(300)
-  .regex(/^\/(?![/\\])[!-~]*$/, 'Upload the file, or give an address of this site that begins with /');
 /** The server gave an uploaded file its ending, by its content: another ending is another file. */
 const playedFile = ownFile.regex(/\.(mp4|webm)$/, 'Choose a video: an MP4 or WebM file');
 const captionsFile = ownFile.regex(/\.vtt$/, 'Choose captions: a WebVTT file');
-/** Where a link may lead. */
-export const linkAddress = z.union(
-  [ownFile, z.url({ protocol: /^https$/ }).max(500)],
-  'Give an address that begins with https:// or /',
-);
 
 export const newCourseInputSchema = z
   .strictObject({ title: requiredLine(120, 'Give the course a title') })

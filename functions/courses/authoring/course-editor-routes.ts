@@ -14,13 +14,13 @@ import {
   saveOutline,
 } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
-import { line, rowId } from '../../api/text.ts';
+import { line, rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { fileLinksOf } from '../../learning/lesson-file-link.ts';
+import { fileLinksOf } from '../lesson-file-link.ts';
 import { purgeCourses } from '../purge-courses.ts';
 import { courseFigures, editedCourse, editedLesson, ownCourse } from './course-editor-answer.ts';
 import {

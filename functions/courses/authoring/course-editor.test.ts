@@ -9,7 +9,7 @@ import { certificates, enrollments, lessonProgress } from '#db/learning/tables.t
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
-import { doneSchema } from '../../accounts/contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { learnCourseSchema } from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import {

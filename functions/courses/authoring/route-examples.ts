@@ -1,11 +1,6 @@
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
-import { writingExamples } from '../../blog/admin/route-examples.ts';
-import { communityDeskExamples } from '../../community/admin/route-examples.ts';
-import { curatedListExamples } from '../../home/admin/route-examples.ts';
-import { operationExamples } from '../../overview/route-examples.ts';
-import { eventExamples } from '../../webinars/admin/route-examples.ts';
 
 type Draft = Awaited<ReturnType<typeof createTestDraft>>;
 
@@ -45,43 +40,7 @@ const details = () => ({
 });
 const content = { markdown: '# Hello', video: null, questions: [], rubric: [], resources: [] };
 
-export const studioExamples: RouteExamples = {
-  ...operationExamples,
-  ...eventExamples,
-  ...writingExamples,
-  ...communityDeskExamples,
-  ...curatedListExamples,
-  'GET /api/home': { request: () => ({ path: '/api/home' }), status: 200 },
-
-  'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },
-  'GET /api/admin/users/export': { request: () => ({ path: '/api/admin/users/export' }), status: 200 },
-  'POST /api/admin/users/actions': {
-    request: ({ stranger }) => ({
-      path: '/api/admin/users/actions',
-      body: { ids: [stranger.id], action: 'restore' },
-    }),
-    status: 200,
-  },
-
-  'GET /api/admin/courses': { request: () => ({ path: '/api/admin/courses?status=DRAFT' }), status: 200 },
-  'GET /api/admin/courses/export': { request: () => ({ path: '/api/admin/courses/export' }), status: 200 },
-  'POST /api/admin/courses/actions': {
-    request: async (world) => ({
-      path: '/api/admin/courses/actions',
-      body: { ids: [(await draftOf(world, world.stranger.id)).id], action: 'publish' },
-    }),
-    status: 200,
-  },
-
-  'POST /api/uploads': {
-    request: () => ({
-      path: '/api/uploads?purpose=captions&name=captions.vtt',
-      body: 'WEBVTT\n',
-      headers: { 'Content-Type': 'text/vtt' },
-    }),
-    status: 201,
-  },
-
+export const courseAuthoringExamples: RouteExamples = {
   'GET /api/creator/courses': { request: () => ({ path: '/api/creator/courses' }), status: 200 },
   'POST /api/creator/courses': {
     request: () => ({ path: '/api/creator/courses', body: { title: 'Answering' } }),

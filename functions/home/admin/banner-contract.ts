@@ -1,9 +1,8 @@
 /** The slides of the home page in the admin's list and form, over the wire. */
 import { z } from 'zod';
 import { listedFields } from '../../admin/curated-list-contract.ts';
-import { optionalText } from '../../admin/form-contract.ts';
-import { line, requiredLine } from '../../api/text.ts';
-import { draftLine, linkAddress, ownFile } from '../../courses/authoring/course-editor-contract.ts';
+import { draftLine, linkAddress, optionalText, ownFile } from '../../admin/form-fields.shared.ts';
+import { line, requiredLine } from '../../api/text.shared.ts';
 import { heroBannerSchema } from '../contract.ts';
 
 const listedBannerSchema = heroBannerSchema

@@ -1,9 +1,8 @@
 /** Faculty in the admin's list and form, over the wire. */
 import { z } from 'zod';
 import { listedFields } from '../../admin/curated-list-contract.ts';
-import { optionalText } from '../../admin/form-contract.ts';
-import { requiredLine } from '../../api/text.ts';
-import { ownFile } from '../../courses/authoring/course-editor-contract.ts';
+import { optionalText, ownFile } from '../../admin/form-fields.shared.ts';
+import { requiredLine } from '../../api/text.shared.ts';
 import { facultyMemberSchema } from '../contract.ts';
 
 const listedFacultySchema = facultyMemberSchema.extend(listedFields).meta({ id: 'ListedFaculty' });

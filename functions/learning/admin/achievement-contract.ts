@@ -1,9 +1,9 @@
 /** Achievements in the admin's list and form, over the wire. */
 import { z } from 'zod';
-import { achievementIcons } from '#db/learning/achievement-icons.ts';
+import { achievementIcons } from '#db/learning/achievement-icons.shared.ts';
 import { achievementMetrics, achievementTypes } from '#db/learning/states.ts';
 import { listedFields } from '../../admin/curated-list-contract.ts';
-import { requiredLine } from '../../api/text.ts';
+import { requiredLine } from '../../api/text.shared.ts';
 
 /** The rule an achievement is given by: what is counted (award_achievements in db/learning/functions.sql), and how much of it. */
 const criteria = z.strictObject({

@@ -1,9 +1,9 @@
 /** The outbox, as admins see it and try again what was given up. Mounted at /api/admin/outbox. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listOutbox, type OutboxListRow, retryDeadMail } from '#db/mail/admin/outbox-listing.ts';
-import { doneSchema } from '../../accounts/contract.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';

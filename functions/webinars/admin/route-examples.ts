@@ -1,7 +1,4 @@
-/** Route examples of what takes place live: webinars as admins arrange them, and sessions as creators do. */
 import { openDatabase } from '#db/connection/client.ts';
-import { liveSessions } from '#db/learning/tables.ts';
-import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
 
@@ -31,36 +28,9 @@ const webinarAt = (part: string, body?: unknown): RouteExample => ({
   status: 200,
 });
 
-const session = {
-  title: 'Practice',
-  description: null,
-  type: 'Workshop' as const,
-  duration: 60,
-  capacity: 20,
-  meetingUrl: null,
-};
-
-/** A request about a session of the actor's own course; the stranger's does not exist for a creator. */
-function sessionAt(part: string, body?: unknown, status = 200): RouteExample {
-  const about = async ({ database }: MatrixWorld, creatorId: number | null) => {
-    const db = openDatabase(database.databaseUrl);
-    const course = await createTestDraft(db, { creatorId });
-    const [laid] = await db
-      .insert(liveSessions)
-      .values({ ...session, courseId: course.id, scheduledAt: inHours(5) })
-      .returning({ id: liveSessions.id });
-    const path = `/api/creator/courses/${course.id}/live-sessions${part.replace('{sessionId}', String(laid?.id))}`;
-    return { path, body };
-  };
-  return {
-    request: (world) => about(world, world.actor?.id ?? null),
-    foreignTo: { role: 'CREATOR', request: (world) => about(world, world.stranger.id), status: 404 },
-    status,
-  };
-}
 const later = inHours(9).toISOString();
 
-export const eventExamples: RouteExamples = {
+export const webinarAdminExamples: RouteExamples = {
   'GET /api/admin/webinars': { request: () => ({ path: '/api/admin/webinars?state=upcoming' }), status: 200 },
   'GET /api/admin/webinars/export': { request: () => ({ path: '/api/admin/webinars/export' }), status: 200 },
   'POST /api/admin/webinars': {
@@ -73,14 +43,4 @@ export const eventExamples: RouteExamples = {
   'POST /api/admin/webinars/{id}/cancel': webinarAt('/cancel'),
   'GET /api/admin/webinars/{id}/registrants': webinarAt('/registrants'),
   'GET /api/admin/webinars/{id}/registrants/export': webinarAt('/registrants/export'),
-
-  'GET /api/creator/courses/{id}/live-sessions': sessionAt(''),
-  'POST /api/creator/courses/{id}/live-sessions': sessionAt('', { ...session, scheduledAt: later }, 201),
-  'PUT /api/creator/courses/{id}/live-sessions/{sessionId}': sessionAt('/{sessionId}', { ...session, revision: 1 }),
-  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/move': sessionAt('/{sessionId}/move', {
-    revision: 1,
-    scheduledAt: later,
-  }),
-  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/cancel': sessionAt('/{sessionId}/cancel'),
-  'GET /api/creator/courses/{id}/live-sessions/{sessionId}/bookings': sessionAt('/{sessionId}/bookings'),
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { articleAddressOf } from '#functions/blog/admin/article-address-contract.ts';
+import { articleAddressOf } from '#functions/blog/admin/address-from-title.shared.ts';
 import type { ArticleInput, EditedArticle } from '#functions/blog/admin/article-contract.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StudioOrder } from '#functions/commerce/admin/order-contract.ts';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import type { AdminOrder } from '#functions/commerce/admin/admin-order-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
 import { SummaryAmounts } from '#web/commerce/SummaryAmounts.tsx';
@@ -19,7 +19,7 @@ import { RefundStatus } from './RefundStatus.tsx';
 /** /admin/orders/:id: one order, its gifts and its refund requests. */
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
-  const order = useQuery<StudioOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
+  const order = useQuery<AdminOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
   if (order.data) return <LoadedOrder order={order.data} />;
   return (
     <PageStatus noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>
@@ -28,7 +28,7 @@ export default function AdminOrderPage() {
   );
 }
 
-function LoadedOrder({ order }: { order: StudioOrder }) {
+function LoadedOrder({ order }: { order: AdminOrder }) {
   const { buyer, gifts } = order;
   return (
     <>
@@ -94,7 +94,7 @@ function LoadedOrder({ order }: { order: StudioOrder }) {
   );
 }
 
-function RefundRequests({ requests }: { requests: StudioOrder['refundRequests'] }) {
+function RefundRequests({ requests }: { requests: AdminOrder['refundRequests'] }) {
   return (
     <section aria-labelledby="refund-requests" className="mt-10">
       <h2 id="refund-requests" className="mb-4 text-h4">

@@ -1,5 +1,5 @@
-import type { ListedOrder } from '#functions/commerce/admin/order-contract.ts';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import type { ListedOrder } from '#functions/commerce/admin/admin-order-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
 import { Link } from '#web/design/Link.tsx';

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Issue, IssueInput, IssueSendInput, SavedIssue } from '#functions/community/admin/newsletter-contract.ts';
+import type {
+  Issue,
+  IssueInput,
+  IssueSendInput,
+  SavedIssue,
+} from '#functions/community/admin/admin-newsletter-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';

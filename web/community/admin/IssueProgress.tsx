@@ -1,4 +1,4 @@
-import type { Issue } from '#functions/community/admin/newsletter-contract.ts';
+import type { Issue } from '#functions/community/admin/admin-newsletter-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';

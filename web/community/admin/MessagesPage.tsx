@@ -1,5 +1,5 @@
 import type { ListedMessage, SupportActionInput } from '#functions/community/admin/support-message-contract.ts';
-import { supportPromises } from '#functions/community/support-promise-contract.ts';
+import { supportPromises } from '#functions/community/support-promise.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';

@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { IssueActionInput, ListedIssue, ListedReader } from '#functions/community/admin/newsletter-contract.ts';
+import type {
+  IssueActionInput,
+  ListedIssue,
+  ListedReader,
+} from '#functions/community/admin/admin-newsletter-contract.ts';
 import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type {
   ListedStudentReview,
   StudentReviewActionInput,
-} from '#functions/community/admin/student-review-contract.ts';
+} from '#functions/community/admin/admin-student-review-contract.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Rating } from '#web/design/Rating.tsx';

@@ -1,5 +1,5 @@
 import type { ListedMessage } from '#functions/community/admin/support-message-contract.ts';
-import { supportPromises } from '#functions/community/support-promise-contract.ts';
+import { supportPromises } from '#functions/community/support-promise.shared.ts';
 import type { BadgeTone } from '#web/design/Badge.tsx';
 
 /** How the admin pages label the status of a message. */

@@ -1,6 +1,6 @@
 /** The queries of the newsletter's admin pages. Keys are paths. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Issue, ReaderCounts } from '#functions/community/admin/newsletter-contract.ts';
+import type { Issue, ReaderCounts } from '#functions/community/admin/admin-newsletter-contract.ts';
 
 export const READERS = '/api/admin/newsletter/subscribers';
 export const ISSUES = '/api/admin/newsletter/issues';

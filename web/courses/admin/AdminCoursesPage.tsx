@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { amountText } from '#functions/commerce/amount-text-contract.ts';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { CourseDecisionInput, ListedCourse } from '#functions/courses/admin/course-decision-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';

@@ -4,7 +4,7 @@ import { Image } from '#web/design/Image.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { CuratedList } from '../../admin/CuratedList.tsx';
-import { FormPicture } from '../../admin/FormPicture.tsx';
+import { FormPicture } from '../../uploads/FormPicture.tsx';
 
 /** /admin/instructors: the list of instructors, with the number of courses each of them teaches. */
 export default function InstructorsPage() {

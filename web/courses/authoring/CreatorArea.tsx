@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { AdminFrame } from '../../admin/AdminFrame.tsx';
-import { creatorSections } from '../../admin/sections.ts';
+import { creatorSections } from '../../admin/admin-sections.ts';
 
 const CourseEditorPage = lazyPage(() => import('./CourseEditorPage.tsx'));
 const CreatorDashboardPage = lazyPage(() => import('./CreatorDashboardPage.tsx'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EditedLiveSession } from '#functions/courses/authoring/live-session-contract.ts';
+import type { EditedLiveSession } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { shortDate } from '../../admin/short-date.ts';

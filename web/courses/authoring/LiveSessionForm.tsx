@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { EditedLiveSession, NewLiveSessionInput } from '#functions/courses/authoring/live-session-contract.ts';
+import type {
+  EditedLiveSession,
+  NewLiveSessionInput,
+} from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
-import type { EditedLiveSession } from '#functions/courses/authoring/live-session-contract.ts';
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
+import type { EditedLiveSession } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';

@@ -6,7 +6,10 @@ import type {
   EditedLesson,
   OwnCourse,
 } from '#functions/courses/authoring/course-editor-contract.ts';
-import type { EditedLiveSession, LiveSessionBooking } from '#functions/courses/authoring/live-session-contract.ts';
+import type {
+  EditedLiveSession,
+  LiveSessionBooking,
+} from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { request } from '#web/app/api.ts';
 import { savesAnswered } from '../../admin/revised-saves.ts';
 

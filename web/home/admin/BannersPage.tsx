@@ -6,7 +6,7 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { CuratedList } from '../../admin/CuratedList.tsx';
 import type { FieldOf } from '../../admin/CuratedListForm.tsx';
-import { FormPicture } from '../../admin/FormPicture.tsx';
+import { FormPicture } from '../../uploads/FormPicture.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 
 /** /admin/banners: the slides at the top of the home page. */

@@ -5,7 +5,7 @@ import { Image } from '#web/design/Image.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { CuratedList } from '../../admin/CuratedList.tsx';
-import { FormPicture } from '../../admin/FormPicture.tsx';
+import { FormPicture } from '../../uploads/FormPicture.tsx';
 
 /** How many people the home page shows (db/home/home-page.ts). */
 const SHOWN = 6;

@@ -1,4 +1,4 @@
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { AchievementFormInput, ListedAchievement } from '#functions/learning/admin/achievement-contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { durationLabel, minutesLabel } from '#functions/courses/duration-contract.ts';
+import { durationLabel, minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { Prose } from '#web/design/Prose.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { durationLabel } from '#functions/courses/duration-contract.ts';
+import { durationLabel } from '#functions/courses/duration.shared.ts';
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { CourseRating } from '#web/courses/CourseRating.tsx';

@@ -1,4 +1,4 @@
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { LearnModule, Lesson } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -6,10 +6,10 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { ResourceLinks } from '../course/ResourceLinks.tsx';
 import type { LessonAddress } from '../queries.ts';
+import { AfterLesson } from './AfterLesson.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
-import { NextLessonPrompt } from './NextLessonPrompt.tsx';
 import { useCompletion } from './use-completion.ts';
 
 /** A loaded lesson: heading, content, resources, and the bar to complete it. */
@@ -49,7 +49,7 @@ export function LessonView({
           </section>
         )}
         {completion.answer ? (
-          <NextLessonPrompt slug={address.slug} answer={completion.answer} modules={modules} />
+          <AfterLesson slug={address.slug} answer={completion.answer} modules={modules} />
         ) : (
           <ResumeHint lesson={lesson} address={address} />
         )}

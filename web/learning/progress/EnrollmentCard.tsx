@@ -1,4 +1,4 @@
-import { durationLabel } from '#functions/courses/duration-contract.ts';
+import { durationLabel } from '#functions/courses/duration.shared.ts';
 import type { LearnerEnrollment } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';

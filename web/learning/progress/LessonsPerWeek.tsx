@@ -1,4 +1,4 @@
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { Analytics } from '#functions/learning/contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Card } from '#web/design/Card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { ProgressStats, Streak } from '#functions/learning/contract.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Card } from '#web/design/Card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minutesLabel } from '#functions/courses/duration-contract.ts';
+import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import { Card } from '#web/design/Card.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';

@@ -6,7 +6,7 @@ import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { announceAchievements } from '../lesson/announce-achievements.ts';
-import { LessonContinue } from '../lesson/LessonContinue.tsx';
+import { NextStep } from '../lesson/NextStep.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
 import { useStoredState } from '../lesson/use-stored-state.ts';
 import { type LessonAddress, quizAttemptMutation } from '../queries.ts';
@@ -70,7 +70,7 @@ export function Quiz({
         questions={questions}
         answers={review.answers}
         attempt={review.attempt}
-        continueAction={<LessonContinue lesson={lesson} slug={address.slug} completion={completion} />}
+        continueAction={<NextStep lesson={lesson} slug={address.slug} completion={completion} />}
         onRetry={() => {
           setReview(null);
           setRetrying(true);
@@ -88,7 +88,7 @@ export function Quiz({
           Your best score is {bestScore} percent{passed ? ': passed.' : '. You need 70 percent to pass.'}
           {passed && (
             <div className="mt-3 empty:hidden">
-              <LessonContinue lesson={lesson} slug={address.slug} completion={completion} />
+              <NextStep lesson={lesson} slug={address.slug} completion={completion} />
             </div>
           )}
         </Notice>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { webinarLength } from '#functions/courses/duration-contract.ts';
-import type { Registrant, StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import { webinarLength } from '#functions/courses/duration.shared.ts';
+import type { AdminWebinar, Registrant } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -18,21 +18,21 @@ import { shortDate } from '../../admin/short-date.ts';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
-import { forgetWebinars, studioWebinarPath, studioWebinarQuery } from './webinar-queries.ts';
+import { adminWebinarPath, adminWebinarQuery, forgetWebinars } from './webinar-queries.ts';
 
-const HEADINGS: Record<StudioWebinar['state'], string> = {
+const HEADINGS: Record<AdminWebinar['state'], string> = {
   upcoming: 'Who is registered',
   live: 'Who came',
   past: 'Who came',
   cancelled: 'Who was registered',
 };
 /** Whether anybody can have attended: not before it begins, and not when it was cancelled. */
-const hasBegun = ({ state }: StudioWebinar) => state === 'live' || state === 'past';
+const hasBegun = ({ state }: AdminWebinar) => state === 'live' || state === 'past';
 
 /** /admin/webinars/:id: one webinar, its registrants and who attended. */
 export default function AdminWebinarPage() {
   const { id = '' } = useParams();
-  const webinar = useQuery(studioWebinarQuery(Number(id)));
+  const webinar = useQuery(adminWebinarQuery(Number(id)));
   if (!webinar.data) {
     return (
       <PageStatus noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
@@ -58,12 +58,12 @@ export default function AdminWebinarPage() {
 }
 
 /** The actions that the webinar's state allows. The server checks the same. */
-function Actions({ webinar }: { webinar: StudioWebinar }) {
+function Actions({ webinar }: { webinar: AdminWebinar }) {
   const { id, title, state, isActive, revision, dateTime, registeredSeats } = webinar;
   const queryClient = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null);
   const cancel = useMutation({
-    mutationFn: () => request<{ message: string }>('POST', studioWebinarPath(id, '/cancel')),
+    mutationFn: () => request<{ message: string }>('POST', adminWebinarPath(id, '/cancel')),
     onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
     onError: (error) =>
       toast({
@@ -100,7 +100,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
       )}
       <MoveDialog
         event={openDialog === 'move' ? { title, revision, start: dateTime, seats: registeredSeats } : null}
-        path={studioWebinarPath(id, '/move')}
+        path={adminWebinarPath(id, '/move')}
         field="dateTime"
         onClose={() => setOpenDialog(null)}
         onAnswer={() => forgetWebinars(queryClient)}
@@ -125,7 +125,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
   );
 }
 
-function Facts({ webinar }: { webinar: StudioWebinar }) {
+function Facts({ webinar }: { webinar: AdminWebinar }) {
   const { dateTime, duration, hostName, hostTitle, registeredSeats, maxAttendees, attendedCount, meetingUrl } = webinar;
   const isUpcomingOrLive = webinar.state === 'upcoming' || webinar.state === 'live';
   return (
@@ -161,9 +161,9 @@ function Facts({ webinar }: { webinar: StudioWebinar }) {
   );
 }
 
-function Registrants({ webinar }: { webinar: StudioWebinar }) {
+function Registrants({ webinar }: { webinar: AdminWebinar }) {
   const { id, state } = webinar;
-  const listing = useListing<Registrant>(studioWebinarPath(id, '/registrants'), ['attended', 'sort']);
+  const listing = useListing<Registrant>(adminWebinarPath(id, '/registrants'), ['attended', 'sort']);
   return (
     <DataTable
       caption="Registrants"

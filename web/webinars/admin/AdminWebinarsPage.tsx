@@ -1,4 +1,4 @@
-import type { ListedWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import type { ListedWebinar } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';

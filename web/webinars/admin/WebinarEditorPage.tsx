@@ -7,12 +7,12 @@ import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
-import { forgetWebinars, studioWebinarQuery } from './webinar-queries.ts';
+import { adminWebinarQuery, forgetWebinars } from './webinar-queries.ts';
 
 /** /admin/webinars/new and /admin/webinars/:id/edit: creates or edits a webinar. */
 export default function WebinarEditorPage() {
   const { id } = useParams();
-  const webinar = useQuery({ ...studioWebinarQuery(Number(id)), enabled: id !== undefined, refetchOnMount: 'always' });
+  const webinar = useQuery({ ...adminWebinarQuery(Number(id)), enabled: id !== undefined, refetchOnMount: 'always' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isMounted = useRef(true);

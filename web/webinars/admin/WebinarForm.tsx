@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewWebinarInput, StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import type { AdminWebinar, NewWebinarInput } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { paths } from '#web/app/paths.ts';
@@ -14,7 +14,7 @@ import { StartField } from '../../admin/StartField.tsx';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
-import { studioWebinarPath, webinarsPath } from './webinar-queries.ts';
+import { adminWebinarPath, webinarsPath } from './webinar-queries.ts';
 
 /** The fields of a webinar. The start of an existing one is moved elsewhere, because that notifies registrants. */
 export function WebinarForm({
@@ -23,7 +23,7 @@ export function WebinarForm({
   onReload,
 }: {
   /** Null for a new webinar. */
-  webinar: StudioWebinar | null;
+  webinar: AdminWebinar | null;
   onSaved: (id: number, message: string) => Promise<void>;
   /** Loads the current version after somebody else changed the webinar. */
   onReload: () => Promise<unknown>;
@@ -39,7 +39,7 @@ export function WebinarForm({
       setHasConflict(false);
       if (webinar) {
         const body = { ...details, revision: webinar.revision };
-        const { message } = await request<{ message: string }>('PUT', studioWebinarPath(webinar.id), { body });
+        const { message } = await request<{ message: string }>('PUT', adminWebinarPath(webinar.id), { body });
         return onSaved(webinar.id, message);
       }
       const { id } = await request<{ id: number }>('POST', webinarsPath, { body: { ...details, dateTime } });
@@ -164,7 +164,7 @@ export function WebinarForm({
   );
 }
 
-function FixedStart({ webinar: { id, dateTime, state } }: { webinar: StudioWebinar }) {
+function FixedStart({ webinar: { id, dateTime, state } }: { webinar: AdminWebinar }) {
   return (
     <dl className="rounded-md bg-sunken p-4 text-sm">
       <dt className="text-muted">Starts</dt>
@@ -183,7 +183,7 @@ function FixedStart({ webinar: { id, dateTime, state } }: { webinar: StudioWebin
 }
 
 /** Converts the fields to the request. The server validates them. */
-const readWebinar = (webinar: StudioWebinar | null): FormRule<NewWebinarInput> => ({
+const readWebinar = (webinar: AdminWebinar | null): FormRule<NewWebinarInput> => ({
   safeParse(value) {
     const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
     const text = (name: keyof NewWebinarInput) => fields.get(name) ?? '';

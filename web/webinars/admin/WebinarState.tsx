@@ -1,4 +1,4 @@
-import type { ListedWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import type { ListedWebinar } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 
 const STATES: Record<ListedWebinar['state'], { label: string; tone: BadgeTone }> = {

@@ -1,13 +1,13 @@
 /** The queries of the webinars' admin pages. Keys are paths. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
+import type { AdminWebinar } from '#functions/webinars/admin/admin-webinar-contract.ts';
 
 export const webinarsPath = '/api/admin/webinars';
-export const studioWebinarPath = (id: number, part = '') => `${webinarsPath}/${id}${part}`;
+export const adminWebinarPath = (id: number, part = '') => `${webinarsPath}/${id}${part}`;
 
 /** Fetched each time the page opens, so that nobody edits an outdated version. */
-export const studioWebinarQuery = (id: number) =>
-  queryOptions<StudioWebinar>({ queryKey: [studioWebinarPath(id)], staleTime: 0, gcTime: 0 });
+export const adminWebinarQuery = (id: number) =>
+  queryOptions<AdminWebinar>({ queryKey: [adminWebinarPath(id)], staleTime: 0, gcTime: 0 });
 
 /** After a change, makes every page that shows webinars fetch again, public pages and the banner included. */
 export function forgetWebinars(queryClient: QueryClient): Promise<void> {

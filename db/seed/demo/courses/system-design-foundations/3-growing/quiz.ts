@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '#db/learning/lesson-content.ts';
+import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 
 export const growingQuestions: QuizQuestion[] = [
   {

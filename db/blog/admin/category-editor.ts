@@ -1,0 +1,159 @@
+/** What courses and articles are filed under, as admins keep it. */
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
+import type { Database } from '#db/connection/client.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
+import {
+  type Arrangement,
+  arrange,
+  assertRoom,
+  deletionDetail,
+  insertedId,
+  lastPosition,
+  lockTable,
+  type Usage,
+  usage,
+} from '../../admin/curated-list.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { type CategoryKind, namedCategories } from '../../courses/states.ts';
+import { categories, courses } from '../../courses/tables.ts';
+import { categoryMaximum } from '../categories.ts';
+import { blogPosts } from '../tables.ts';
+
+const inOrder = sql`${categories.order}, ${categories.id}`;
+
+/** All of them with what is filed under each. For admins. */
+export async function listAllCategories(db: Database, { caller }: { caller: Caller }) {
+  const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
+      .select({
+        id: categories.id,
+        revision: categories.revision,
+        kind: categories.kind,
+        name: categories.name,
+        slug: categories.slug,
+        description: categories.description,
+        usedBy: sql<Usage>`case ${categories.kind}
+          when 'blog' then ${usage(blogPosts, sql`category_id = "categories"."id"`)}
+          else ${usage(courses, sql`category_id = "categories"."id"`)} end`,
+      })
+      .from(categories)
+      .orderBy(desc(categories.kind), asc(categories.order), asc(categories.id))
+      .limit(categoryMaximum),
+  });
+  return rows.map((row) => ({ ...row, isNamed: namedCategories.some((slug) => slug === row.slug) }));
+}
+export type CategoryListRow = Awaited<ReturnType<typeof listAllCategories>>[number];
+
+export type CategoryInput = { kind: CategoryKind; name: string; slug: string; description: string | null };
+
+/** Adds a category at the end, and answers its id. Refuses `list_full`, `slug_taken`. */
+export async function addCategory(
+  db: Database,
+  { words, ...act }: AuditContext & { words: CategoryInput },
+): Promise<number> {
+  const {
+    row: [row],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, categories),
+    room: assertRoom(db, categories, categoryMaximum),
+    free: assertFree(db, words.slug),
+    row: db
+      .insert(categories)
+      .values({ ...words, order: lastPosition(categories) })
+      .returning({ id: categories.id }),
+    audit: audit(db, act, {
+      action: 'category.create',
+      subject: { type: 'categories', id: insertedId(categories) },
+      detail: { name: words.name, slug: words.slug },
+    }),
+  });
+  if (!row) throw new Error('An insert always answers its row.');
+  return row.id;
+}
+
+/**
+ * Changes a category; its kind stays. Refuses `not_found`, `edit_conflict`, `slug_taken`, and `category_named` for
+ * another address where the site's own pages lead to this one.
+ */
+export async function editCategory(
+  db: Database,
+  { id, revision, words: { kind, ...words }, ...act }: AuditContext & RowVersion & { words: CategoryInput },
+): Promise<void> {
+  const holds = (condition: SQL | undefined) =>
+    sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, categories),
+    seen: assertVersion(db, categories, { id, revision }),
+    kindMatches: refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
+    slugKept: refuseUnless(db, holds(sql`(${categories.slug} = ${words.slug} or not ${isNamed})`), 'category_named'),
+    free: assertFree(db, words.slug, id),
+    update: db
+      .update(categories)
+      .set({ ...words, revision: nextRevision(categories) })
+      .where(eq(categories.id, id)),
+    audit: audit(db, act, {
+      action: 'category.edit',
+      subject: { type: 'categories', id },
+      detail: { name: words.name, slug: words.slug },
+    }),
+  });
+}
+
+/**
+ * Deletes a category. What is filed under it goes to `moveTo`, of the same kind; an editor who has such a course open is
+ * told. Refuses `not_found`, `edit_conflict`, `category_named`, and `category_in_use` while something is left in it.
+ */
+export async function removeCategory(
+  db: Database,
+  { id, revision, moveTo = null, ...act }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
+): Promise<void> {
+  const isIt = eq(categories.id, id);
+  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    lock: lockTable(db, categories),
+    seen: assertVersion(db, categories, { id, revision }),
+    unnamed: refuseUnless(
+      db,
+      sql`exists (select from ${categories} where ${isIt} and not ${isNamed})`,
+      'category_named',
+    ),
+    targetExists: refuseUnless(
+      db,
+      sql`(${moveTo}::integer is null or exists (
+        select from categories here join categories there on there.kind = here.kind and there.id <> here.id
+        where here.id = ${id} and there.id = ${moveTo}::integer))`,
+      'not_found',
+    ),
+    moveCourses: db.execute(sql`
+      update courses set category_id = ${moveTo}, revision = revision + 1, updated_at = ${act.now.toISOString()}
+      where category_id = ${id} and ${moveTo}::integer is not null`),
+    moveArticles: db.execute(sql`
+      update blog_posts set category_id = ${moveTo}, revision = revision + 1
+      where category_id = ${id} and ${moveTo}::integer is not null`),
+    unused: refuseUnless(
+      db,
+      sql`not exists (select from courses where category_id = ${id})
+        and not exists (select from blog_posts where category_id = ${id})`,
+      'category_in_use',
+    ),
+    audit: audit(db, act, {
+      action: 'category.delete',
+      subject: { type: 'categories', id },
+      detail: deletionDetail(categories, categories.name, { id, moveTo }),
+    }),
+    delete: db.delete(categories).where(isIt),
+  });
+}
+
+/** Puts categories of one kind into another order. Refuses `edit_conflict`. */
+export function arrangeCategories(db: Database, arrangement: AuditContext & Arrangement): Promise<void> {
+  return arrange(db, { ...arrangement, list: categories, inOrder, noun: 'category' });
+}
+
+const isNamed = sql`${categories.slug} = any(${`{${namedCategories.join(',')}}`}::text[])`;
+
+function assertFree(db: Database, slug: string, besides = 0) {
+  const taken = and(eq(categories.slug, slug), ne(categories.id, besides));
+  return refuseUnless(db, sql`not exists (select from ${categories} where ${taken})`, 'slug_taken');
+}

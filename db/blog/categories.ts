@@ -1,0 +1,23 @@
+/** What courses and articles are filed under, as everyone sees it. */
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import type { CategoryKind } from '../courses/states.ts';
+import { categories } from '../courses/tables.ts';
+
+/** More are not taken. */
+export const categoryMaximum = 60;
+
+/** Those of one kind, in their order. */
+export function listCategories(db: Database, { kind }: { kind: CategoryKind }) {
+  return db
+    .select({
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      color: categories.color,
+    })
+    .from(categories)
+    .where(eq(categories.kind, kind))
+    .orderBy(asc(categories.order), asc(categories.id))
+    .limit(categoryMaximum);
+}

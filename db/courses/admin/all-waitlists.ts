@@ -1,0 +1,124 @@
+/** Who waits for which course, as admins see it. */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connection/client.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
+import { courses, waitlistEntries } from '../tables.ts';
+
+export const waitlistSorts = ['waiting', 'title', 'latest'] as const;
+
+type WaitlistListRequest = {
+  caller: Caller;
+  filter: { search?: string | undefined };
+  sort: (typeof waitlistSorts)[number];
+  page: PageRequest;
+};
+
+/** What people wait for who named no course; its id is 0. */
+const anyCourse = 'Any course to come';
+
+/**
+ * A page of waitlists, one a course, with how many wait and how many were told. Counted from the index of entries: there are
+ * as many lists as courses that were ever announced. For admins.
+ */
+export async function listWaitlists(db: Database, { caller, filter, sort, page }: WaitlistListRequest) {
+  const counts = db
+    .select({
+      courseId: waitlistEntries.courseId,
+      waiting: sql<number>`count(*) filter (where ${waitlistEntries.notifiedAt} is null)::integer`.as('waiting'),
+      told: sql<number>`count(${waitlistEntries.notifiedAt})::integer`.as('told'),
+      latest: sql<Date>`max(${waitlistEntries.createdAt})`.mapWith(waitlistEntries.createdAt).as('latest'),
+    })
+    .from(waitlistEntries)
+    .groupBy(waitlistEntries.courseId)
+    .as('counts');
+  const id = sql<number>`coalesce(${counts.courseId}, 0)`;
+  const title = sql<string>`coalesce(${courses.title}, ${anyCourse})`;
+  // Named whole: where the place of a row is read too, a name alone stands for two columns.
+  const keys: Record<(typeof waitlistSorts)[number], Pick<Ordering, 'key' | 'descending'>> = {
+    waiting: { key: sql`counts.waiting`, descending: true },
+    title: { key: title, descending: false },
+    latest: { key: sql`counts.latest`, descending: true },
+  };
+  const pattern = filter.search && `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matching = pattern ? sql`${title} ilike ${pattern}` : undefined;
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage({ ...keys[sort], id }, page);
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
+      .select({
+        id,
+        title,
+        slug: courses.slug,
+        status: courses.status,
+        waiting: counts.waiting,
+        told: counts.told,
+        latest: counts.latest,
+        ...columns,
+      })
+      .from(counts)
+      .leftJoin(courses, eq(courses.id, counts.courseId))
+      .where(allOf(matching, afterCursor))
+      .orderBy(...orderBy)
+      .limit(limit),
+    counted: db
+      .select({ count: sql<number>`count(*)::integer` })
+      .from(counts)
+      .leftJoin(courses, eq(courses.id, counts.courseId))
+      .where(matching),
+  });
+  return listing(rows, counted);
+}
+export type WaitlistRow = Awaited<ReturnType<typeof listWaitlists>>['rows'][number];
+
+export const waiterSorts = ['newest', 'oldest'] as const;
+const orderings: Record<(typeof waiterSorts)[number], Ordering> = {
+  newest: { key: waitlistEntries.createdAt, id: waitlistEntries.id, descending: true },
+  oldest: { key: waitlistEntries.createdAt, id: waitlistEntries.id, descending: false },
+};
+
+export const waiterStates = ['waiting', 'told'] as const;
+
+type WaiterListRequest = {
+  caller: Caller;
+  filter: {
+    /** 0: those who named no course. */
+    courseId: number;
+    search?: string | undefined;
+    state?: (typeof waiterStates)[number] | undefined;
+  };
+  sort: (typeof waiterSorts)[number];
+  page: PageRequest;
+};
+
+/** A page of those who wait for one course, or were told that it is open. For admins. */
+export async function listWaiters(db: Database, { caller, filter, sort, page }: WaiterListRequest) {
+  const { courseId, search, state } = filter;
+  const ofCourse = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
+  const matching = and(ofCourse, contains(search, waitlistEntries.email), state && conditions[state]);
+  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    rows: db
+      .select({
+        id: waitlistEntries.id,
+        email: waitlistEntries.email,
+        course: sql<string>`coalesce(${courses.title}, ${anyCourse})`,
+        source: waitlistEntries.source,
+        createdAt: waitlistEntries.createdAt,
+        notifiedAt: waitlistEntries.notifiedAt,
+        ...columns,
+      })
+      .from(waitlistEntries)
+      .leftJoin(courses, eq(courses.id, waitlistEntries.courseId))
+      .where(allOf(matching, afterCursor))
+      .orderBy(...orderBy)
+      .limit(limit),
+    counted: countUpTo(db, waitlistEntries, matching),
+  });
+  return listing(rows, counted);
+}
+export type WaiterRow = Awaited<ReturnType<typeof listWaiters>>['rows'][number];
+
+const conditions: Record<(typeof waiterStates)[number], SQL> = {
+  waiting: isNull(waitlistEntries.notifiedAt),
+  told: sql`${waitlistEntries.notifiedAt} is not null`,
+};

@@ -1,0 +1,132 @@
+/** The waitlist: who wants to hear that a course has opened. Called by POST /api/waitlist and by the publishing of a course. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
+import type { Database } from '#db/connection/client.ts';
+import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
+import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { courses, waitlistEntries } from './tables.ts';
+
+/** As the course page reads it: a course without a price cannot be enrolled in and is shown as coming soon. */
+const isOpen = sql`${courses.status} = 'ACTIVE' and ${courses.price} is not null and ${courses.active}`;
+const isAnnounced = sql`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`;
+
+/** An address gets one confirmation and one announcement each time it joins: both keys end in entry and moment. */
+const joining = sql`${waitlistEntries.id} || ':' || extract(epoch from ${waitlistEntries.createdAt})`;
+
+/**
+ * Puts an address on the waitlist of a course, or with null on that of every course to come, and mails a confirmation.
+ * Joining again changes nothing until the course has opened and closed once more. An address that comes too late, for a
+ * course that is open, gets the announcement at once. Refuses `too_many_requests`, and `not_found` for a course that is
+ * not announced.
+ */
+export async function joinWaitlist(
+  db: Database,
+  {
+    email,
+    courseSlug,
+    source,
+    claims,
+    mailKinds,
+    now,
+  }: {
+    email: string;
+    courseSlug: string | null;
+    /** The page on which the address was left. */
+    source: string;
+    claims: ThrottleClaim[];
+    mailKinds: { joined: string; opened: string };
+    now: Date;
+  },
+): Promise<void> {
+  const isWanted = courseSlug === null ? sql`false` : sql`${eq(courses.slug, courseSlug)} and ${isAnnounced}`;
+  await batchRecord(db, {
+    tries: claimTries(db, claims, now),
+    // Held until the commit: a course that is being published tells either this address or, below, we do.
+    lock: db.select({ id: courses.id }).from(courses).where(isWanted).for('share'),
+    courseExists: refuseUnless(
+      db,
+      sql`${courseSlug}::text is null or exists (select from ${courses} where ${isWanted})`,
+      'not_found',
+    ),
+    // Who unsubscribed once and asks again wants to hear again; an address that bounced stays where it is.
+    unsuppress: db
+      .delete(mailSuppressions)
+      .where(
+        and(
+          eq(mailSuppressions.email, email),
+          eq(mailSuppressions.list, 'waitlist'),
+          eq(mailSuppressions.reason, 'unsubscribed'),
+        ),
+      ),
+    join: db.execute(sql`
+      with wanted as (
+        select ${courses.id}, ${courses.title}, ${isOpen} as open from ${courses} where ${isWanted}
+        union all
+        select null, null, false where ${courseSlug}::text is null
+      ), joined as (
+        insert into ${waitlistEntries} (email, course_id, source, created_at)
+        select ${email}, wanted.id, ${source}, ${now.toISOString()}::timestamptz from wanted
+        on conflict (email, course_id) do update set notified_at = null, created_at = excluded.created_at
+          where ${waitlistEntries.notifiedAt} is not null and not (select open from wanted)
+        returning ${joining} as key
+      )
+      insert into ${mailOutbox} (dedupe_key, kind, payload, recipient)
+      select 'waitlist-joined:' || joined.key, ${mailKinds.joined},
+        jsonb_build_object('courseTitle', wanted.title), ${email}
+      from joined, wanted where not wanted.open
+      on conflict (dedupe_key) do nothing`),
+    announce: announceOpening(db, {
+      course: isWanted,
+      mailKind: mailKinds.opened,
+      now,
+      listeners: { specific: eq(waitlistEntries.email, email), general: sql`false` },
+    }),
+  });
+}
+
+/**
+ * The statement that tells everyone who waits for a course, or for every course to come, that it is open. It belongs
+ * into the batch that publishes the course or gives it its price, after the statement that does; for a course that is
+ * not open it does nothing, and a second time it tells only those who joined since.
+ */
+export function notifyWaitlist(
+  db: Database,
+  { courseId, mailKind, now }: { courseId: number; mailKind: string; now: Date },
+) {
+  return announceOpening(db, {
+    course: eq(courses.id, courseId),
+    mailKind,
+    now,
+    listeners: { specific: sql`true`, general: sql`${waitlistEntries.courseId} is null` },
+  });
+}
+
+/** Who waits for any course keeps waiting, so `notified_at` stays empty there, and the key alone prevents a repeat. */
+function announceOpening(
+  db: Database,
+  {
+    course,
+    mailKind,
+    now,
+    listeners,
+  }: { course: SQL; mailKind: string; now: Date; listeners: { specific: SQL; general: SQL } },
+) {
+  return db.execute(sql`
+    with opened as (
+      select ${courses.id}, ${courses.title}, ${courses.slug} from ${courses} where ${course} and ${isOpen}
+    ), specific as (
+      update ${waitlistEntries} set notified_at = ${now.toISOString()}::timestamptz from opened
+      where ${waitlistEntries.courseId} = opened.id and ${waitlistEntries.notifiedAt} is null and ${listeners.specific}
+      returning ${waitlistEntries.email}, ${joining} as key
+    ), told as (
+      select email, key from specific
+      union all
+      select ${waitlistEntries.email}, ${joining} from ${waitlistEntries}
+      where ${listeners.general} and ${waitlistEntries.email} not in (select email from specific)
+    )
+    insert into ${mailOutbox} (dedupe_key, kind, payload, recipient)
+    select 'waitlist-opened:' || opened.id || ':' || told.key, ${mailKind},
+      jsonb_build_object('courseTitle', opened.title, 'courseSlug', opened.slug), told.email
+    from told, opened
+    on conflict (dedupe_key) do nothing`);
+}

@@ -1,0 +1,192 @@
+/** What learners think of a course: one review each, and who found it helpful. Called by /api/courses/{key}/reviews. */
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
+import { users } from '../accounts/tables.ts';
+import { viewerId } from '../accounts/viewer.ts';
+import { isManagedBy, isPublic } from '../courses/catalog.ts';
+import { courses } from '../courses/tables.ts';
+import { courseIdOf } from './course-outline.ts';
+import { enrollments, reviews, reviewVotes } from './tables.ts';
+
+/** An admin can hide a review; its author still sees it. */
+const isCounted = isNull(reviews.hiddenAt);
+
+type Listing = { caller: Caller | null; key: string; limit: number; offset: number };
+
+/** Null when the course is not for the asker to know of. A dead session sees what visitors see. */
+export async function listReviews(db: Database, { caller, key, limit, offset }: Listing) {
+  const courseId = courseIdOf(key);
+  const visible = caller ? or(isPublic, isManagedBy(caller), isLearnedBy(caller)) : isPublic;
+  const isVisible = sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${visible})`;
+  const ofCourse = and(eq(reviews.courseId, courseId), isVisible);
+  const counted = and(ofCourse, isCounted);
+  const viewer = viewerId(caller);
+  const {
+    course: [course],
+    byStars,
+    page,
+    mine: [mine],
+  } = await batchRecord(db, {
+    course: db
+      .select({ id: courses.id, rating: courses.rating, reviewCount: courses.reviewCount })
+      .from(courses)
+      .where(and(eq(courses.id, courseId), visible)),
+    byStars: db
+      .select({ stars: reviews.rating, count: sql<number>`count(*)::integer` })
+      .from(reviews)
+      .where(counted)
+      .groupBy(reviews.rating),
+    page: selectReviews(db, viewer)
+      .where(counted)
+      .orderBy(desc(helpfulCount), desc(reviews.createdAt), desc(reviews.id))
+      .limit(limit)
+      .offset(offset),
+    mine: selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer))),
+  });
+  return course ? { course, byStars, page, mine: mine ?? null } : null;
+}
+export type ReviewListing = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
+
+type Writing = {
+  caller: Caller;
+  key: string;
+  rating: number;
+  title: string | null;
+  comment: string;
+  now: Date;
+};
+
+/** Writes the caller's review or replaces it. Only for the enrolled: refuses `not_found`, `not_enrolled`. */
+export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: Writing) {
+  const courseId = courseIdOf(key);
+  const written = { rating, title, comment, updatedAt: now };
+  const {
+    course: [course],
+    review: [review],
+  } = await authorized(db, { write: true }, caller, {
+    access: db.execute(
+      sql`select ${call('assert_course_open', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        allow_managers: false,
+      })}`,
+    ),
+    lock: lockCourse(db, courseId),
+    upsert: db
+      .insert(reviews)
+      .values({ userId: caller.userId, courseId, ...written, createdAt: now })
+      .onConflictDoUpdate({ target: [reviews.userId, reviews.courseId], set: written }),
+    course: refreshRating(db, courseId),
+    review: selectReviews(db, sql`${caller.userId}`).where(isOwn(caller, courseId)),
+  });
+  if (!course || !review) throw new Refusal('not_found');
+  return { course, review };
+}
+
+/** Deleting twice changes nothing. Also for those who left the course. Refuses `not_found` for a course that is not there. */
+export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
+  const courseId = courseIdOf(key);
+  const {
+    course: [course],
+  } = await authorized(db, { write: true }, caller, {
+    lock: lockCourse(db, courseId),
+    delete: db.delete(reviews).where(isOwn(caller, courseId)),
+    course: refreshRating(db, courseId),
+  });
+  if (!course) throw new Refusal('not_found');
+  return { course, review: null };
+}
+
+type Voting = { caller: Caller; reviewId: number; helpful: boolean; now: Date };
+
+/** Marks a review as helpful, or takes the mark back. Refuses `not_found`, `own_review`. */
+export async function voteOnReview(db: Database, { caller, reviewId, helpful, now }: Voting) {
+  const { userId } = caller;
+  const isKnown = sql`exists (
+    select from ${reviews} join ${courses} on ${courses.id} = ${reviews.courseId}
+    where ${reviews.id} = ${reviewId} and ${isCounted}
+      and ${or(isPublic, isManagedBy(caller), isLearnedBy(caller))}
+  )`;
+  const isOthers = sql`(select ${reviews.userId} <> ${userId} from ${reviews} where ${reviews.id} = ${reviewId})`;
+  const {
+    review: [review],
+  } = await authorized(db, { write: true }, caller, {
+    exists: refuseUnless(db, isKnown, 'not_found'),
+    notOwn: refuseUnless(db, isOthers, 'own_review'),
+    vote: helpful
+      ? db.insert(reviewVotes).values({ reviewId, userId, createdAt: now }).onConflictDoNothing()
+      : db.delete(reviewVotes).where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId))),
+    review: db
+      .select({ courseId: reviews.courseId, helpful: helpfulCount })
+      .from(reviews)
+      .where(eq(reviews.id, reviewId)),
+  });
+  if (!review) throw new Refusal('not_found');
+  return { ...review, votedHelpful: helpful };
+}
+
+const helpfulCount = sql<number>`(
+  select count(*)::integer from review_votes where review_votes.review_id = reviews.id
+)`;
+
+/** Reviews as somebody sees them. */
+function selectReviews(db: Database, viewer: SQL<number>) {
+  return db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      title: reviews.title,
+      comment: reviews.comment,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      verified: sql<boolean>`exists (
+        select from ${enrollments}
+        where ${enrollments.userId} = ${reviews.userId} and ${enrollments.courseId} = ${reviews.courseId}
+          and ${enrollments.status} <> 'cancelled'
+      )`,
+      helpful: helpfulCount,
+      votedHelpful: sql<boolean>`exists (
+        select from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewer}
+      )`,
+      isOwn: sql<boolean>`${reviews.userId} is not distinct from ${viewer}`,
+      isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId));
+}
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+function isLearnedBy(caller: Caller): SQL {
+  return sql`exists (
+    select from ${enrollments}
+    where ${enrollments.courseId} = ${courses.id} and ${enrollments.userId} = ${viewerId(caller)}
+      and ${enrollments.status} <> 'cancelled'
+  )`;
+}
+
+function isOwn(caller: Caller, courseId: SQL<number>) {
+  return and(eq(reviews.userId, caller.userId), eq(reviews.courseId, courseId));
+}
+
+/** In a statement of its own: the next one then sees every review that was written while this one waited. */
+function lockCourse(db: Database, courseId: SQL<number>) {
+  return db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
+}
+
+function refreshRating(db: Database, courseId: SQL<number>) {
+  const ofCourse = sql`from ${reviews} where ${reviews.courseId} = ${courseId} and ${isCounted}`;
+  return db
+    .update(courses)
+    .set({
+      rating: sql`coalesce((select round(avg(${reviews.rating}), 2) ${ofCourse}), 0)`,
+      reviewCount: sql`(select count(*) ${ofCourse})`,
+    })
+    .where(eq(courses.id, courseId))
+    .returning({ id: courses.id, rating: courses.rating, reviewCount: courses.reviewCount });
+}

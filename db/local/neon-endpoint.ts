@@ -1,0 +1,193 @@
+/**
+ * Neon's HTTP endpoint in front of any Postgres. The local run and the tests use it; whoever hosts without Neon runs
+ * `POSTGRES_URL=postgresql://… PORT=5488 node db/local/neon-endpoint.ts` beside the Worker.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { z } from 'zod';
+import { type Fault, faultSchema, strikeBefore } from './fault.ts';
+import { LocalDatabaseError } from './local-database-error.ts';
+import { BadNeonRequest, errorBody, execute, type NeonResult, readRequest } from './neon-protocol.ts';
+
+export type EndpointSettings = {
+  /** User and password of this URL are the ones that callers must name; each caller names a database of its own. */
+  postgresUrl: string;
+  /** Left out: any free port. */
+  port?: number;
+  /** Connections per database; below 20, tests of races would only prove that requests queue. */
+  poolSize?: number;
+  /** Offers POST /control to tests in other processes. */
+  control?: boolean;
+};
+
+export type Endpoint = {
+  port: number;
+  /** The DATABASE_URL that reaches `database` through this endpoint. */
+  databaseUrl(database: string): string;
+  /** HTTP requests answered for all databases. */
+  requests(): number;
+  requestsTo(database: string): number;
+  inject(database: string, fault: Fault): void;
+  /** Closes the connections to a database, so that it can be dropped, and forgets a fault that never struck. */
+  release(database: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const controlRequest = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('requests') }),
+  z.object({ action: z.literal('release') }),
+  z.object({ action: z.literal('inject'), fault: faultSchema }),
+]);
+export type ControlRequest = z.infer<typeof controlRequest>;
+
+/** Starts to listen on 127.0.0.1. */
+export async function startEndpoint(settings: EndpointSettings): Promise<Endpoint> {
+  const pools = new Map<string, Pool>();
+  const counts = new Map<string, number>();
+  const faults = new Map<string, Fault>();
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => answerError(response, error));
+  });
+  // The Worker keeps connections open between requests; one closed just as it is used again would look like a fault.
+  server.keepAliveTimeout = 600_000;
+  server.listen(settings.port ?? 0, '127.0.0.1');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new LocalDatabaseError(`The database endpoint cannot listen on port ${settings.port}: ${String(error)}.`);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new LocalDatabaseError('The endpoint has no port.');
+  const { port } = address;
+
+  const endpoint: Endpoint = {
+    port,
+    databaseUrl(database) {
+      const url = urlOf(settings.postgresUrl, database);
+      url.hostname = '127.0.0.1';
+      url.port = String(port);
+      url.search = '';
+      return url.href;
+    },
+    requests: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    requestsTo: (database) => counts.get(database) ?? 0,
+    inject: (database, fault) => void faults.set(database, fault),
+    async release(database) {
+      const pool = pools.get(database);
+      pools.delete(database);
+      faults.delete(database);
+      await pool?.end();
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([...pools.keys()].map((database) => endpoint.release(database)));
+    },
+  };
+  return endpoint;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const header = (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const body = await text(request);
+    if (request.method !== 'POST') return answerJson(response, 404, { message: 'Not found' });
+    if (request.url === '/sql') {
+      const database = databaseFor(header('neon-connection-string'), settings.postgresUrl);
+      const fault = faults.get(database);
+      faults.delete(database);
+      counts.set(database, endpoint.requestsTo(database) + 1);
+      const neonRequest = readRequest(body, header);
+      const results = await withClient(poolOf(database), (client) =>
+        execute(client, neonRequest, (statement) => strikeBefore(client, statement, fault)),
+      );
+      if (fault?.kind === 'reply-lost') return void response.destroy();
+      return answerJson(response, 200, neonRequest.transaction === null ? results[0] : { results });
+    }
+    if (request.url === '/control' && settings.control) {
+      const database = databaseFor(header('neon-connection-string'), settings.postgresUrl);
+      const control = controlRequest.parse(JSON.parse(body));
+      if (control.action === 'inject') endpoint.inject(database, control.fault);
+      if (control.action === 'release') await endpoint.release(database);
+      return answerJson(response, 200, { requests: endpoint.requestsTo(database) });
+    }
+    return answerJson(response, 404, { message: 'Not found' });
+  }
+
+  function poolOf(database: string): Pool {
+    const known = pools.get(database);
+    if (known) return known;
+    const pool = new Pool({
+      connectionString: urlOf(settings.postgresUrl, database).href,
+      max: settings.poolSize ?? 24,
+      idleTimeoutMillis: 10_000,
+    });
+    // An idle connection that Postgres ends (a shutdown, a dropped database) is replaced at the next request.
+    pool.on('error', () => undefined);
+    pools.set(database, pool);
+    return pool;
+  }
+}
+
+async function withClient(pool: Pool, work: (client: PoolClient) => Promise<NeonResult[]>): Promise<NeonResult[]> {
+  const client = await pool.connect();
+  // The connection may break while it works; the query under way reports it.
+  const ignore = () => undefined;
+  client.on('error', ignore);
+  try {
+    return await work(client);
+  } finally {
+    client.off('error', ignore);
+    // Anything but idle: COMMIT or ROLLBACK failed, or a single query opened a transaction. Nobody may inherit that.
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+/** The database that a caller names; throws unless the caller also knows user and password. */
+function databaseFor(connectionString: string | undefined, postgresUrl: string): string {
+  const given = connectionString && URL.canParse(connectionString) ? new URL(connectionString) : null;
+  if (given === null) throw new BadNeonRequest('The header Neon-Connection-String must be a postgresql:// URL.');
+  const expected = new URL(postgresUrl);
+  if (!isEqual(`${given.username}:${given.password}`, `${expected.username}:${expected.password}`)) {
+    throw new BadNeonRequest(`password authentication failed for user '${decodeURIComponent(given.username)}'`);
+  }
+  return decodeURIComponent(given.pathname.slice(1));
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function urlOf(postgresUrl: string, database: string): URL {
+  const url = new URL(postgresUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return url;
+}
+
+function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Whatever Postgres says is a 400, as at Neon; trouble on the way to Postgres is a 500 in plain text. */
+function answerError(response: ServerResponse, error: unknown): void {
+  if (error instanceof DatabaseError || error instanceof BadNeonRequest) {
+    answerJson(response, 400, errorBody(error));
+  } else {
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(error instanceof Error ? error.message : 'Failed');
+  }
+}
+
+if (import.meta.main) {
+  const { POSTGRES_URL, PORT } = process.env;
+  if (POSTGRES_URL && URL.canParse(POSTGRES_URL)) {
+    const { port } = await startEndpoint({ postgresUrl: POSTGRES_URL, port: Number(PORT ?? 5488) });
+    console.log(`Set DATABASE_URL to the same URL with 127.0.0.1:${port} in the place of its host and port.`);
+  } else {
+    console.error('Set POSTGRES_URL to the URL of the Postgres that this endpoint stands in front of.');
+    process.exitCode = 1;
+  }
+}

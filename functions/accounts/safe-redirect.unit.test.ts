@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { safeRedirect } from './safe-redirect.shared.ts';
+
+describe('after signing in', () => {
+  test.each(['/', '/dashboard', '/courses/interview-ready?from=x#top', '/enrollment/3?course=a%20b', '/apiary'])(
+    'goes on to %s',
+    (path) => expect(safeRedirect(path)).toBe(path),
+  );
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'dashboard',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    '/api/login',
+    '/api',
+    '/API/login',
+    '/./api/login',
+    '/x/../api/login',
+    '/%61pi/login',
+    '/%2e/api/login',
+    '/%',
+    '//%zz',
+  ])('falls back to the home page for %j', (wish) => expect(safeRedirect(wish)).toBe('/'));
+
+  test('never leaves the site and never opens the API, whatever is wished', () => {
+    const origin = 'https://launchpad.test';
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '//',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '\t',
+        '\n',
+        '\0',
+        '@',
+        ':',
+        'api',
+        'evil.test',
+        '?',
+        '#',
+      ),
+      fc.string({ maxLength: 5 }),
+    );
+    const wish = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          wish,
+          wish.map((rest) => `/${rest}`),
+          fc.webUrl(),
+        ),
+        (wished) => {
+          const answer = safeRedirect(wished);
+          expect(answer.startsWith('/')).toBe(true);
+          const opened = new URL(answer, origin);
+          expect(opened.origin).toBe(origin);
+          expect(opened.pathname).not.toMatch(/^\/api(\/|$)/i);
+          expect(safeRedirect(answer)).toBe(answer);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,4 +1,0 @@
-import { addressOf } from '#db/blog/address-of.ts';
-
-/** How an article's editor follows its title while nobody knows the address yet: as the server began it. */
-export const articleAddressOf = (title: string): string => addressOf(title);

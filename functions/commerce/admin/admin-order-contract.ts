@@ -1,0 +1,45 @@
+/** Orders in the admin's tables, over the wire. */
+import { z } from 'zod';
+import { orderSorts } from '#db/commerce/admin/all-orders.ts';
+import { orderStatuses } from '#db/commerce/states.ts';
+import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
+import { dollars, instant, line } from '../../api/text.shared.ts';
+import { orderSchema, refundRequestSchema } from '../contract.ts';
+
+export const orderListingQuerySchema = listingQuery(orderSorts).extend({
+  status: z.enum(orderStatuses).optional(),
+  promoCode: line(40)
+    .transform((code) => code.toUpperCase())
+    .optional(),
+});
+
+const buyer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+
+const listedOrderSchema = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(orderStatuses),
+    subtotal: dollars,
+    discount: dollars,
+    total: dollars,
+    promoCode: z.string().nullable(),
+    courseTitles: z.array(z.string()),
+    buyer: buyer.nullable().describe('Null once the account is deleted.'),
+    createdAt: instant,
+    refundedAt: instant.nullable(),
+  })
+  .meta({ id: 'ListedOrder' });
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+
+export const orderListingSchema = listingSchema(listedOrderSchema).meta({ id: 'OrderListing' });
+
+export const adminOrderSchema = orderSchema
+  .extend({
+    buyer: buyer.extend({ id: z.number().int() }).nullable().describe('Null once the account is deleted.'),
+    gifts: z.object({ given: z.number().int(), taken: z.number().int() }).describe('Seats to give away.'),
+    refundRequests: z
+      .array(refundRequestSchema.extend({ decidedBy: z.string().nullable().describe('An email address.') }))
+      .describe('The newest first.'),
+  })
+  .meta({ id: 'StudioOrder' });
+export type AdminOrder = z.infer<typeof adminOrderSchema>;

@@ -1,0 +1,10 @@
+/** What a purchase comes to, as the browser shows it before the server has the last word: by the same arithmetic. */
+import { dollarsOf, type PricedLine, type Totals, totalsOf } from '#db/commerce/money.shared.ts';
+
+export type { PricedLine, Totals };
+
+/** `discount`: in dollars, as validate-promo answers it; never more than the lines cost. */
+export function shownTotals(lines: readonly PricedLine[], discount: number): Totals {
+  const off = dollarsOf(Math.round(discount * 100));
+  return totalsOf(lines, { discountType: 'fixed', discountValue: off, maxDiscount: null });
+}

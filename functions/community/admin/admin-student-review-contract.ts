@@ -1,0 +1,34 @@
+/** Reviews by students in the admin's table, over the wire. */
+import { z } from 'zod';
+import {
+  studentReviewActions,
+  studentReviewSorts,
+  studentReviewStates,
+} from '#db/community/admin/all-student-reviews.ts';
+import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
+import { instant } from '../../api/text.shared.ts';
+
+export const studentReviewListingQuerySchema = listingQuery(studentReviewSorts).extend({
+  state: z.enum(studentReviewStates).optional().describe('`shown` has those put forward too.'),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+});
+
+const listedStudentReviewSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    course: z.string(),
+    rating: z.number().int(),
+    review: z.string().describe('Plain text.'),
+    state: z.enum(studentReviewStates),
+    createdAt: instant,
+  })
+  .meta({ id: 'ListedStudentReview' });
+export type ListedStudentReview = z.infer<typeof listedStudentReviewSchema>;
+
+export const studentReviewListingSchema = listingSchema(listedStudentReviewSchema).meta({ id: 'StudentReviewListing' });
+
+export const studentReviewActionInputSchema = z
+  .strictObject({ ids: chosenIds, action: z.enum(studentReviewActions) })
+  .meta({ id: 'StudentReviewActionInput' });
+export type StudentReviewActionInput = z.input<typeof studentReviewActionInputSchema>;

@@ -1,0 +1,52 @@
+/** /api/unsubscribe: the address of List-Unsubscribe. A mail program posts to it (RFC 8058); a person is led to a page. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { unsubscribe } from '#db/community/unsubscribe.ts';
+import { stopReminders } from '#db/webinars/reminders.ts';
+import { doneSchema } from '../api/done-contract.ts';
+import { answer, openToAll, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { readUnsubscribeToken } from '../mail/unsubscribe-link.ts';
+import { webinarReminderMail } from '../webinars/mails.ts';
+
+export const unsubscribeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const query = z.object({ token: z.string().max(1000) });
+
+unsubscribeRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/unsubscribe',
+    summary: 'Leads a person to the page that takes them off a list; a scanner that follows the link changes nothing',
+    ...openToAll,
+    request: { query },
+    responses: { 302: { description: 'To /unsubscribe' } },
+  }),
+  (c) => c.redirect(`/unsubscribe?token=${encodeURIComponent(c.req.valid('query').token)}`, 302),
+);
+
+unsubscribeRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'Take the address of a mailed link off its list, by one click',
+    ...openToAll,
+    ...refuses('not_found'),
+    request: { query },
+    responses: answer(200, doneSchema, 'Off the list, also when it was before'),
+  }),
+  async (c) => {
+    const wish = await readUnsubscribeToken(c.get('settings').jwtSecret, c.req.valid('query').token);
+    if (!wish) throw new Problem('not_found', { message: 'This link is not one of ours.' });
+    const now = new Date();
+    const { registrationId } = wish;
+    if (registrationId !== undefined) {
+      await stopReminders(c.get('db'), { registrationId, mailKind: webinarReminderMail.kind, now });
+    } else {
+      await unsubscribe(c.get('db'), { ...wish, now });
+    }
+    return c.json({ message: 'You are unsubscribed.' }, 200);
+  },
+);

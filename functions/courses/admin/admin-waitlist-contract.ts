@@ -1,0 +1,40 @@
+/** The waitlists in the admin's tables, over the wire. */
+import { z } from 'zod';
+import { waiterSorts, waiterStates, waitlistSorts } from '#db/courses/admin/all-waitlists.ts';
+import { courseStatuses } from '#db/courses/states.ts';
+import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
+import { countingNumber, instant } from '../../api/text.shared.ts';
+
+export const waitlistQuerySchema = listingQuery(waitlistSorts);
+
+const listedWaitlistSchema = z
+  .object({
+    id: z.number().int().describe('Of the course; 0 for those who named none.'),
+    title: z.string(),
+    slug: z.string().nullable(),
+    status: z.enum(courseStatuses).nullable(),
+    waiting: z.number().int(),
+    told: z.number().int().describe('Were told that the course is open.'),
+    latest: instant.describe('When somebody last joined.'),
+  })
+  .meta({ id: 'ListedWaitlist' });
+export type ListedWaitlist = z.infer<typeof listedWaitlistSchema>;
+
+export const waitlistListingSchema = listingSchema(listedWaitlistSchema).meta({ id: 'WaitlistListing' });
+
+export const waiterParams = z.object({ courseId: countingNumber(2_147_483_647) });
+export const waiterQuerySchema = listingQuery(waiterSorts).extend({ state: z.enum(waiterStates).optional() });
+
+const listedWaiterSchema = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    course: z.string().describe('Its title.'),
+    source: z.string().nullable(),
+    createdAt: instant,
+    notifiedAt: instant.nullable(),
+  })
+  .meta({ id: 'ListedWaiter' });
+export type ListedWaiter = z.infer<typeof listedWaiterSchema>;
+
+export const waiterListingSchema = listingSchema(listedWaiterSchema).meta({ id: 'WaiterListing' });

@@ -1,0 +1,12 @@
+/** What goes over the wire for the waitlist. docs/product.md "Waitlist", docs/decisions.md "Community". */
+import { z } from 'zod';
+import { emailAddress, line } from '../api/text.shared.ts';
+
+export const waitlistInputSchema = z
+  .strictObject({
+    email: emailAddress('Please enter a valid email address.'),
+    course: line(120).optional().describe('The slug of the course; left out, any course to come is meant.'),
+    website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
+  })
+  .meta({ id: 'WaitlistInput' });
+export type WaitlistInput = z.input<typeof waitlistInputSchema>;

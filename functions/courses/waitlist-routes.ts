@@ -1,0 +1,56 @@
+/**
+ * /api/waitlist: leaving an address for a course that is not open yet. docs/product.md "Waitlist",
+ * docs/decisions.md "Community".
+ */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { ThrottleClaim } from '#db/accounts/throttle.ts';
+import { joinWaitlist } from '#db/courses/waitlist.ts';
+import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
+import { doneSchema } from '../api/done-contract.ts';
+import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import { waitlistInputSchema } from './waitlist-contract.ts';
+import { courseOpenedMail, waitlistJoinedMail } from './waitlist-mails.ts';
+
+export const waitlistRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const hour = 60 * 60;
+
+/** More courses than anyone waits for; and a classroom behind one address can still join together. */
+function claimsOf(email: string, from: ClientAddress): ThrottleClaim[] {
+  return [
+    { key: `waitlist:recipient:${email}`, limit: 10, windowSeconds: hour },
+    ...claimsFrom(from, { key: 'waitlist:address', limit: 50, windowSeconds: hour }),
+  ];
+}
+
+const done = { message: "You're on the list!" };
+
+waitlistRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/waitlist',
+    summary: 'Ask to be told when a course opens',
+    ...openToAll,
+    ...refuses('not_found', 'too_many_requests'),
+    request: { body: jsonBody(waitlistInputSchema) },
+    responses: answer(200, doneSchema, 'On the list, the same answer when it was before'),
+  }),
+  async (c) => {
+    const { email, course, website } = c.req.valid('json');
+    if (website) return c.json(done, 200);
+    const db = c.get('db');
+    await joinWaitlist(db, {
+      email,
+      courseSlug: course || null,
+      source: 'coming-soon',
+      claims: claimsOf(email, clientAddress(c)),
+      mailKinds: { joined: waitlistJoinedMail.kind, opened: courseOpenedMail.kind },
+      now: new Date(),
+    });
+    deliverAfterResponse(c, db, c.get('settings'));
+    return c.json(done, 200);
+  },
+);

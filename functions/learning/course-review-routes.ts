@@ -1,0 +1,105 @@
+/**
+ * Reviews of a course: reading them, writing one's own, and marking others' as helpful.
+ * docs/decisions.md "Courses and learning".
+ */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { deleteReview, listReviews, voteOnReview, writeReview } from '#db/learning/course-reviews.ts';
+import { keepAtEdge, purge } from '../api/caching.ts';
+import { answer, jsonBody, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
+import { line, rowId } from '../api/text.shared.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import {
+  courseReviewAnswerSchema,
+  courseReviewInputSchema,
+  courseReviewListSchema,
+  helpfulAnswerSchema,
+  reviewQuerySchema,
+} from './contract.ts';
+import { reviewListAnswer, writtenReviewAnswer } from './course-review-answer.ts';
+
+export const reviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+const courseKey = z.object({ key: line(120) });
+
+reviewRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/courses/{key}/reviews',
+    summary: 'What learners think of a course',
+    ...openToAll,
+    ...keptAtEdge,
+    ...refuses('not_found'),
+    request: { params: courseKey, query: reviewQuerySchema },
+    responses: answer(200, courseReviewListSchema, 'A page of reviews, and what all of them come to'),
+  }),
+  async (c) => {
+    const listing = { ...c.req.valid('query'), key: c.req.valid('param').key, caller: c.get('caller') };
+    const row = await listReviews(c.get('db'), listing);
+    if (!row) throw new Problem('not_found');
+    if (!listing.caller) keepAtEdge(c, [`course:${row.course.id}`]);
+    return c.json(reviewListAnswer(row), 200);
+  },
+);
+
+reviewRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/courses/{key}/reviews/mine',
+    summary: "Write one's review of a course, or replace it",
+    ...signedInOnly,
+    ...refuses('not_found', 'not_enrolled'),
+    request: { params: courseKey, body: jsonBody(courseReviewInputSchema) },
+    responses: answer(200, courseReviewAnswerSchema, 'The review, and what the course comes to with it'),
+  }),
+  async (c) => {
+    const { title, ...review } = c.req.valid('json');
+    const { key } = c.req.valid('param');
+    const writing = { ...review, title: title ?? null, key, caller: c.get('caller'), now: new Date() };
+    const row = await writeReview(c.get('db'), writing);
+    purge(c, ['courses', `course:${row.course.id}`]);
+    return c.json(writtenReviewAnswer(row), 200);
+  },
+);
+
+reviewRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/courses/{key}/reviews/mine',
+    summary: "Delete one's review of a course; again, it changes nothing",
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params: courseKey },
+    responses: answer(200, courseReviewAnswerSchema, 'What the course comes to without it'),
+  }),
+  async (c) => {
+    const row = await deleteReview(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
+    purge(c, ['courses', `course:${row.course.id}`]);
+    return c.json(writtenReviewAnswer(row), 200);
+  },
+);
+
+for (const [method, helpful, summary] of [
+  ['put', true, "Mark someone else's review as helpful; again, it changes nothing"],
+  ['delete', false, 'Take the mark back; again, it changes nothing'],
+] as const) {
+  reviewRoutes.openapi(
+    createRoute({
+      method,
+      path: '/reviews/{id}/helpful',
+      summary,
+      ...signedInOnly,
+      ...refuses('not_found', 'own_review'),
+      request: { params: z.object({ id: rowId }) },
+      responses: answer(200, helpfulAnswerSchema, 'How many found it helpful'),
+    }),
+    async (c) => {
+      const voting = { caller: c.get('caller'), reviewId: c.req.valid('param').id, helpful, now: new Date() };
+      const row = await voteOnReview(c.get('db'), voting);
+      purge(c, [`course:${row.courseId}`]);
+      return c.json({ helpful: row.helpful, votedHelpful: row.votedHelpful }, 200);
+    },
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * The words in the head of every public page. The Worker writes them into the shell for readers that run no script, the
+ * browser sets the same ones after each navigation: one source, so that they cannot disagree.
+ */
+import { productName, tagline } from './page-title.shared.ts';
+
+export type PageHead = {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  /** The one address the page is known by, without the origin. */
+  path: string;
+  /** Of the page's own; the product's share picture otherwise. */
+  picture?: string | null;
+  type?: 'website' | 'article';
+  /** False keeps it out of search results, and leaves what shared links show. */
+  indexed?: boolean;
+};
+
+export const catalogHead: PageHead = {
+  title: 'Courses',
+  description:
+    'Courses on interview preparation, resume writing and career development, from beginner to advanced, with their whole outline open to read.',
+  path: '/courses',
+};
+
+export const blogHead: PageHead = {
+  title: 'Blog',
+  description:
+    'Articles on interview skills, resumes, the job market and the mindset that carries you from the first application to the first day.',
+  path: '/blogs',
+};
+
+export const webinarListHead: PageHead = {
+  title: 'Webinars',
+  description:
+    'Free live webinars on interviews, resumes and offers: what is coming up, what has been, and a seat for anyone with an account.',
+  path: '/webinars',
+};
+
+/** The public pages whose words do not depend on data. */
+const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
+  '/': {
+    title: productName,
+    description: `Interview preparation for fresh graduates and job seekers: courses, live coding sessions, mock interviews and mentors. ${tagline}.`,
+  },
+  [catalogHead.path]: catalogHead,
+  [blogHead.path]: blogHead,
+  [webinarListHead.path]: webinarListHead,
+  '/success-stories': {
+    title: 'Success Stories',
+    description:
+      'What students say about the courses of Interview Launchpad, in their own words. Read them, or share yours.',
+  },
+  '/referral': {
+    title: 'Referral Program',
+    description: 'Refer one, two or three friends to Interview Launchpad and earn up to $500 when they enroll.',
+  },
+  '/help-center': {
+    title: 'Help Center',
+    description:
+      'Answers on accounts, billing, refunds, course access and technical support, and the ways to reach us when yours is not among them.',
+  },
+  '/contact-us': {
+    title: 'Contact Us',
+    description:
+      'Write to Interview Launchpad about a course, a payment or a technical problem. We answer within 24 hours.',
+  },
+  '/coming-soon': {
+    title: 'Coming Soon',
+    description: 'Leave your email address and we will tell you when the course you are waiting for becomes available.',
+  },
+  '/privacy-policy': {
+    title: 'Privacy Policy',
+    description: 'What Interview Launchpad stores about you, why, for how long, and how to see, change or delete it.',
+  },
+  '/terms-of-service': {
+    title: 'Terms of Service',
+    description: 'The terms under which you use Interview Launchpad: accounts, enrollment, refunds and content.',
+  },
+  '/login': {
+    title: 'Sign in',
+    description: 'Sign in to Interview Launchpad to go on with your courses.',
+  },
+  '/register': {
+    title: 'Create account',
+    description: 'Create a free Interview Launchpad account to enroll in courses and register for live webinars.',
+  },
+};
+
+export const fixedPaths = Object.keys(fixedPages);
+
+/** The head of a page whose words do not depend on data, at its own address or another; null for other addresses. */
+export function fixedHead(address: string): PageHead | null {
+  const path = canonicalPath(address);
+  const words = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined;
+  return words ? { ...words, path } : null;
+}
+
+/** Some pages answer at a second address (docs/product.md "Routes"). */
+function canonicalPath(address: string): string {
+  return address === '/referral-program' ? '/referral' : address.replace(/^\/auth\/(?=login$|register$)/, '/');
+}
+
+type CourseHeadInput = {
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  shortDescription: string | null;
+  description: string;
+  thumbnail: string | null;
+};
+
+export function courseHead(course: CourseHeadInput): PageHead {
+  return {
+    title: course.title,
+    description: summary(course.shortDescription || course.subtitle || course.description),
+    path: `/courses/${course.slug}`,
+    picture: course.thumbnail,
+  };
+}
+
+type ArticleHeadInput = { slug: string; title: string; excerpt: string; featuredImage: string | null };
+
+export function articleHead(article: ArticleHeadInput): PageHead {
+  return {
+    title: article.title,
+    description: summary(article.excerpt),
+    path: `/blogs/${article.slug}`,
+    picture: article.featuredImage,
+    type: 'article',
+  };
+}
+
+type WebinarHeadInput = { id: number; title: string; description: string; thumbnailUrl: string | null };
+
+export function webinarHead(webinar: WebinarHeadInput): PageHead {
+  return {
+    title: webinar.title,
+    description: summary(webinar.description),
+    path: `/webinar/${webinar.id}`,
+    picture: webinar.thumbnailUrl,
+  };
+}
+
+type CertificateHeadInput = { code: string; learnerName: string; courseTitle: string };
+
+/** Meant for those who are given the link, not for a search engine. */
+export function certificateHead(certificate: CertificateHeadInput): PageHead {
+  const { code, learnerName, courseTitle } = certificate;
+  return {
+    title: `Certificate of ${learnerName}`,
+    description: `${learnerName} completed ${courseTitle} at ${productName}.`,
+    path: `/certificates/${code}`,
+    indexed: false,
+  };
+}
+
+/** Search results show about this much. */
+const summaryMaximum = 160;
+
+/** The beginning of a text on one line, cut between words. */
+function summary(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= summaryMaximum) return line;
+  const cut = line.slice(0, summaryMaximum - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), summaryMaximum / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
+}
