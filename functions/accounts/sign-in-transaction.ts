@@ -7,6 +7,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import { derivedKey } from '../api/derived-key.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
 import type { ProviderName } from './provider-settings.ts';
 
@@ -28,7 +29,7 @@ export async function keepTransaction(c: Context<ApiEnvironment>, provider: Prov
     .setAudience(provider)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds} seconds`)
-    .encrypt(await keyOf(c.get('settings').jwtSecret));
+    .encrypt(await keyOf(c));
   const options = cookieOptions(provider, c.get('settings'));
   setCookie(c, cookieName(provider), sealed, { ...options, maxAge: lifetimeSeconds });
 }
@@ -42,7 +43,7 @@ export async function takeTransaction(
   if (!sealed) return null;
   deleteCookie(c, cookieName(provider), cookieOptions(provider, c.get('settings')));
   try {
-    const { payload } = await jwtDecrypt(sealed, await keyOf(c.get('settings').jwtSecret), {
+    const { payload } = await jwtDecrypt(sealed, await keyOf(c), {
       audience: provider,
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
@@ -72,10 +73,6 @@ function cookieOptions(provider: ProviderName, { secureCookies }: Settings): Coo
   };
 }
 
-/** A key for this purpose alone, derived from the Worker's secret. */
-async function keyOf(secret: Uint8Array): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', Uint8Array.from(secret), 'HKDF', false, ['deriveKey']);
-  const info = new TextEncoder().encode('sign-in transaction');
-  const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
-  return crypto.subtle.deriveKey(parameters, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+function keyOf(c: Context<ApiEnvironment>): Promise<CryptoKey> {
+  return derivedKey(c.get('settings').jwtSecret, 'sign-in transaction');
 }

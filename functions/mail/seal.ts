@@ -1,32 +1,22 @@
 /**
  * Seals what a mail must carry and the database must not hold in the clear, such as the token of a reset link: a dump of
- * the outbox opens nothing. AES-256-GCM under a key derived from the Worker's secret.
+ * the outbox opens nothing. A compact JWE (RFC 7516), AES-256-GCM under a key derived from the Worker's secret.
  */
-import { base64url } from 'jose';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { derivedKey } from '../api/derived-key.ts';
 
-const encoder = new TextEncoder();
-
+/** Encrypts a text; the result is safe to store. */
 export async function seal(secret: Uint8Array, plain: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await derivedKey(secret);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(plain));
-  return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(sealed))}`;
+  return new CompactEncrypt(new TextEncoder().encode(plain))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(await derivedKey(secret, 'mail'));
 }
 
 /** Throws when the text was sealed under another secret, or is none of ours. */
 export async function unseal(secret: Uint8Array, sealed: string): Promise<string> {
-  const [iv = '', text = ''] = sealed.split('.');
-  const key = await derivedKey(secret);
-  const plain = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: Uint8Array.from(base64url.decode(iv)) },
-    key,
-    Uint8Array.from(base64url.decode(text)),
-  );
-  return new TextDecoder().decode(plain);
-}
-
-async function derivedKey(secret: Uint8Array): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', Uint8Array.from(secret), 'HKDF', false, ['deriveKey']);
-  const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encoder.encode('mail') };
-  return crypto.subtle.deriveKey(parameters, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const { plaintext } = await compactDecrypt(sealed, await derivedKey(secret, 'mail'), {
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  });
+  return new TextDecoder().decode(plaintext);
 }
