@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
+import { type ClientMetadata, Provider } from 'oidc-provider';
 // The provider's own default, asked for by name: left to itself it warns at every start that it is not for production.
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { identityPage } from './oidc-identity-page.ts';
@@ -40,7 +40,7 @@ export async function startLocalOidcProvider({
     client_secret: randomBytes(24).toString('base64url'),
     token_endpoint_auth_method: 'client_secret_post',
     redirect_uris: [`${appOrigin}/api/auth/google/callback`],
-  };
+  } satisfies ClientMetadata;
   /** Who was chosen, and with a verified email or not: by the provider's id of the person. */
   const chosen = new Map<string, { identity: LocalIdentity; emailVerified: boolean }>();
 
@@ -67,8 +67,9 @@ export async function startLocalOidcProvider({
       return choice && { accountId: id, claims: () => claimsOf(choice) };
     },
     // Choosing an identity is consent enough.
-    async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+    async loadExistingGrant({ oidc: { provider, client, session } }) {
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope(scope);
       await grant.save();
       return grant;
