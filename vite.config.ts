@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { renderMarkdown } from './db/rich-text.ts';
 import { certificateFonts } from './functions/learning/certificate-fonts.ts';
 import { openTypeOf } from './functions/learning/open-type.ts';
+import { leanPreload } from './web/app/lean-preload-plugin.ts';
+import { leanRouter } from './web/app/lean-router-plugin.ts';
 import { legalTexts } from './web/legal/legal-text-plugin.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8788';
@@ -96,55 +98,6 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
             injectTo: 'head' as const,
           })),
-    },
-  };
-}
-
-/**
- * Leaves out what of the router nobody imports. Each component's name for developer tools, set beside it, counts as a use
- * and would keep its forms and its scroll restoration in every visit (4 KB); its warnings are for developers as well.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/ },
-      handler: (code) =>
-        code
-          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replaceAll(/^var \w+ = (?=React\d*\.(forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '),
-    },
-  };
-}
-
-/**
- * Vite's loader of lazy chunks, without the parts that this build has no use for (0.6 KB in every visit): it preloads no
- * scripts (see `resolveDependencies`), so all that is left to do is to bring a chunk's style sheet before its code runs.
- */
-function leanPreload(): Plugin {
-  return {
-    name: 'lean-preload',
-    apply: 'build',
-    transform: {
-      filter: { id: /vite[\\/]preload-helper/ },
-      handler: () => `
-        const sheets = {};
-        const bring = (file) => new Promise((resolve, reject) => {
-          const link = document.createElement('link');
-          Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: '/' + file, onload: resolve });
-          link.onerror = () => {
-            sheets[file] = undefined;
-            link.remove();
-            reject(Error('Unable to load ' + file));
-          };
-          if (document.querySelector('link[rel=stylesheet][href="/' + file + '"]')) resolve();
-          else document.head.append(link);
-        });
-        export const __vitePreload = (load, files) =>
-          Promise.all((files ?? []).map((file) => (sheets[file] ??= bring(file)))).then(load);
-      `,
     },
   };
 }

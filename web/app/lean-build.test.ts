@@ -1,0 +1,78 @@
+/** The plugins that shrink third-party code, each over a real build: an update of Vite or the router must not pass them by. */
+import { build, type Plugin, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { leanPreload } from './lean-preload-plugin.ts';
+import { leanRouter, routerEdits } from './lean-router-plugin.ts';
+
+/** Builds modules that are given as text, and keeps what the modules matching `watched` were before `plugin` saw them. */
+async function built(modules: Record<string, string>, { plugin, watched }: { plugin: Plugin; watched: RegExp }) {
+  const originals: string[] = [];
+  const virtual: Plugin = {
+    name: 'virtual',
+    resolveId: (id) => (id in modules ? id : undefined),
+    load: (id) => modules[id],
+  };
+  const watcher: Plugin = {
+    name: 'watcher',
+    transform: {
+      filter: { id: watched },
+      handler: (code) => {
+        originals.push(code);
+      },
+    },
+  };
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    plugins: [virtual, watcher, plugin],
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2024',
+      modulePreload: { polyfill: false, resolveDependencies: () => [] },
+      rolldownOptions: { input: 'entry.js' },
+    },
+  });
+  const outputs: Rolldown.RolldownOutput[] = [result].flat().filter((output) => 'output' in output);
+  const code = outputs.flatMap(({ output }) => output.flatMap((part) => (part.type === 'chunk' ? part.code : [])));
+  return { code: code.join('\n'), original: originals.join('\n') };
+}
+
+test('the router loses its warnings, and the components that nothing imports', async () => {
+  const entry = `
+    import { createElement } from 'react';
+    import { BrowserRouter, Route, Routes } from 'react-router-dom';
+    console.log(createElement(BrowserRouter, null, createElement(Routes, null, createElement(Route))));
+  `;
+  const { code, original } = await built(
+    { 'entry.js': entry },
+    { plugin: leanRouter(), watched: /node_modules[\\/]react-router[\\/]/ },
+  );
+  const found = Object.values(routerEdits).map(([from]) => original.match(from)?.length ?? 0);
+  expect(found, 'each edit matches the source of the router').toEqual([1, expect.any(Number), expect.any(Number)]);
+  expect(Math.min(...found)).toBeGreaterThan(0);
+  expect(code).toContain('BrowserRouter');
+  // Links of its own, forms, and the restoration of scroll positions.
+  for (const unused of ['NavLink', 'fetcherKey', 'react-router-scroll-positions']) {
+    expect(original).toContain(unused);
+    expect(code).not.toContain(unused);
+  }
+});
+
+test("Vite's loader of lazy chunks is replaced by one that is called as Vite calls it", async () => {
+  const { code, original } = await built(
+    {
+      'entry.js': "import('lazy.js').then(console.log);",
+      'lazy.js': "import 'lazy.css'; export default 1;",
+      'lazy.css': 'a{}',
+    },
+    { plugin: leanPreload(), watched: /preload-helper/ },
+  );
+  // The name that Vite imports, and what it passes: how to import the chunk, and the files it needs.
+  expect(original).toMatch(/export const __vitePreload = function preload\(baseModule, deps, importerUrl\) \{/);
+  expect(code).toMatch(/\(m\.f=\["assets\/lazy-[^"]+\.css"\]\)/);
+  expect(code).toMatch(/^__vitePreload\(\(\) => import\("\.\/lazy-[^"]+\.js"\).*, __vite__mapDeps\(\[0\]\)\);$/m);
+  expect(code).toContain('Unable to load ');
+  expect(code).not.toContain('vite:preloadError');
+});
