@@ -9,7 +9,7 @@ import { settingsFailure } from './settings-failure.ts';
 /** A copy of all that the product keeps about the person. */
 export function DataSection() {
   const download = useMutation({
-    mutationFn: () => request<unknown>('GET', '/api/account/export'),
+    mutationFn: () => request('GET', '/api/account/export'),
     onSuccess: (data) => saveFile('interview-launchpad-data.json', JSON.stringify(data, null, 2)),
     onError: (error) =>
       toast({ title: 'Your data could not be downloaded', description: settingsFailure(error), tone: 'danger' }),

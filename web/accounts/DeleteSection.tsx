@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AccountSettings, Done } from '#functions/accounts/contract.ts';
+import type { AccountSettings } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearSession } from '#web/app/session.ts';
@@ -57,7 +57,7 @@ function Confirmation({
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.deleteAccount(user.email),
     submit: async (values) => {
-      await request<Done>('POST', '/api/account/delete', { body: values });
+      await request('POST', '/api/account/delete', { body: values });
       // Home first: a guarded page without its user would ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Done } from '#functions/accounts/contract.ts';
 import { safeRedirect } from '#functions/accounts/redirect-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
@@ -33,7 +32,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.forgotPassword,
     submit: async (values) => {
-      await request<Done>('POST', '/api/auth/forgot-password', { body: { ...values, ...carried(redirect) } });
+      await request('POST', '/api/auth/forgot-password', { body: { ...values, ...carried(redirect) } });
       toast({ title: 'Reset email sent', tone: 'success' });
       onSent(values.email);
     },

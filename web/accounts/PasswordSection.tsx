@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccountSettings, ChangePasswordInput, Done } from '#functions/accounts/contract.ts';
+import type { AccountSettings, ChangePasswordInput } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -17,7 +17,7 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
     rules: (all) => all.changePassword,
     submit: async ({ confirmPassword: _typedTwice, ...passwords }, form) => {
       const body: ChangePasswordInput = passwords;
-      await request<Done>('POST', '/api/account/password', { body });
+      await request('POST', '/api/account/password', { body });
       form.reset();
       toast({
         title: hasPassword ? 'Password changed' : 'Password set',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Done, OpenSession } from '#functions/accounts/contract.ts';
+import type { OpenSession } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -109,10 +109,18 @@ function Device({ session }: { session: OpenSession }) {
   );
 }
 
-function useEndSessions({ path, said, onSettled }: { path: string; said: string; onSettled?: () => void }) {
+function useEndSessions({
+  path,
+  said,
+  onSettled,
+}: {
+  path: '/api/account/sessions' | `/api/account/sessions/${string}`;
+  said: string;
+  onSettled?: () => void;
+}) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => request<Done>('DELETE', path),
+    mutationFn: () => request('DELETE', path),
     onSuccess: () => toast({ title: said, tone: 'success' }),
     onError: (error) =>
       toast({ title: 'Signing out did not work', description: settingsFailure(error), tone: 'danger' }),

@@ -1,5 +1,5 @@
 /** Whose the token is that an address brought along, judged before this browser keeps anything of it. */
-import type { CurrentUser, SessionAnswer } from '#functions/accounts/contract.ts';
+import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { hasSessionCookie } from '#web/app/session.ts';
 
@@ -12,8 +12,8 @@ export interface Arrival {
 /** Exchanges the token, which lives for a minute, at once and without a cookie; throws when it is no good. */
 export async function exchange(token: string): Promise<Arrival> {
   const body = { userId: userIdIn(token) };
-  const lasting = await request<SessionAnswer>('POST', '/api/auth/session', { bearer: token, body });
-  const owner = await request<CurrentUser>('GET', '/api/auth/user', { bearer: lasting.token });
+  const lasting = await request('POST', '/api/auth/session', { bearer: token, body });
+  const owner = await request('GET', '/api/auth/user', { bearer: lasting.token });
   return { owner, token: lasting.token };
 }
 
@@ -21,7 +21,7 @@ export async function exchange(token: string): Promise<Arrival> {
 export async function isSignedInHere(owner: CurrentUser): Promise<boolean> {
   if (!hasSessionCookie()) return false;
   try {
-    const here = await request<CurrentUser>('GET', '/api/auth/user', { bearer: null });
+    const here = await request('GET', '/api/auth/user', { bearer: null });
     return here.id === owner.id;
   } catch {
     return false;

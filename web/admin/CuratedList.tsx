@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import type { Done } from '#functions/accounts/contract.ts';
 import type { ArrangementInput } from '#functions/admin/curated-list-contract.ts';
+import type { PathAnswering } from '#web/app/answers.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -12,13 +14,18 @@ import { EditIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
 import { StudioHeader } from './AdminHeader.tsx';
-import { type CuratedListFields, CuratedListForm, type ListedRow } from './CuratedListForm.tsx';
+import { type CuratedListFields, CuratedListForm, type CuratedListPath, type ListedRow } from './CuratedListForm.tsx';
 import { CuratedListRemoval, type RemovalTerms } from './CuratedListRemoval.tsx';
 import { SortableRows } from './SortableRows.tsx';
 
+interface Order<Row> {
+  path: Extract<PathAnswering<'POST', Done>, `/api/admin/${string}/order`>;
+  settle: (rows: Row[]) => Row[];
+}
+
 interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
-  /** Of the API. */
-  path: string;
+  /** Of the API: the list of these rows. */
+  path: CuratedListPath & PathAnswering<'GET', Row[]>;
   title: string;
   intro: ReactNode;
   /** What one row is called on a button, such as 'Slide'. */
@@ -30,8 +37,8 @@ interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
   removal: (row: Row, rows: readonly Row[]) => RemovalTerms;
   /** Lists apart from each other, where there are several. */
   groups?: readonly { label: string; has: (row: Row) => boolean }[];
-  /** Present where the order shows: how rows stand after they were put into an order. */
-  settle?: (rows: Row[]) => Row[];
+  /** Present where the order shows: where it is saved, and how rows stand after they were put into an order. */
+  order?: Order<Row>;
   /** What the addresses of all answers begin with that show these rows to others. */
   shownAt: readonly string[];
   /** The form is wide where it has a preview. */
@@ -40,7 +47,7 @@ interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
 
 /** A page of the admin with a curated list: adding, editing in a dialog, arranging, and deleting by name. */
 export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProps<Row, Words>) {
-  const { path, title, intro, noun, empty, nameOf, groups, settle, shownAt, formSize = 'medium' } = props;
+  const { path, title, intro, noun, empty, nameOf, groups, order, shownAt, formSize = 'medium' } = props;
   const queryClient = useQueryClient();
   // Several people look after a school: the list is read whenever it is opened.
   const query = useQuery<Row[]>({ queryKey: [path], staleTime: 0 });
@@ -56,9 +63,9 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
         typeof key === 'string' && [path, ...shownAt].some((start) => key.startsWith(start)),
     });
 
-  function arrange(before: readonly Row[], ids: number[]) {
+  function arrange({ path: orderPath, settle }: Order<Row>, before: readonly Row[], ids: number[]) {
     const wanted = ids.flatMap((id) => before.find((row) => row.id === id) ?? []);
-    const after = settle ? settle(wanted) : wanted;
+    const after = settle(wanted);
     const body: ArrangementInput = { was: before.map(({ id }) => id), ids: after.map(({ id }) => id) };
     queryClient.setQueryData<Row[]>([path], (all = []) => {
       const moved = [...after];
@@ -66,7 +73,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     });
     // One after the other: each is based on the order that the one before made.
     arranged.current = arranged.current
-      .then(() => request('POST', `${path}/order`, { body }))
+      .then(() => request('POST', orderPath, { body }))
       .catch((error: unknown) => {
         const description = readableMessage(error, 'The order was not saved. Please try again.');
         toast({ title: 'Not saved', description, tone: 'danger' });
@@ -95,7 +102,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     <SortableRows
       rows={shown}
       nameOf={nameOf}
-      onArrange={settle && shown.length > 1 ? (ids) => arrange(shown, ids) : undefined}
+      onArrange={order && shown.length > 1 ? (ids) => arrange(order, shown, ids) : undefined}
       actions={(row) => (
         <>
           <IconButton

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import type { listedFields } from '#functions/admin/curated-list-contract.ts';
+import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 
 /** Part of every row: which one it is, and which version of it was seen. */
-export interface ListedRow {
-  id: number;
-  revision: number;
-}
+export type ListedRow = z.output<z.ZodObject<typeof listedFields>>;
+/** The curated lists of the API. */
+export type CuratedListPath = Extract<PathAnswering<'GET', ListedRow[]>, `/api/admin/${string}`>;
 
 /** What was typed, trimmed. */
 export interface Typed {
@@ -31,7 +33,7 @@ export interface CuratedListFields<Row, Words> {
 }
 
 interface CuratedListFormProps<Row, Words> extends CuratedListFields<Row, Words> {
-  path: string;
+  path: CuratedListPath;
   row: Row | null;
   onClose: () => void;
   onSaved: () => Promise<void>;

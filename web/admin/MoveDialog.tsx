@@ -1,3 +1,5 @@
+import type { Done } from '#functions/accounts/contract.ts';
+import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -22,7 +24,7 @@ interface MoveDialogProps {
   /** Null: nothing is asked. */
   event: Movable | null;
   /** Where the new start goes. */
-  path: string;
+  path: Extract<PathAnswering<'POST', Done>, `${string}/move`>;
   /** How the API calls the start. */
   field: 'dateTime' | 'scheduledAt';
   onClose: () => void;
@@ -50,7 +52,7 @@ function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & {
     async submit(start) {
       try {
         const body = { revision: event.revision, [field]: start };
-        const { message } = await request<{ message: string }>('POST', path, { body });
+        const { message } = await request('POST', path, { body });
         onClose();
         toast({ title: 'Moved', description: message, tone: 'success' });
       } finally {

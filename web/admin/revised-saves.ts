@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
-import { request } from '#web/app/api.ts';
-
-/** Sends an edit based on the revision of the edit before it. */
-export type RevisedSave = <Saved extends { revision: number }>(path: string, body: object) => Promise<Saved>;
+/** Sends an edit, with the revision that the edit before it answered. */
+export type RevisedSave = <Saved extends { revision: number }>(
+  send: (revision: number) => Promise<Saved>,
+) => Promise<Saved>;
 
 /** Saves of this tab that are not answered yet; a page that was left may still be saving its last words. */
 const underway = new Set<Promise<unknown>>();
@@ -19,20 +19,23 @@ export async function savesAnswered(): Promise<void> {
 export function useRevisedSaves(initial: number): RevisedSave {
   const revision = useRef(initial);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return useCallback(<Saved extends { revision: number }>(path: string, body: object): Promise<Saved> => {
-    const next = last.current.then(async () => {
-      const saved = await request<Saved>('PUT', path, { body: { ...body, revision: revision.current } });
-      revision.current = saved.revision;
-      return saved;
-    });
-    // The next edit is tried whatever became of this one.
-    const answered = next
-      .catch(() => {})
-      .finally(() => {
-        underway.delete(answered);
+  return useCallback(
+    <Saved extends { revision: number }>(send: (revision: number) => Promise<Saved>): Promise<Saved> => {
+      const next = last.current.then(async () => {
+        const saved = await send(revision.current);
+        revision.current = saved.revision;
+        return saved;
       });
-    underway.add(answered);
-    last.current = answered;
-    return next;
-  }, []);
+      // The next edit is tried whatever became of this one.
+      const answered = next
+        .catch(() => {})
+        .finally(() => {
+          underway.delete(answered);
+        });
+      underway.add(answered);
+      last.current = answered;
+      return next;
+    },
+    [],
+  );
 }

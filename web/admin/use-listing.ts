@@ -2,21 +2,19 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, request } from '#web/app/api.ts';
+import type { ListingPage } from '#functions/admin/listing-contract.ts';
+import type { Answer, PathAnswering } from '#web/app/answers.ts';
+import { ApiError } from '#web/app/api.ts';
 
 /** How long typing rests before the address, and with it the request, follows. */
 const DEBOUNCE = 300;
 /** The parts of the address that belong to one page of one question; another question begins at its first page. */
 const PAGE_KEYS = ['after', 'before'];
 
-/** A page of rows as every listing of the API answers it (functions/admin/listing-contract.ts). */
-export interface ListingPage<Row> {
-  rows: Row[];
-  next: string | null;
-  previous: string | null;
-  count: number;
-  countIsExact: boolean;
-}
+/** The listings of the API. */
+type ListingPath = PathAnswering<'GET', ListingPage<unknown>>;
+/** The rows of a listing. */
+type RowOf<Path extends ListingPath> = Answer<'GET', Path> extends ListingPage<infer Row> ? Row : never;
 
 export interface ListingState<Row> {
   page: ListingPage<Row> | undefined;
@@ -45,14 +43,16 @@ export interface ListingState<Row> {
 }
 
 /** `path`: of the API. `names`: what the address may hold beside the search and the page; others are not sent. */
-export function useListing<Row>(path: string, names: readonly string[]): ListingState<Row> {
+export function useListing<const Path extends ListingPath>(
+  path: Path,
+  names: readonly string[],
+): ListingState<RowOf<Path>> {
   const [address, setAddress] = useSearchParams();
   const queryClient = useQueryClient();
   const question = partsOf(address, ['search', ...names]);
   const asked = partsOf(address, ['search', ...names, ...PAGE_KEYS]);
-  const query = useQuery({
+  const query = useQuery<ListingPage<RowOf<Path>>>({
     queryKey: [withQuery(path, asked)],
-    queryFn: ({ queryKey: [key], signal }) => request<ListingPage<Row>>('GET', key ?? path, { signal }),
     // Several people look after a school: what a table shows is read whenever it is opened.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import type { Answer, Known, Method } from './answers.ts';
 import { storedToken } from './stored-token.ts';
 
 /** The one shape in which the server reports an error. */
@@ -36,8 +37,15 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
-/** Calls the API: credentials, the bearer token and the time zone go with every request, JSON both ways. */
-export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+/**
+ * Calls the API: credentials, the bearer token and the time zone go with every request, JSON both ways. The path decides the
+ * type of the answer; one that the API does not have is a compile error.
+ */
+export async function request<const Verb extends Method, const Path extends string>(
+  method: Verb,
+  path: Path & Known<Verb, Path>,
+  options: RequestOptions = {},
+): Promise<Answer<Verb, Path>> {
   const response = await send(path, {
     method,
     credentials: options.bearer ? 'omit' : 'include',

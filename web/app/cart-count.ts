@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { apiQuery } from './api-query.ts';
 import { cartSessionId, useExistingCartSessionId } from './cart-session.ts';
 import { useSession } from './session.ts';
 
@@ -20,6 +21,6 @@ export function useCartCount(): number {
     // The account's cart follows its owner to every browser, so there may be one that this browser has not seen.
     if (signedIn && id === null) cartSessionId();
   }, [signedIn, id]);
-  const { data } = useQuery<Counted[]>({ queryKey: [`/api/cart/${id}`], enabled: id !== null });
+  const { data } = useQuery(apiQuery(`/api/cart/${id}`, { enabled: id !== null }));
   return data ? itemCount(data) : 0;
 }

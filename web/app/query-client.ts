@@ -1,4 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
+import type { PathAnswering } from './answers.ts';
 import { ApiError, request } from './api.ts';
 import { noticeEndedSession } from './session.ts';
 
@@ -6,7 +7,7 @@ import { noticeEndedSession } from './session.ts';
 export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
   return async ({ queryKey, signal }) => {
     const path = queryKey[0];
-    if (typeof path !== 'string') throw new Error('A query without its own function has its path as its key.');
+    if (!isPath(path)) throw new Error('A query without its own function has its path as its key.');
     try {
       return await request('GET', path, { signal });
     } catch (error) {
@@ -14,6 +15,11 @@ export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): Q
       throw error;
     }
   };
+}
+
+/** Keys are typed where they are made (api-query.ts): here a text is taken for the path that it is. */
+function isPath(key: unknown): key is PathAnswering<'GET', unknown> {
+  return typeof key === 'string';
 }
 
 // Pages learn of a change before the next event: by default a timer tells them, and the second of two quick clicks meets a

@@ -21,7 +21,7 @@ const HINT = 'session_hint';
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: ({ signal }): Promise<CurrentUser | null> =>
-    mayBeSignedIn() ? request<CurrentUser>('GET', '/api/auth/user', { signal }) : Promise.resolve(null),
+    mayBeSignedIn() ? request('GET', '/api/auth/user', { signal }) : Promise.resolve(null),
   initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: 300_000,
   retry: false,

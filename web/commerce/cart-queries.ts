@@ -1,13 +1,14 @@
 /** The cart: what lies in it, and changing it without waiting for the server. */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Cart, CartItem, CartItemInput } from '#functions/commerce/contract.ts';
 import { NetworkError, readableMessage, request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { broadcastCart, cartSessionId, existingCartSessionId } from '#web/app/cart-session.ts';
 import { toast } from '#web/design/toast.ts';
 
 /** What the cart holds; without a session id there is none. The header counts from the same data. */
 export function cartQuery(sessionId: string | null) {
-  return queryOptions<Cart>({ queryKey: [`/api/cart/${sessionId}`], enabled: sessionId !== null });
+  return apiQuery(`/api/cart/${sessionId}`, { enabled: sessionId !== null });
 }
 
 /** How many seats of a course are wanted in the cart; with 0 it is taken out. */
@@ -31,9 +32,9 @@ export function cartMutation(queryClient: QueryClient) {
     scope: { id: 'cart' },
     mutationFn: ({ course, quantity }: CartChange) => {
       const sessionId = cartSessionId();
-      if (quantity === 0) return request<Cart>('DELETE', `/api/cart/${sessionId}/${course.id}`);
+      if (quantity === 0) return request('DELETE', `/api/cart/${sessionId}/${course.id}`);
       const body: CartItemInput = { sessionId, courseId: course.id, quantity };
-      return request<Cart>('POST', '/api/cart', { body });
+      return request('POST', '/api/cart', { body });
     },
     onMutate: async (change) => {
       // A cart whose session begins here is empty: nobody needs to ask.

@@ -1,7 +1,8 @@
 /** What comes after buying: one's orders page by page, gift links, the money asked back. One order: queries.ts. */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Gift, Order, OrderDetail, RedeemedGift, RefundInput } from '#functions/commerce/contract.ts';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { RefundInput } from '#functions/commerce/contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { orderQuery, ordersQuery } from './queries.ts';
 
 const ordersPerPage = 10;
@@ -13,7 +14,7 @@ export const orderPagesQuery = infiniteQueryOptions({
   initialPageParam: 0,
   // One more than is shown tells whether there are more.
   queryFn: ({ pageParam, signal }) =>
-    request<Order[]>('GET', `/api/orders?limit=${ordersPerPage + 1}&offset=${pageParam}`, { signal }),
+    request('GET', `/api/orders?limit=${ordersPerPage + 1}&offset=${pageParam}`, { signal }),
   getNextPageParam: (page, _pages, offset) => (page.length > ordersPerPage ? offset + ordersPerPage : null),
   select: ({ pages }) => pages.flatMap((page) => page.slice(0, ordersPerPage)),
 });
@@ -21,7 +22,7 @@ export const orderPagesQuery = infiniteQueryOptions({
 /** Asks for the money back. */
 export function refundMutation(queryClient: QueryClient, orderId: number) {
   return mutationOptions({
-    mutationFn: (body: RefundInput) => request<OrderDetail>('POST', `/api/orders/${orderId}/refund-request`, { body }),
+    mutationFn: (body: RefundInput) => request('POST', `/api/orders/${orderId}/refund-request`, { body }),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
     // Too late, too far: what stands on the screen is out of date.
     onError: () => queryClient.invalidateQueries(orderQuery(orderId)),
@@ -31,7 +32,7 @@ export function refundMutation(queryClient: QueryClient, orderId: number) {
 /** Replaces the link of a gift that nobody has taken. */
 export function newLinkMutation(queryClient: QueryClient, { orderId, giftId }: { orderId: number; giftId: number }) {
   return mutationOptions({
-    mutationFn: () => request<OrderDetail>('POST', `/api/orders/${orderId}/gifts/${giftId}/new-link`),
+    mutationFn: () => request('POST', `/api/orders/${orderId}/gifts/${giftId}/new-link`),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
     onError: () => queryClient.invalidateQueries(orderQuery(orderId)),
   });
@@ -39,14 +40,14 @@ export function newLinkMutation(queryClient: QueryClient, { orderId, giftId }: {
 
 /** What a gift link gives, and what the viewer is to it. */
 export function giftQuery(token: string) {
-  return queryOptions<Gift>({ queryKey: [`/api/gifts/${encodeURIComponent(token)}`], staleTime: 0 });
+  return apiQuery(`/api/gifts/${encodeURIComponent(token)}`, { staleTime: 0 });
 }
 
 /** Takes the seat. */
 export function redemptionMutation(queryClient: QueryClient, token: string) {
   const gift = giftQuery(token);
   return mutationOptions({
-    mutationFn: () => request<RedeemedGift>('POST', `/api/gifts/${encodeURIComponent(token)}/redeem`),
+    mutationFn: () => request('POST', `/api/gifts/${encodeURIComponent(token)}/redeem`),
     // A course more: access, outline, dashboard and cards all read differently.
     onSuccess: () => queryClient.invalidateQueries(),
     onError: () => queryClient.invalidateQueries(gift),

@@ -3,26 +3,25 @@
  * cart-queries.ts.
  */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MockEnrollAnswer, Order, OrderDetail, PlacedOrder, PromoAnswer } from '#functions/commerce/contract.ts';
 import type { Course } from '#functions/courses/contract.ts';
-import type { Enrollment } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { courseAddress, noteEnrollment } from '#web/courses/queries.ts';
 import type { Attempt } from './checkout-session.ts';
 
 /** The signed-in user's orders, the newest first. */
-export const ordersQuery = queryOptions<Order[]>({ queryKey: ['/api/orders'] });
+export const ordersQuery = apiQuery('/api/orders');
 
 /** One order of the signed-in user, with its gift links and how it stands to a refund. */
 export function orderQuery(id: number | string) {
-  return queryOptions<OrderDetail>({ queryKey: [`/api/orders/${encodeURIComponent(id)}`] });
+  return apiQuery(`/api/orders/${encodeURIComponent(id)}`);
 }
 
 /** What a promo code takes off an amount in dollars. It uses nothing up: asked anew for every amount. */
 export function promoQuery(code: string, amount: string) {
   return queryOptions({
     queryKey: ['/api/validate-promo', code, amount],
-    queryFn: ({ signal }) => request<PromoAnswer>('POST', '/api/validate-promo', { body: { code, amount }, signal }),
+    queryFn: ({ signal }) => request('POST', '/api/validate-promo', { body: { code, amount }, signal }),
   });
 }
 
@@ -39,13 +38,13 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
     queryKey: [courseAddress(named), 'pattern', slug],
     queryFn: async ({ signal }): Promise<Course> => {
       try {
-        return await request<Course>('GET', courseAddress(named), { signal });
+        return await request('GET', courseAddress(named), { signal });
       } catch (error) {
-        const courses = await request<Course[]>('GET', '/api/courses', { signal });
+        const courses = await request('GET', '/api/courses', { signal });
         const listed = courses.find(({ id }) => String(id) === named);
         if (listed) return listed;
         if (!slug || slug === named) throw error;
-        return request<Course>('GET', courseAddress(slug), { signal });
+        return request('GET', courseAddress(slug), { signal });
       }
     },
     enabled: named !== '',
@@ -56,7 +55,7 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: (promoCode: string | null) =>
-      request<Enrollment>('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
+      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
     onSuccess: () => noteEnrollment(queryClient, courseId),
   });
 }
@@ -64,13 +63,13 @@ export function purchaseMutation(queryClient: QueryClient, courseId: number) {
 /** Checks the cart out; the same attempt again gets the first answer. */
 export const orderMutation = mutationOptions({
   mutationFn: ({ key, asked }: Attempt) =>
-    request<PlacedOrder>('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
+    request('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
 });
 
 /** Enrolls the signed-in admin in every course; outside production only. */
 export function mockEnrollMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: () => request<MockEnrollAnswer>('POST', '/api/mock-enroll'),
+    mutationFn: () => request('POST', '/api/mock-enroll'),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

@@ -1,14 +1,11 @@
 /** What the community's pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Done } from '#functions/accounts/contract.ts';
-import type { ReferralAnswer, ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
-import type {
-  StudentReview,
-  StudentReviewInput,
-  SuccessStories,
-} from '#functions/community/student-review-contract.ts';
-import type { SupportAddress, SupportInput } from '#functions/community/support-contract.ts';
+import type { ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
+import type { StudentReview, StudentReviewInput } from '#functions/community/student-review-contract.ts';
+import type { SupportInput } from '#functions/community/support-contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 const reviewsAddress = '/api/student-reviews';
 /** How many reviews a list asks for at first, and after "Show More Reviews" (docs/product.md "Success stories"). */
@@ -16,19 +13,17 @@ export const FIRST_REVIEWS = 3;
 const MORE_REVIEWS = 100;
 
 /** Figures, featured stories, and how many reviews there are. */
-export const successStoriesQuery = queryOptions<SuccessStories>({ queryKey: ['/api/success-stories'] });
+export const successStoriesQuery = apiQuery('/api/success-stories');
 
-export const featuredReviewsQuery = queryOptions<StudentReview[]>({ queryKey: [`${reviewsAddress}/featured`] });
+export const featuredReviewsQuery = apiQuery(`${reviewsAddress}/featured`);
 
-export const firstReviewsQuery = queryOptions<StudentReview[]>({
-  queryKey: [`${reviewsAddress}?limit=${FIRST_REVIEWS}&offset=0`],
-});
+export const firstReviewsQuery = apiQuery(`${reviewsAddress}?limit=${FIRST_REVIEWS}&offset=0`);
 
 /** All of them, a hundred at a time. */
 export const allReviewsQuery = infiniteQueryOptions({
   queryKey: [`${reviewsAddress}?limit=${MORE_REVIEWS}`, 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    request<StudentReview[]>('GET', `${reviewsAddress}?limit=${MORE_REVIEWS}&offset=${pageParam}`, { signal }),
+    request('GET', `${reviewsAddress}?limit=${MORE_REVIEWS}&offset=${pageParam}`, { signal }),
   initialPageParam: 0,
   getNextPageParam: (last: StudentReview[], pages) =>
     last.length < MORE_REVIEWS ? undefined : pages.length * MORE_REVIEWS,
@@ -37,7 +32,7 @@ export const allReviewsQuery = infiniteQueryOptions({
 /** Publishes a review; whatever shows reviews is read anew. */
 export function writeStudentReviewMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: StudentReviewInput) => request<Done>('POST', reviewsAddress, { body }),
+    mutationFn: (body: StudentReviewInput) => request('POST', reviewsAddress, { body }),
     onSuccess: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
@@ -52,7 +47,7 @@ const SUBMISSIONS = 10;
 export const referralsQuery = infiniteQueryOptions({
   queryKey: [`/api/referral/mine?limit=${SUBMISSIONS}`, 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    request<ReferralList>('GET', `/api/referral/mine?limit=${SUBMISSIONS}&offset=${pageParam}`, { signal }),
+    request('GET', `/api/referral/mine?limit=${SUBMISSIONS}&offset=${pageParam}`, { signal }),
   initialPageParam: 0,
   getNextPageParam: (last: ReferralList, pages) =>
     last.submissions.length < SUBMISSIONS ? undefined : pages.length * SUBMISSIONS,
@@ -60,13 +55,13 @@ export const referralsQuery = infiniteQueryOptions({
 
 export function submitReferralMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: ReferralInput) => request<ReferralAnswer>('POST', '/api/referral/submit', { body }),
+    mutationFn: (body: ReferralInput) => request('POST', '/api/referral/submit', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: referralsQuery.queryKey }),
   });
 }
 
-export const supportAddressQuery = queryOptions<SupportAddress>({ queryKey: ['/api/support'] });
+export const supportAddressQuery = apiQuery('/api/support');
 
 export function sendMessage(body: SupportInput): Promise<Done> {
-  return request<Done>('POST', '/api/support', { body });
+  return request('POST', '/api/support', { body });
 }

@@ -41,10 +41,10 @@ export function isNarrowed({ search, category, level }: CatalogFilters): boolean
 }
 
 /** Where the server answers with a page of these courses. */
-export function catalogAddress(filters: CatalogFilters, offset = 0): string {
+export function catalogAddress(filters: CatalogFilters, offset = 0) {
   const query = writeFilters(new URLSearchParams(), { ...filters, search: normalizedSearch(filters.search) });
   if (offset > 0) query.set('offset', String(offset));
-  return query.size > 0 ? `/api/courses?${query}` : '/api/courses';
+  return query.size > 0 ? (`/api/courses?${query}` as const) : '/api/courses';
 }
 
 /** The same choice as the server's, made at once among the courses at hand. docs/product.md "Catalog". */

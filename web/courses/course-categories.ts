@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { CategoryList } from '#functions/blog/contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 /** What the catalog is filtered by. Until the answer comes, the categories of docs/product.md "Catalog" stand. */
-export const courseCategoriesQuery = queryOptions<CategoryList>({
-  queryKey: ['/api/categories?kind=course'],
+export const courseCategoriesQuery = apiQuery('/api/categories?kind=course', {
   placeholderData: [
     { slug: 'interview-prep', name: 'Interview Prep', description: null, color: '' },
     { slug: 'resume-writing', name: 'Resume Writing', description: null, color: '' },

@@ -1,7 +1,8 @@
 /** What the course pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Course, CourseAccess, CourseDetail } from '#functions/courses/contract.ts';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Course } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts';
 
 /** As many courses as the server gives at once, unless told otherwise. */
@@ -11,7 +12,7 @@ const PAGE = 100;
 export function catalogQuery(filters: CatalogFilters) {
   return infiniteQueryOptions({
     queryKey: [catalogAddress(filters), 'pages'],
-    queryFn: ({ pageParam, signal }) => request<Course[]>('GET', catalogAddress(filters, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => request('GET', catalogAddress(filters, pageParam), { signal }),
     initialPageParam: 0,
     getNextPageParam: (page: Course[], pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
   });
@@ -19,12 +20,12 @@ export function catalogQuery(filters: CatalogFilters) {
 
 /** One course with its outline, by slug or id. */
 export function courseQuery(slug: string) {
-  return queryOptions<CourseDetail>({ queryKey: [courseAddress(slug)] });
+  return apiQuery(courseAddress(slug));
 }
 
 /** Whether the signed-in user is enrolled; only to be asked for someone signed in. */
 export function courseAccessQuery(courseId: number) {
-  return queryOptions<CourseAccess>({ queryKey: [`${courseAddress(courseId)}/access`] });
+  return apiQuery(`${courseAddress(courseId)}/access`);
 }
 
 /** Enrolls the signed-in user; everything that counts enrollments is read anew. */
@@ -46,6 +47,6 @@ export function noteEnrollment(queryClient: QueryClient, courseId: number): void
 }
 
 /** A course on the server, by slug or id. */
-export function courseAddress(slugOrId: string | number): string {
-  return `/api/courses/${encodeURIComponent(slugOrId)}`;
+export function courseAddress(slugOrId: string | number) {
+  return `/api/courses/${encodeURIComponent(slugOrId)}` as const;
 }

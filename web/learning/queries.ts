@@ -1,23 +1,13 @@
 /** What the learning pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type {
-  Analytics,
-  AssignmentWork,
-  Certificate,
-  CourseResources,
-  Dashboard,
-  Goal,
-  LearnCourse,
-  Lesson,
   LessonPlace,
-  LessonProgressAnswer,
   LessonProgressInput,
-  QuizAttempt,
   QuizAttemptInput,
-  Watching,
   WatchingInput,
 } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 /** A lesson as its address names it. */
 export interface LessonAddress extends LessonPlace {
@@ -26,33 +16,33 @@ export interface LessonAddress extends LessonPlace {
 
 /** A course with the learner's own state of every lesson. */
 export function learnCourseQuery(slug: string) {
-  return queryOptions<LearnCourse>({ queryKey: [`${courseAddress(slug)}/learn`] });
+  return apiQuery(`${courseAddress(slug)}/learn`);
 }
 
 /** What the open lessons of a course give to take along. */
 export function courseResourcesQuery(slug: string) {
-  return queryOptions<CourseResources>({ queryKey: [`${courseAddress(slug)}/resources`] });
+  return apiQuery(`${courseAddress(slug)}/resources`);
 }
 
 /** One lesson with its content. */
 export function lessonQuery(lesson: LessonAddress) {
-  return queryOptions<Lesson>({ queryKey: [lessonAddress(lesson)] });
+  return apiQuery(lessonAddress(lesson));
 }
 
-export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'] });
+export const dashboardQuery = apiQuery('/api/dashboard');
 
 /** Everything on the page of progress. */
-export const analyticsQuery = queryOptions<Analytics>({ queryKey: ['/api/progress/analytics'] });
+export const analyticsQuery = apiQuery('/api/progress/analytics');
 
 /** What a certificate proves, for whoever has its code. */
 export function certificateQuery(code: string) {
-  return queryOptions<Certificate>({ queryKey: [`/api/certificates/${encodeURIComponent(code)}`] });
+  return apiQuery(`/api/certificates/${encodeURIComponent(code)}`);
 }
 
 /** Sets the minutes a week one wants to study. */
 export function weeklyGoalMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (minutes: number) => request<Goal>('PUT', '/api/progress/goal', { body: { minutes } }),
+    mutationFn: (minutes: number) => request('PUT', '/api/progress/goal', { body: { minutes } }),
     onSuccess: (goal) => {
       queryClient.setQueryData(dashboardQuery.queryKey, (known) => known && { ...known, ...goal });
       queryClient.setQueryData(analyticsQuery.queryKey, (known) => known && { ...known, ...goal });
@@ -64,7 +54,7 @@ export function weeklyGoalMutation(queryClient: QueryClient) {
 export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
   return mutationOptions({
     mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent'> & { courseId: number }) =>
-      request<LessonProgressAnswer>('POST', '/api/progress/lesson', {
+      request('POST', '/api/progress/lesson', {
         body: { ...work, moduleId, lessonId },
         keepalive: true,
       }),
@@ -80,7 +70,7 @@ export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleI
 /** Hands a quiz in for grading. */
 export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (body: QuizAttemptInput) => request<QuizAttempt>('POST', `${lessonAddress(lesson)}/attempts`, { body }),
+    mutationFn: (body: QuizAttemptInput) => request('POST', `${lessonAddress(lesson)}/attempts`, { body }),
     onSuccess: ({ passed, bestScore, newAchievements }) => {
       queryClient.setQueryData(
         lessonQuery(lesson).queryKey,
@@ -97,8 +87,7 @@ export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddr
 /** Remembers where a video was left and which stretches were played, for every device. */
 export function positionMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (body: WatchingInput) =>
-      request<Watching>('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
+    mutationFn: (body: WatchingInput) => request('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
     // One after the other: an older place must never arrive last.
     scope: { id: lessonAddress(lesson) },
     onSuccess: (watching) => {
@@ -111,7 +100,7 @@ export function positionMutation(queryClient: QueryClient, lesson: LessonAddress
 export function draftMutation(lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (text: string) =>
-      request<AssignmentWork>('PUT', `${lessonAddress(lesson)}/draft`, {
+      request('PUT', `${lessonAddress(lesson)}/draft`, {
         body: { text },
         // A character is up to three bytes.
         keepalive: text.length <= 15_000,
@@ -124,8 +113,7 @@ export function draftMutation(lesson: LessonAddress) {
 /** Hands an assignment in. */
 export function submissionMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (text: string) =>
-      request<AssignmentWork>('POST', `${lessonAddress(lesson)}/submission`, { body: { text } }),
+    mutationFn: (text: string) => request('POST', `${lessonAddress(lesson)}/submission`, { body: { text } }),
     scope: { id: lessonAddress(lesson) },
     onSuccess: (work) => {
       queryClient.setQueryData(lessonQuery(lesson).queryKey, (known) => known && { ...known, work });
@@ -134,12 +122,12 @@ export function submissionMutation(queryClient: QueryClient, lesson: LessonAddre
 }
 
 /** A course on the server, by slug or id. */
-export function courseAddress(slugOrId: string | number): string {
-  return `/api/courses/${encodeURIComponent(slugOrId)}`;
+export function courseAddress(slugOrId: string | number) {
+  return `/api/courses/${encodeURIComponent(slugOrId)}` as const;
 }
 
-function lessonAddress({ slug, moduleId, lessonId }: LessonAddress): string {
-  return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`;
+function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
+  return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;
 }
 
 /** Whether a query's key is this path or one below it. */

@@ -22,7 +22,7 @@ const roles = [
 
 /** /admin/users: everyone who has an account. */
 export default function UsersPage() {
-  const listing = useListing<ListedUser>(PATH, ['role', 'status', 'sort']);
+  const listing = useListing(PATH, ['role', 'status', 'sort']);
   return (
     <>
       <StudioHeader title="Users" intro="Everyone with an account. A change holds from their very next click on." />
@@ -106,7 +106,7 @@ function UserActions({
 }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const act = useMutation({
-    mutationFn: (body: UserActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
+    mutationFn: (body: UserActionInput) => request('POST', `${PATH}/actions`, { body }),
     onSuccess: async ({ message }) => {
       setQuestion(null);
       toast({ title: 'Saved', description: message, tone: 'success' });

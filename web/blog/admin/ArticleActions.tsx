@@ -34,7 +34,7 @@ export function ArticleActions({
   const act = useMutation({
     async mutationFn(body: ArticleActionInput) {
       if (saveFirst && body.action !== 'delete' && !(await saveFirst())) throw new UnsavedError();
-      return request<{ message: string }>('POST', `${ARTICLES}/actions`, { body });
+      return request('POST', `${ARTICLES}/actions`, { body });
     },
     async onSuccess({ message }, { action }) {
       setAsked(null);

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ArticleInput, EditedArticle, SavedArticle } from '#functions/blog/admin/article-contract.ts';
+import type { ArticleInput, EditedArticle } from '#functions/blog/admin/article-contract.ts';
+import { request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -46,7 +47,9 @@ function Editor({ article }: { article: EditedArticle }) {
   const { value, change, state, flush } = useAutosave<Omit<ArticleInput, 'revision'>>(
     article.written,
     async (written) => {
-      const saved = await save<SavedArticle>(`${ARTICLES}/${article.id}`, written);
+      const saved = await save((revision) =>
+        request('PUT', `${ARTICLES}/${article.id}`, { body: { ...written, revision } }),
+      );
       setRendered({ content: saved.content, readingMinutes: saved.readingMinutes });
       await forgetArticles(queryClient);
     },

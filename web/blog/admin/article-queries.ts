@@ -1,13 +1,13 @@
 /** What the admin's articles ask of the server: keys are paths. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EditedArticle, ListedArticle } from '#functions/blog/admin/article-contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListedArticle } from '#functions/blog/admin/article-contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import type { BadgeTone } from '#web/design/Badge.tsx';
 
 export const ARTICLES = '/api/admin/blog';
 
 /** Read whenever it is opened: what others did meanwhile must be seen before one edits. */
-export const editedArticleQuery = (id: number) =>
-  queryOptions<EditedArticle>({ queryKey: [`${ARTICLES}/${id}`], staleTime: 0, gcTime: 0 });
+export const editedArticleQuery = (id: number) => apiQuery(`${ARTICLES}/${id}`, { staleTime: 0, gcTime: 0 });
 
 /** After an edit every page that shows articles asks anew, the public ones of this browser too. */
 export function forgetArticles(queryClient: QueryClient): Promise<void> {

@@ -13,7 +13,7 @@ import { toast } from '#web/design/toast.ts';
 import { StudioHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
-import { type ListingPage, useListing } from '../../admin/use-listing.ts';
+import { useListing } from '../../admin/use-listing.ts';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 
 const PATH = '/api/admin/promo-codes';
@@ -28,12 +28,12 @@ const STATES: Record<ListedPromo['state'], { label: string; tone: BadgeTone }> =
 
 /** /admin/promo-codes: what gives a discount, and how often it did. */
 export default function PromoCodesPage() {
-  const listing = useListing<ListedPromo>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   const [edited, setEdited] = useState<ListedPromo | 'new' | null>(null);
   /** Under another name, or where it cannot be read, only the table shows it again. */
   async function reload({ id, code }: ListedPromo) {
-    const path = `${PATH}?search=${encodeURIComponent(code)}`;
-    const found = await request<ListingPage<ListedPromo>>('GET', path).catch(() => null);
+    const path = `${PATH}?search=${encodeURIComponent(code)}` as const;
+    const found = await request('GET', path).catch(() => null);
     setEdited(found?.rows.find((row) => row.id === id) ?? null);
     await listing.refresh();
   }
@@ -175,7 +175,7 @@ function Usage({ promo: { code, usedCount, usageLimit } }: { promo: ListedPromo 
 
 function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () => Promise<void> }) {
   const act = useMutation({
-    mutationFn: (body: PromoActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
+    mutationFn: (body: PromoActionInput) => request('POST', `${PATH}/actions`, { body }),
     onSuccess: async ({ message }) => {
       toast({ title: 'Saved', description: message, tone: 'success' });
       await onDone();

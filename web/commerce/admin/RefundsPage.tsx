@@ -21,7 +21,7 @@ const PATH = '/api/admin/refunds';
 
 /** /admin/refunds: who asks for the money back, and what was decided. */
 export default function RefundsPage() {
-  const listing = useListing<ListedRefund>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   const [deciding, setDeciding] = useState<ListedRefund | null>(null);
   return (
     <>
@@ -125,7 +125,7 @@ function DecisionForm({
   const [missing, setMissing] = useState(false);
   const [note, setNote] = useState('');
   const decide = useMutation({
-    mutationFn: (body: RefundDecisionInput) => request<{ message: string }>('POST', `${PATH}/${refund.id}`, { body }),
+    mutationFn: (body: RefundDecisionInput) => request('POST', `${PATH}/${refund.id}`, { body }),
     async onSuccess({ message }) {
       onClose();
       toast({ title: 'Decided', description: message, tone: 'success' });

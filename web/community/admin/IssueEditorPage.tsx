@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Issue, IssueInput, IssueSendInput, SavedIssue } from '#functions/community/admin/newsletter-contract.ts';
+import type { Issue, IssueInput, IssueSendInput } from '#functions/community/admin/newsletter-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
@@ -79,7 +79,8 @@ function Editor({ issue }: { issue: Issue }) {
   const [version, setVersion] = useState(issue.revision);
   const save = useRevisedSaves(issue.revision);
   const { value, change, state, flush } = useAutosave<Omit<IssueInput, 'revision'>>(issue.written, async (written) => {
-    setVersion((await save<SavedIssue>(`${ISSUES}/${issue.id}`, written)).revision);
+    const saved = await save((revision) => request('PUT', `${ISSUES}/${issue.id}`, { body: { ...written, revision } }));
+    setVersion(saved.revision);
   });
   const errors = state.status === 'invalid' ? state.errors : {};
   const set = (part: Partial<typeof value>) => change((all) => ({ ...all, ...part }));
@@ -153,13 +154,13 @@ function SendActions({
   const trial = useMutation({
     async mutationFn() {
       if (!(await flush())) throw new Error('What is not saved is not sent.');
-      return request<{ message: string }>('POST', `${ISSUES}/${issue.id}/trial`);
+      return request('POST', `${ISSUES}/${issue.id}/trial`);
     },
     onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
     onError: (error) => toast(notDone(error)),
   });
   const send = useMutation({
-    mutationFn: (body: IssueSendInput) => request<{ message: string }>('POST', `${ISSUES}/${issue.id}/send`, { body }),
+    mutationFn: (body: IssueSendInput) => request('POST', `${ISSUES}/${issue.id}/send`, { body }),
     onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
     onError: (error) => toast(notDone(error)),
     // After a refusal too: it may be sent already, or the number has changed.

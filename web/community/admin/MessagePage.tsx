@@ -7,6 +7,7 @@ import type {
   SupportMessage,
 } from '#functions/community/admin/support-message-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -23,12 +24,12 @@ import { useRowAction } from '../../admin/use-row-action.ts';
 import { categoryLabel, isOverdue, messageStates } from './message-state.ts';
 
 const PATH = '/api/admin/messages';
-const messagePath = (id: string | number) => `${PATH}/${encodeURIComponent(id)}`;
+const messagePath = (id: string | number) => `${PATH}/${encodeURIComponent(id)}` as const;
 
 /** /admin/messages/:id: one message, what was answered, and a place to answer. */
 export default function MessagePage() {
   const { id = '' } = useParams();
-  const message = useQuery<SupportMessage>({ queryKey: [messagePath(id)], staleTime: 0 });
+  const message = useQuery(apiQuery(messagePath(id), { staleTime: 0 }));
   if (message.data) return <Known key={message.data.id} message={message.data} />;
   return (
     <PageStatus noun="message" query={message} wayOut={{ to: paths.admin('messages'), label: 'All messages' }}>
@@ -134,8 +135,7 @@ function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled
   const written = text.trim() !== '';
   useLeaveQuestion({ site: written, page: written });
   const send = useMutation({
-    mutationFn: (body: SupportAnswerInput) =>
-      request<{ message: string }>('POST', `${messagePath(message.id)}/answers`, { body }),
+    mutationFn: (body: SupportAnswerInput) => request('POST', `${messagePath(message.id)}/answers`, { body }),
     onSuccess: ({ message: done }) => {
       setText('');
       toast({ title: 'Answer sent', description: done, tone: 'success' });

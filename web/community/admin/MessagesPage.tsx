@@ -15,7 +15,7 @@ const PATH = '/api/admin/messages';
 
 /** /admin/messages: what people ask through the contact form. */
 export default function MessagesPage() {
-  const listing = useListing<ListedMessage>(PATH, ['status', 'category', 'sort']);
+  const listing = useListing(PATH, ['status', 'category', 'sort']);
   return (
     <>
       <StudioHeader

@@ -59,7 +59,7 @@ export default function NewsletterPage() {
 }
 
 function Issues({ newButton }: { newButton: ReactNode }) {
-  const listing = useListing<ListedIssue>(ISSUES, ['sort']);
+  const listing = useListing(ISSUES, ['sort']);
   return (
     <DataTable
       caption="Issues"
@@ -145,7 +145,7 @@ const STATES: Record<ListedReader['state'], { label: string; tone: BadgeTone }> 
 };
 
 function Readers() {
-  const listing = useListing<ListedReader>(READERS, ['state', 'sort']);
+  const listing = useListing(READERS, ['state', 'sort']);
   return (
     <DataTable
       caption="Subscribers"
@@ -195,7 +195,7 @@ function Readers() {
 function NewIssue({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const begin = useMutation({
-    mutationFn: (subject: string) => request<{ id: number }>('POST', ISSUES, { body: { subject } }),
+    mutationFn: (subject: string) => request('POST', ISSUES, { body: { subject } }),
     onSuccess: ({ id }) => navigate(paths.admin('newsletter', 'issues', id)),
   });
   return (

@@ -25,7 +25,7 @@ const STATES: Record<ListedReferral['status'], { label: string; tone: BadgeTone 
 
 /** /admin/referrals: who brought whom, and what is due for it. */
 export default function ReferralsPage() {
-  const listing = useListing<ListedReferral>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   return (
     <>
       <StudioHeader

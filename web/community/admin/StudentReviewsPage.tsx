@@ -24,7 +24,7 @@ const STATES: Record<ListedStudentReview['state'], { label: string; tone: BadgeT
 
 /** /admin/reviews: what visitors wrote on the success stories page. */
 export default function StudentReviewsPage() {
-  const listing = useListing<ListedStudentReview>(PATH, ['state', 'rating', 'sort']);
+  const listing = useListing(PATH, ['state', 'rating', 'sort']);
   return (
     <>
       <StudioHeader

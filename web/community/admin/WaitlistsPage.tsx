@@ -1,4 +1,3 @@
-import type { ListedWaitlist } from '#functions/community/admin/waitlist-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Link } from '#web/design/Link.tsx';
@@ -10,7 +9,7 @@ import { courseStates } from '../../courses/course-state.ts';
 
 /** /admin/waitlists: how many wait for which course. */
 export default function WaitlistsPage() {
-  const listing = useListing<ListedWaitlist>('/api/admin/waitlists', ['sort']);
+  const listing = useListing('/api/admin/waitlists', ['sort']);
   return (
     <>
       <StudioHeader title="Waitlists" intro="Whoever waits for a course is told by mail when you publish it." />

@@ -1,16 +1,13 @@
-/** What the newsletter's pages ask of the server: keys are paths. */
-import { queryOptions } from '@tanstack/react-query';
-import type { Issue, ReaderCounts } from '#functions/community/admin/newsletter-contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 export const READERS = '/api/admin/newsletter/subscribers';
 export const ISSUES = '/api/admin/newsletter/issues';
 
-export const readerCountsQuery = queryOptions<ReaderCounts>({ queryKey: [`${READERS}/counts`], staleTime: 0 });
+export const readerCountsQuery = apiQuery(`${READERS}/counts`, { staleTime: 0 });
 
 /** Read whenever it is opened; while mails wait, every few seconds. */
 export const issueQuery = (id: number) =>
-  queryOptions<Issue>({
-    queryKey: [`${ISSUES}/${id}`],
+  apiQuery(`${ISSUES}/${id}`, {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.sent?.progress?.waiting ? 5000 : false),

@@ -24,7 +24,7 @@ const PATH = '/api/admin/courses';
 
 /** /admin/courses: every course of the school; those in review wait for an answer. */
 export default function AdminCoursesPage() {
-  const listing = useListing<ListedCourse>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   return (
     <>
       <StudioHeader title="Courses" intro="Publish what was submitted, or return it with a note." />
@@ -125,7 +125,7 @@ function CourseActions({
   const [asked, setAsked] = useState<'archive' | 'return' | null>(null);
   const [note, setNote] = useState('');
   const decide = useMutation({
-    mutationFn: (body: CourseDecisionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
+    mutationFn: (body: CourseDecisionInput) => request('POST', `${PATH}/actions`, { body }),
     async onSuccess({ message }) {
       setAsked(null);
       setNote('');

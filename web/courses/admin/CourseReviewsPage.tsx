@@ -17,7 +17,7 @@ const PATH = '/api/admin/course-reviews';
 
 /** /admin/course-reviews: what learners wrote about their courses. */
 export default function CourseReviewsPage() {
-  const listing = useListing<ListedCourseReview>(PATH, ['state', 'rating', 'courseId', 'sort']);
+  const listing = useListing(PATH, ['state', 'rating', 'courseId', 'sort']);
   return (
     <>
       <StudioHeader

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type {
-  CourseDetailsInput,
-  EditedCourse,
-  SavedEdit,
-} from '#functions/courses/authoring/course-editor-contract.ts';
+import type { CourseDetailsInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import { request } from '#web/app/api.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
@@ -35,7 +32,7 @@ const NONE = 'none';
 export function CourseDetailsForm({ course, save }: { course: EditedCourse; save: RevisedSave }) {
   const queryClient = useQueryClient();
   const { value, change, state, flush } = useAutosave(draftOf(course), async (draft) => {
-    await save<SavedEdit>(coursePath(course.id), detailsOf(draft));
+    await save((revision) => request('PUT', coursePath(course.id), { body: { ...detailsOf(draft), revision } }));
     await Promise.all([
       forgetCourse(queryClient),
       queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),

@@ -162,15 +162,15 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
   const take = useMutation({
     mutationFn: (step: Step) =>
       step === 'delete'
-        ? request<{ message?: string; id?: number }>('DELETE', coursePath(course.id))
-        : request<{ message?: string; id?: number }>('POST', coursePath(course.id, `/${step}`)),
-    async onSuccess({ message, id }, step) {
+        ? request('DELETE', coursePath(course.id))
+        : request('POST', `${coursePath(course.id)}/${step}`),
+    async onSuccess(answer, step) {
       setDeleting(false);
       await forgetCourse(queryClient);
       if (step === 'delete') navigate(paths.creator());
-      else if (id) navigate(paths.courseEditor(id));
+      else if ('id' in answer) navigate(paths.courseEditor(answer.id));
       else await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
-      toast({ title: step === 'duplicate' ? 'The copy is a draft of yours' : (message ?? 'Done'), tone: 'success' });
+      toast({ title: 'id' in answer ? 'The copy is a draft of yours' : answer.message, tone: 'success' });
     },
     async onError(error, step) {
       setDeleting(false);
@@ -180,7 +180,7 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
     },
   });
   const download = useMutation({
-    mutationFn: () => request<object>('GET', coursePath(course.id, '/export')),
+    mutationFn: () => request('GET', `${coursePath(course.id)}/export`),
     onSuccess: (file) => saveFile(`${course.slug}.course.json`, JSON.stringify(file, null, 2)),
     onError: (error) => toast({ title: 'Not exported', description: readableMessage(error, 'Please try again.') }),
   });

@@ -137,7 +137,7 @@ function BeginDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const begin = useMutation({
-    mutationFn: (title: string) => request<{ id: number }>('POST', newCoursePath, { body: { title } }),
+    mutationFn: (title: string) => request('POST', newCoursePath, { body: { title } }),
     onSuccess: async ({ id }) => {
       await forgetCourse(queryClient);
       navigate(paths.courseEditor(id));
@@ -182,7 +182,7 @@ function ImportButton() {
   const bringIn = useMutation({
     mutationFn: async (file: File) => {
       const body: unknown = JSON.parse(await file.text());
-      return request<{ id: number }>('POST', importCoursePath, { body });
+      return request('POST', importCoursePath, { body });
     },
     onSuccess: async ({ id }) => {
       await forgetCourse(queryClient);

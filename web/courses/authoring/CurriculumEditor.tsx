@@ -3,11 +3,8 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type {
-  CourseOutlineInput,
-  EditedCourse,
-  SavedOutline,
-} from '#functions/courses/authoring/course-editor-contract.ts';
+import type { CourseOutlineInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -46,7 +43,9 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     const body: Omit<CourseOutlineInput, 'revision'> = {
       modules: drafts.map((draft) => outlineOf(draft, ids.current)),
     };
-    const saved = await save<SavedOutline>(coursePath(course.id, '/outline'), body);
+    const saved = await save((revision) =>
+      request('PUT', `${coursePath(course.id)}/outline`, { body: { ...body, revision } }),
+    );
     // They come back in the order they were sent in.
     for (const [place, { key }] of drafts.entries()) {
       const stored = saved.modules[place];

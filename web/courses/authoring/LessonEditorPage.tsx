@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type {
-  EditedLesson,
-  LessonContentInput,
-  SavedEdit,
-} from '#functions/courses/authoring/course-editor-contract.ts';
+import type { EditedLesson, LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
+import { request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -57,7 +54,9 @@ function Editor({
   const save = useRevisedSaves(course.revision);
   const links = useFileLinks(knownLinks);
   const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (written) => {
-    await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: written });
+    await save((revision) =>
+      request('PUT', lessonPath(course.id, moduleId, lesson.id), { body: { content: written, revision } }),
+    );
     // The preview may be open already: it shows what is saved now.
     void forgetCourse(queryClient);
   });

@@ -86,7 +86,7 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
             seats: moved.bookedSeats,
           }
         }
-        path={sessionsPath(course.id, `/${moved?.id}/move`)}
+        path={`${sessionsPath(course.id)}/${moved?.id}/move`}
         field="scheduledAt"
         onClose={close}
         onAnswer={refresh}
@@ -179,7 +179,7 @@ function CancelDialog({
   onAnswer: () => Promise<void>;
 }) {
   const cancel = useMutation({
-    mutationFn: (id: number) => request<{ message: string }>('POST', sessionsPath(courseId, `/${id}/cancel`)),
+    mutationFn: (id: number) => request('POST', `${sessionsPath(courseId)}/${id}/cancel`),
     onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
     onError: (error) =>
       toast({

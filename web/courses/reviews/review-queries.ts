@@ -1,12 +1,8 @@
 /** Reviews of a course: reading them, writing one's own, and marking others' as helpful. */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  CourseReviewAnswer,
-  CourseReviewInput,
-  CourseReviewList,
-  HelpfulAnswer,
-} from '#functions/learning/contract.ts';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { CourseReviewInput, CourseReviewList } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { courseAddress } from '../../learning/queries.ts';
 
 /** As many as the server gives at once. */
@@ -14,15 +10,15 @@ const PAGE = 50;
 
 /** The first 3, what all of them come to, and the viewer's own. */
 export function reviewsQuery(slug: string) {
-  return queryOptions<CourseReviewList>({ queryKey: [reviewsAddress(slug)] });
+  return apiQuery(reviewsAddress(slug));
 }
 
 /** All of them, page by page. */
 export function allReviewsQuery(slug: string) {
-  const address = `${reviewsAddress(slug)}?limit=${PAGE}`;
+  const address = `${reviewsAddress(slug)}?limit=${PAGE}` as const;
   return infiniteQueryOptions({
     queryKey: [address, 'pages'],
-    queryFn: ({ pageParam, signal }) => request<CourseReviewList>('GET', `${address}&offset=${pageParam}`, { signal }),
+    queryFn: ({ pageParam, signal }) => request('GET', `${address}&offset=${pageParam}`, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ reviews }: CourseReviewList, pages) =>
       reviews.length < PAGE ? undefined : pages.length * PAGE,
@@ -32,15 +28,14 @@ export function allReviewsQuery(slug: string) {
 /** Writes one's review of a course, or replaces it. */
 export function writeReviewMutation(queryClient: QueryClient, slug: string) {
   return mutationOptions({
-    mutationFn: (body: CourseReviewInput) =>
-      request<CourseReviewAnswer>('PUT', `${reviewsAddress(slug)}/mine`, { body }),
+    mutationFn: (body: CourseReviewInput) => request('PUT', `${reviewsAddress(slug)}/mine`, { body }),
     onSuccess: () => refetchCourses(queryClient),
   });
 }
 
 export function deleteReviewMutation(queryClient: QueryClient, slug: string) {
   return mutationOptions({
-    mutationFn: () => request<CourseReviewAnswer>('DELETE', `${reviewsAddress(slug)}/mine`),
+    mutationFn: () => request('DELETE', `${reviewsAddress(slug)}/mine`),
     onSuccess: () => refetchCourses(queryClient),
   });
 }
@@ -48,8 +43,7 @@ export function deleteReviewMutation(queryClient: QueryClient, slug: string) {
 /** Marks someone else's review as helpful, or takes the mark back. */
 export function helpfulMutation(queryClient: QueryClient, { slug, reviewId }: { slug: string; reviewId: number }) {
   return mutationOptions({
-    mutationFn: (helpful: boolean) =>
-      request<HelpfulAnswer>(helpful ? 'PUT' : 'DELETE', `/api/reviews/${reviewId}/helpful`),
+    mutationFn: (helpful: boolean) => request(helpful ? 'PUT' : 'DELETE', `/api/reviews/${reviewId}/helpful`),
     onSuccess: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(reviewsAddress(slug)),
@@ -66,6 +60,6 @@ function refetchCourses(queryClient: QueryClient) {
   });
 }
 
-function reviewsAddress(slug: string): string {
-  return `${courseAddress(slug)}/reviews`;
+function reviewsAddress(slug: string) {
+  return `${courseAddress(slug)}/reviews` as const;
 }

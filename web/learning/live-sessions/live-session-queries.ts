@@ -1,19 +1,19 @@
 /** Live sessions of a course: their list, a seat in one, and giving it back. */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BookingAnswer, CourseLiveSession } from '#functions/learning/contract.ts';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { courseAddress, isUnder } from '../queries.ts';
 
 /** Those to come, then those that ended; for the course's learners. */
 export function courseLiveSessionsQuery(slug: string) {
-  return queryOptions<CourseLiveSession[]>({ queryKey: [`${courseAddress(slug)}/live-sessions`] });
+  return apiQuery(`${courseAddress(slug)}/live-sessions`);
 }
 
 /** Takes a seat, or gives it back. */
 export function bookingMutation(queryClient: QueryClient, { slug, sessionId }: { slug: string; sessionId: number }) {
   const { queryKey } = courseLiveSessionsQuery(slug);
   return mutationOptions({
-    mutationFn: (method: 'POST' | 'DELETE') => request<BookingAnswer>(method, `/api/live-sessions/${sessionId}/book`),
+    mutationFn: (method: 'POST' | 'DELETE') => request(method, `/api/live-sessions/${sessionId}/book`),
     onSuccess: ({ session, newAchievements }) => {
       queryClient.setQueryData(queryKey, (known) => known?.map((other) => (other.id === session.id ? session : other)));
       const stale = ['/api/live-sessions', '/api/dashboard'];

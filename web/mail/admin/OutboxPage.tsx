@@ -23,7 +23,7 @@ const statuses = ['dead', 'pending', 'sending', 'sent', 'void'] as const;
 
 /** /admin/outbox: the mail of the school by its state; what failed can be tried again. */
 export default function OutboxPage() {
-  const listing = useListing<OutboxMail>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   const status = statuses.find((one) => one === listing.value('status')) ?? 'dead';
   return (
     <>
@@ -104,7 +104,7 @@ export default function OutboxPage() {
 
 function Retry({ mails, onDone }: { mails: OutboxMail[]; onDone: () => Promise<void> }) {
   const retry = useMutation({
-    mutationFn: (body: OutboxActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
+    mutationFn: (body: OutboxActionInput) => request('POST', `${PATH}/actions`, { body }),
     onSuccess: async ({ message }) => {
       toast({ title: 'On their way', description: message, tone: 'success' });
       await onDone();

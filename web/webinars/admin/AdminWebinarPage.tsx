@@ -63,7 +63,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const cancel = useMutation({
-    mutationFn: () => request<{ message: string }>('POST', studioWebinarPath(id, '/cancel')),
+    mutationFn: () => request('POST', `${studioWebinarPath(id)}/cancel`),
     onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
     onError: (error) =>
       toast({
@@ -100,7 +100,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
       )}
       <MoveDialog
         event={asked === 'move' ? { title, revision, start: dateTime, seats: registeredSeats } : null}
-        path={studioWebinarPath(id, '/move')}
+        path={`${studioWebinarPath(id)}/move`}
         field="dateTime"
         onClose={() => setAsked(null)}
         onAnswer={() => forgetWebinars(queryClient)}
@@ -163,7 +163,7 @@ function Facts({ webinar }: { webinar: StudioWebinar }) {
 
 function Registrants({ webinar }: { webinar: StudioWebinar }) {
   const { id, state } = webinar;
-  const listing = useListing<Registrant>(studioWebinarPath(id, '/registrants'), ['attended', 'sort']);
+  const listing = useListing(`${studioWebinarPath(id)}/registrants`, ['attended', 'sort']);
   return (
     <DataTable
       caption="Registrants"
