@@ -1,21 +1,13 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import type { PathAnswering } from './answers.ts';
-import { ApiError, request } from './api.ts';
+import { request } from './api.ts';
 import { noticeEndedSession } from './session.ts';
 
-/** Reads the path that the key begins with. A 401 fails, or yields null where a page works without a user. */
-export function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
-  return async ({ queryKey, signal }) => {
-    const path = queryKey[0];
-    if (!isPath(path)) throw new Error('A query without its own function has its path as its key.');
-    try {
-      return await request('GET', path, { signal });
-    } catch (error) {
-      if (unauthorized === 'null' && error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  };
-}
+/** Reads the path that the key begins with. */
+const readPath: QueryFunction = ({ queryKey: [path], signal }) => {
+  if (!isPath(path)) throw new Error('A query without its own function has its path as its key.');
+  return request('GET', path, { signal });
+};
 
 /** Keys are typed where they are made (api-query.ts): here a text is taken for the path that it is. */
 function isPath(key: unknown): key is PathAnswering<'GET', unknown> {
@@ -34,7 +26,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        queryFn: readPath({ unauthorized: 'fail' }),
+        queryFn: readPath,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
