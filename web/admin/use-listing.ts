@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListingPage } from '#functions/admin/listing-contract.ts';
-import type { Answer, PathAnswering } from '#web/app/answers.ts';
+import type { Answer, ApiPath, PathAnswering } from '#web/app/answers.ts';
 import { ApiError } from '#web/app/api.ts';
 
 /** How long typing rests before the address, and with it the request, follows. */
@@ -47,12 +47,13 @@ export function useListing<const Path extends ListingPath>(
   path: Path,
   names: readonly string[],
 ): ListingState<RowOf<Path>> {
+  const listing: ListingPath = path;
   const [address, setAddress] = useSearchParams();
   const queryClient = useQueryClient();
   const question = partsOf(address, ['search', ...names]);
   const asked = partsOf(address, ['search', ...names, ...PAGE_KEYS]);
   const query = useQuery<ListingPage<RowOf<Path>>>({
-    queryKey: [withQuery(path, asked)],
+    queryKey: [withQuery(listing, asked)],
     // Several people look after a school: what a table shows is read whenever it is opened.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -88,7 +89,7 @@ export function useListing<const Path extends ListingPath>(
   }, [search]);
 
   const pageAddress = (key: string, cursor: string | null | undefined) =>
-    cursor ? withQuery('', new URLSearchParams([...question, [key, cursor]])) : null;
+    cursor ? `?${new URLSearchParams([...question, [key, cursor]])}` : null;
   return {
     page: query.data,
     status: query.data ? 'ready' : query.isPending ? 'loading' : isRefusal(query.error) ? 'refused' : 'failed',
@@ -105,7 +106,7 @@ export function useListing<const Path extends ListingPath>(
     },
     nextAddress: pageAddress('after', query.data?.next),
     previousAddress: pageAddress('before', query.data?.previous),
-    exportAddress: withQuery(`${path}/export`, question),
+    exportAddress: withQuery(`${listing}/export`, question),
     refresh: () => refreshListing(queryClient, path),
   };
 }
@@ -128,4 +129,4 @@ function partsOf(address: URLSearchParams, names: readonly string[]): URLSearchP
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path || '?');
+const withQuery = (path: ApiPath, query: URLSearchParams): ApiPath => (query.size > 0 ? `${path}?${query}` : path);

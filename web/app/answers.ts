@@ -25,13 +25,20 @@ type ByShape = {
     : never]: z.output<AnswerSchemas[Call]>;
 };
 
-/** `unknown` where the API has this call, `never` where it has not: intersected with a path, it refuses an unknown one. */
-export type Known<Verb extends Method, Path extends string> = `${Verb} ${Shape<Path>}` extends keyof ByShape
-  ? unknown
-  : never;
+/** Any path of the API: what the key of a query begins with. */
+export type ApiPath = `/api/${string}`;
 
-/** What a call answers. */
-export type Answer<Verb extends Method, Path extends string> = ByShape[`${Verb} ${Shape<Path>}` & keyof ByShape];
+/** `unknown` where the API has this call, `never` where it has not: intersected with a path, it refuses an unknown one. */
+export type Known<Verb extends Method, Path extends ApiPath> = ApiPath extends Path
+  ? unknown
+  : `${Verb} ${Shape<Path>}` extends keyof ByShape
+    ? unknown
+    : never;
+
+/** What a call answers; `unknown` where the path may be any. */
+export type Answer<Verb extends Method, Path extends ApiPath> = ApiPath extends Path
+  ? unknown
+  : ByShape[`${Verb} ${Shape<Path>}` & keyof ByShape];
 
 type Pattern<Path extends string> = Path extends `${infer Before}{}${infer After}`
   ? `${Before}${string}${Pattern<After>}`

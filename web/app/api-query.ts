@@ -1,5 +1,12 @@
 import { queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
-import type { Answer, Known } from './answers.ts';
+import type { Answer, ApiPath, Known } from './answers.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Whatever follows the path tells apart what is read of it. */
+    queryKey: readonly [ApiPath, ...unknown[]];
+  }
+}
 
 type Options<Data> = Pick<
   UndefinedInitialDataOptions<Data>,
@@ -7,7 +14,7 @@ type Options<Data> = Pick<
 >;
 
 /** The query that reads a path of the API. The path is its key, and what it holds is what the API answers there. */
-export function apiQuery<const Path extends string>(
+export function apiQuery<const Path extends ApiPath>(
   path: Path & Known<'GET', Path>,
   options?: Options<Answer<'GET', Path>>,
 ) {

@@ -1,4 +1,4 @@
-import type { Answer, Known, Method } from './answers.ts';
+import type { Answer, ApiPath, Known, Method } from './answers.ts';
 import { storedToken } from './stored-token.ts';
 
 /** The one shape in which the server reports an error. */
@@ -41,7 +41,7 @@ export interface RequestOptions {
  * Calls the API: credentials, the bearer token and the time zone go with every request, JSON both ways. The path decides the
  * type of the answer; one that the API does not have is a compile error.
  */
-export async function request<const Verb extends Method, const Path extends string>(
+export async function request<const Verb extends Method, const Path extends ApiPath>(
   method: Verb,
   path: Path & Known<Verb, Path>,
   options: RequestOptions = {},

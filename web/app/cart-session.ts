@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'cart_session_id';
@@ -50,7 +50,7 @@ export function shareCartAmongTabs(queryClient: QueryClient): void {
     if (data.about === 'wanted') {
       if (own) tell({ about: 'session', id: own });
     } else if (data.about === 'cart') {
-      const cart = { queryKey: [`/api/cart/${own}`] };
+      const cart: QueryFilters = { queryKey: [`/api/cart/${own}`] };
       // A first read may be on its way, older than the change: the library would wait for it and not ask again.
       queryClient.cancelQueries(cart).then(() => queryClient.invalidateQueries(cart));
     } else if (data.id === null || own === null) {

@@ -1,18 +1,10 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
-import type { PathAnswering } from './answers.ts';
 import { request } from './api.ts';
+import { invalidate } from './invalidate.ts';
 import { noticeEndedSession } from './session.ts';
 
 /** Reads the path that the key begins with. */
-const readPath: QueryFunction = ({ queryKey: [path], signal }) => {
-  if (!isPath(path)) throw new Error('A query without its own function has its path as its key.');
-  return request('GET', path, { signal });
-};
-
-/** Keys are typed where they are made (api-query.ts): here a text is taken for the path that it is. */
-function isPath(key: unknown): key is PathAnswering<'GET', unknown> {
-  return typeof key === 'string';
-}
+const readPath: QueryFunction = ({ queryKey: [path], signal }) => request('GET', path, { signal });
 
 // Pages learn of a change before the next event: by default a timer tells them, and the second of two quick clicks meets a
 // button that does not know yet that it was pressed.
@@ -23,23 +15,28 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeEndedSession(queryClient, error);
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onSettled: (_answer, error, _variables, _result, { meta }) => {
+        const stale = error ? meta?.invalidatesOnError : meta?.invalidates;
+        const fresh = stale && invalidate(queryClient, stale);
+        if (!meta?.inBackground) return fresh;
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: readPath,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        refetchInterval: false,
         retry: false,
         // Neither when another part of the page comes to need the same: a first read that failed, or a later one that did
         // while what was read before is still shown. The part that mounts counts as an observer already.
         retryOnMount: false,
         refetchOnMount: (query) => query.state.status !== 'error' || query.getObserversCount() <= 1,
-        // A request made offline fails and says so; the library would hold it back without a word.
+        // A request made offline fails and says so; the library would hold it back without a word, and read again later.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   });
   const cache = queryClient.getQueryCache();

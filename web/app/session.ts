@@ -24,7 +24,6 @@ export const currentUserQuery = queryOptions({
     mayBeSignedIn() ? request('GET', '/api/auth/user', { signal }) : Promise.resolve(null),
   initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: 300_000,
-  retry: false,
 });
 
 export type Session =

@@ -3,13 +3,13 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import type { RefundInput } from '#functions/commerce/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
-import { orderQuery, ordersQuery } from './queries.ts';
+import { orderQuery } from './queries.ts';
 
 const ordersPerPage = 10;
 
 /** All orders, the newest first, a page at a time. Asked anew on every visit: refunds are decided elsewhere. */
 export const orderPagesQuery = infiniteQueryOptions({
-  queryKey: [...ordersQuery.queryKey, 'pages'],
+  queryKey: ['/api/orders', 'pages'],
   staleTime: 0,
   initialPageParam: 0,
   // One more than is shown tells whether there are more.
@@ -25,7 +25,7 @@ export function refundMutation(queryClient: QueryClient, orderId: number) {
     mutationFn: (body: RefundInput) => request('POST', `/api/orders/${orderId}/refund-request`, { body }),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
     // Too late, too far: what stands on the screen is out of date.
-    onError: () => queryClient.invalidateQueries(orderQuery(orderId)),
+    meta: { invalidatesOnError: [`/api/orders/${orderId}`] },
   });
 }
 
@@ -34,7 +34,7 @@ export function newLinkMutation(queryClient: QueryClient, { orderId, giftId }: {
   return mutationOptions({
     mutationFn: () => request('POST', `/api/orders/${orderId}/gifts/${giftId}/new-link`),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
-    onError: () => queryClient.invalidateQueries(orderQuery(orderId)),
+    meta: { invalidatesOnError: [`/api/orders/${orderId}`] },
   });
 }
 
@@ -44,12 +44,10 @@ export function giftQuery(token: string) {
 }
 
 /** Takes the seat. */
-export function redemptionMutation(queryClient: QueryClient, token: string) {
-  const gift = giftQuery(token);
+export function redemptionMutation(token: string) {
   return mutationOptions({
     mutationFn: () => request('POST', `/api/gifts/${encodeURIComponent(token)}/redeem`),
     // A course more: access, outline, dashboard and cards all read differently.
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: () => queryClient.invalidateQueries(gift),
+    meta: { invalidates: ['/api/'], invalidatesOnError: [`/api/gifts/${encodeURIComponent(token)}`] },
   });
 }

@@ -6,7 +6,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Course } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
-import { courseAddress, noteEnrollment } from '#web/courses/queries.ts';
+import { courseAddress, enrollmentEffects } from '#web/courses/queries.ts';
 import type { Attempt } from './checkout-session.ts';
 
 /** The signed-in user's orders, the newest first. */
@@ -56,7 +56,7 @@ export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: (promoCode: string | null) =>
       request('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
-    onSuccess: () => noteEnrollment(queryClient, courseId),
+    ...enrollmentEffects(queryClient, courseId),
   });
 }
 
@@ -67,9 +67,7 @@ export const orderMutation = mutationOptions({
 });
 
 /** Enrolls the signed-in admin in every course; outside production only. */
-export function mockEnrollMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: () => request('POST', '/api/mock-enroll'),
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
-}
+export const mockEnrollMutation = mutationOptions({
+  mutationFn: () => request('POST', '/api/mock-enroll'),
+  meta: { invalidates: ['/api/'], inBackground: true },
+});

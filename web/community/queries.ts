@@ -1,5 +1,5 @@
 /** What the community's pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import type { Done } from '#functions/accounts/contract.ts';
 import type { ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
 import type { StudentReview, StudentReviewInput } from '#functions/community/student-review-contract.ts';
@@ -30,16 +30,10 @@ export const allReviewsQuery = infiniteQueryOptions({
 });
 
 /** Publishes a review; whatever shows reviews is read anew. */
-export function writeStudentReviewMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: (body: StudentReviewInput) => request('POST', reviewsAddress, { body }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' && (path.startsWith(reviewsAddress) || path === '/api/success-stories'),
-      }),
-  });
-}
+export const writeStudentReviewMutation = mutationOptions({
+  mutationFn: (body: StudentReviewInput) => request('POST', reviewsAddress, { body }),
+  meta: { invalidates: ['/api/student-reviews', '/api/student-reviews/', '/api/success-stories'] },
+});
 
 const SUBMISSIONS = 10;
 
@@ -53,12 +47,10 @@ export const referralsQuery = infiniteQueryOptions({
     last.submissions.length < SUBMISSIONS ? undefined : pages.length * SUBMISSIONS,
 });
 
-export function submitReferralMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: (body: ReferralInput) => request('POST', '/api/referral/submit', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: referralsQuery.queryKey }),
-  });
-}
+export const submitReferralMutation = mutationOptions({
+  mutationFn: (body: ReferralInput) => request('POST', '/api/referral/submit', { body }),
+  meta: { invalidates: ['/api/referral/mine'] },
+});
 
 export const supportAddressQuery = apiQuery('/api/support');
 

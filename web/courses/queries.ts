@@ -28,22 +28,26 @@ export function courseAccessQuery(courseId: number) {
   return apiQuery(`${courseAddress(courseId)}/access`);
 }
 
-/** Enrolls the signed-in user; everything that counts enrollments is read anew. */
+/** Enrolls the signed-in user. */
 export function enrollMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
-    onSuccess: () => noteEnrollment(queryClient, courseId),
+    ...enrollmentEffects(queryClient, courseId),
   });
 }
 
-/** To be called when the signed-in user came into a course. */
-export function noteEnrollment(queryClient: QueryClient, courseId: number): void {
-  queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
-    progress: known?.progress ?? 0,
-    hasAccess: true,
-    enrolled: true,
-  }));
-  queryClient.invalidateQueries();
+/** Part of a mutation that brings the signed-in user into a course: access at once, and everything is read anew. */
+export function enrollmentEffects(queryClient: QueryClient, courseId: number) {
+  return {
+    onSuccess: () => {
+      queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
+        progress: known?.progress ?? 0,
+        hasAccess: true,
+        enrolled: true,
+      }));
+    },
+    meta: { invalidates: ['/api/'], inBackground: true },
+  } as const;
 }
 
 /** A course on the server, by slug or id. */

@@ -8,6 +8,7 @@ import type {
 } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 
 /** A lesson as its address names it. */
 export interface LessonAddress extends LessonPlace {
@@ -59,10 +60,12 @@ export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleI
         keepalive: true,
       }),
     onSuccess: (_answer, { courseId, status }) => {
-      const stale = ['/api/dashboard', '/api/progress', '/api/streak', '/api/achievements/user'];
-      if (status === 'completed') stale.push(courseAddress(slug), courseAddress(courseId));
+      const courses = status === 'completed' ? [courseAddress(slug), courseAddress(courseId)] : [];
       // Not awaited: the pages on the screen must not wait for what they do not show.
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.some((path) => isUnder(queryKey[0], path)) });
+      void invalidate(queryClient, [
+        ...(['/api/dashboard', '/api/progress/', '/api/streak', '/api/achievements/user'] as const),
+        ...courses.flatMap((course) => [course, `${course}/`] as const),
+      ]);
     },
   });
 }
@@ -77,9 +80,7 @@ export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddr
         (known) => known && { ...known, bestScore, passed: known.passed || passed },
       );
       if (newAchievements.length === 0) return;
-      for (const path of ['/api/dashboard', '/api/progress', '/api/achievements/user']) {
-        queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey[0], path) });
-      }
+      void invalidate(queryClient, ['/api/dashboard', '/api/progress/', '/api/achievements/user']);
     },
   });
 }
@@ -128,9 +129,4 @@ export function courseAddress(slugOrId: string | number) {
 
 function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
   return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;
-}
-
-/** Whether a query's key is this path or one below it. */
-export function isUnder(key: unknown, path: string): boolean {
-  return typeof key === 'string' && (key === path || key.startsWith(`${path}/`));
 }

@@ -24,12 +24,12 @@ export function registrationMutation(queryClient: QueryClient, id: number) {
     onSuccess: ({ registration, seatsLeft }) => {
       queryClient.setQueryData(status, registration);
       queryClient.setQueryData(webinar, (known) => known && { ...known, seatsLeft });
-      queryClient.invalidateQueries(webinarListQuery);
     },
-    // The last seat may just have gone, or the webinar been moved: what stands on the screen is out of date.
-    onError: () => {
-      queryClient.invalidateQueries({ queryKey: status });
-      queryClient.invalidateQueries({ queryKey: webinar });
+    meta: {
+      invalidates: ['/api/webinars'],
+      // The last seat may just have gone, or the webinar been moved.
+      invalidatesOnError: [webinarAddress(id), `${webinarAddress(id)}/registration-status`],
+      inBackground: true,
     },
   });
 }

@@ -3,10 +3,14 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import type { CourseReviewInput, CourseReviewList } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import type { Stale } from '#web/app/invalidate.ts';
 import { courseAddress } from '../../learning/queries.ts';
 
 /** As many as the server gives at once. */
 const PAGE = 50;
+
+/** A rating stands on every course card and in every list. */
+const coursesWithRating: Stale = ['/api/courses', '/api/courses/'];
 
 /** The first 3, what all of them come to, and the viewer's own. */
 export function reviewsQuery(slug: string) {
@@ -26,17 +30,17 @@ export function allReviewsQuery(slug: string) {
 }
 
 /** Writes one's review of a course, or replaces it. */
-export function writeReviewMutation(queryClient: QueryClient, slug: string) {
+export function writeReviewMutation(slug: string) {
   return mutationOptions({
     mutationFn: (body: CourseReviewInput) => request('PUT', `${reviewsAddress(slug)}/mine`, { body }),
-    onSuccess: () => refetchCourses(queryClient),
+    meta: { invalidates: coursesWithRating },
   });
 }
 
-export function deleteReviewMutation(queryClient: QueryClient, slug: string) {
+export function deleteReviewMutation(slug: string) {
   return mutationOptions({
     mutationFn: () => request('DELETE', `${reviewsAddress(slug)}/mine`),
-    onSuccess: () => refetchCourses(queryClient),
+    meta: { invalidates: coursesWithRating },
   });
 }
 
@@ -50,13 +54,6 @@ export function helpfulMutation(queryClient: QueryClient, { slug, reviewId }: { 
         // The most helpful stand first: the list must not change its order under the finger.
         refetchType: 'none',
       }),
-  });
-}
-
-/** A rating stands on every course card and in every list. */
-function refetchCourses(queryClient: QueryClient) {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/courses'),
   });
 }
 

@@ -2,7 +2,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
-import { courseAddress, isUnder } from '../queries.ts';
+import { invalidate } from '#web/app/invalidate.ts';
+import { courseAddress } from '../queries.ts';
 
 /** Those to come, then those that ended; for the course's learners. */
 export function courseLiveSessionsQuery(slug: string) {
@@ -16,12 +17,11 @@ export function bookingMutation(queryClient: QueryClient, { slug, sessionId }: {
     mutationFn: (method: 'POST' | 'DELETE') => request(method, `/api/live-sessions/${sessionId}/book`),
     onSuccess: ({ session, newAchievements }) => {
       queryClient.setQueryData(queryKey, (known) => known?.map((other) => (other.id === session.id ? session : other)));
-      const stale = ['/api/live-sessions', '/api/dashboard'];
-      if (newAchievements.length > 0) stale.push('/api/progress', '/api/achievements/user');
-      queryClient.invalidateQueries({ predicate: (query) => stale.some((path) => isUnder(query.queryKey[0], path)) });
+      const earned = newAchievements.length > 0 ? (['/api/progress/', '/api/achievements/user'] as const) : [];
+      void invalidate(queryClient, ['/api/live-sessions/', '/api/dashboard', ...earned]);
     },
     // The last seat may just have gone: what stands on the screen is out of date.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    meta: { invalidatesOnError: [`${courseAddress(slug)}/live-sessions`] },
   });
 }
 
