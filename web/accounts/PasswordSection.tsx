@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountSettings, ChangePasswordInput } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
 import { toast } from '#web/design/toast.ts';
-import { accountQuery } from './account-query.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
@@ -24,7 +24,7 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
         description: 'Your other devices are signed out.',
         tone: 'success',
       });
-      void queryClient.invalidateQueries(accountQuery);
+      void invalidate(queryClient, ['/api/account']);
     },
     describeFailure: formFailure,
   });

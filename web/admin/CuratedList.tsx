@@ -4,6 +4,7 @@ import type { Done } from '#functions/accounts/contract.ts';
 import type { ArrangementInput } from '#functions/admin/curated-list-contract.ts';
 import type { PathAnswering } from '#web/app/answers.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { invalidate, type Stale } from '#web/app/invalidate.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -39,8 +40,8 @@ interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
   groups?: readonly { label: string; has: (row: Row) => boolean }[];
   /** Present where the order shows: where it is saved, and how rows stand after they were put into an order. */
   order?: Order<Row>;
-  /** What the addresses of all answers begin with that show these rows to others. */
-  shownAt: readonly string[];
+  /** The paths of the answers that show these rows to others, there or below. */
+  shownAt: Stale;
   /** The form is wide where it has a preview. */
   formSize?: 'medium' | 'large';
 }
@@ -56,12 +57,10 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
   const arranged = useRef<Promise<unknown>>(Promise.resolve());
   const rows = query.data ?? [];
 
+  const elsewhere: Stale = shownAt.flatMap((shown) => [shown, `${shown}/`] as const);
+
   /** The list here, and every page of this browser that shows it. */
-  const forget = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) =>
-        typeof key === 'string' && [path, ...shownAt].some((start) => key.startsWith(start)),
-    });
+  const forget = () => invalidate(queryClient, [path, ...elsewhere]);
 
   function arrange({ path: orderPath, settle }: Order<Row>, before: readonly Row[], ids: number[]) {
     const wanted = ids.flatMap((id) => before.find((row) => row.id === id) ?? []);
@@ -77,12 +76,10 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
       .catch((error: unknown) => {
         const description = readableMessage(error, 'The order was not saved. Please try again.');
         toast({ title: 'Not saved', description, tone: 'danger' });
-        return queryClient.invalidateQueries({ queryKey: [path] });
+        return invalidate(queryClient, [path]);
       });
     arranged.current.then(() => {
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => typeof key === 'string' && shownAt.some((start) => key.startsWith(start)),
-      });
+      void invalidate(queryClient, elsewhere);
     });
   }
 

@@ -1,10 +1,12 @@
 /** A studio table's state: searched, filtered, sorted and paged on the server, and kept whole in the address bar. */
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListingPage } from '#functions/admin/listing-contract.ts';
 import type { Answer, ApiPath, PathAnswering } from '#web/app/answers.ts';
 import { ApiError } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 
 /** How long typing rests before the address, and with it the request, follows. */
 const DEBOUNCE = 300;
@@ -107,15 +109,8 @@ export function useListing<const Path extends ListingPath>(
     nextAddress: pageAddress('after', query.data?.next),
     previousAddress: pageAddress('before', query.data?.previous),
     exportAddress: withQuery(`${listing}/export`, question),
-    refresh: () => refreshListing(queryClient, path),
+    refresh: () => invalidate(queryClient, [path]),
   };
-}
-
-/** Reads a listing again, on whatever page it is open. */
-export function refreshListing(queryClient: QueryClient, path: string): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => typeof key === 'string' && (key === path || key.startsWith(`${path}?`)),
-  });
 }
 
 function partsOf(address: URLSearchParams, names: readonly string[]): URLSearchParams {

@@ -81,7 +81,7 @@ export default function UsersPage() {
               user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{shortDate(user.lastLoginAt)}</time> : 'Never',
           },
         ]}
-        bulkActions={(users, done) => <UserActions users={users} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(users, done) => <UserActions users={users} onDone={done} />}
       />
     </>
   );
@@ -95,33 +95,26 @@ function UserStatus({ user }: { user: ListedUser }) {
 /** What is asked before it is done: who it is done to is named. */
 type Question = { title: string; description: string; label: string; input: UserActionInput };
 
-function UserActions({
-  users,
-  refresh,
-  onDone,
-}: {
-  users: ListedUser[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
+function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const act = useMutation({
     mutationFn: (body: UserActionInput) => request('POST', `${PATH}/actions`, { body }),
-    onSuccess: async ({ message }) => {
+    // After a refusal too: somebody else may have been first.
+    meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
+    onSuccess: ({ message }) => {
       setQuestion(null);
       toast({ title: 'Saved', description: message, tone: 'success' });
-      await refresh();
-      onDone();
     },
-    onError: async (error) => {
+    onError: (error) => {
       setQuestion(null);
       toast({
         title: 'Not done',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
-      // Somebody else may have been first.
-      await refresh();
+    },
+    onSettled: (_answer, error) => {
+      if (!error) onDone();
     },
   });
   const [first, ...others] = users;

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { ArticleInput, EditedArticle } from '#functions/blog/admin/article-contract.ts';
 import { request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -18,7 +19,7 @@ import { useAutosave } from '../../admin/use-autosave.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import { ARTICLES, articleStates, editedArticleQuery, forgetArticles } from './article-queries.ts';
+import { ARTICLES, articleStates, editedArticleQuery, staleWithArticle } from './article-queries.ts';
 
 /** /admin/blog/{id}: one article, being written. */
 export default function ArticleEditorPage() {
@@ -51,7 +52,7 @@ function Editor({ article }: { article: EditedArticle }) {
         request('PUT', `${ARTICLES}/${article.id}`, { body: { ...written, revision } }),
       );
       setRendered({ content: saved.content, readingMinutes: saved.readingMinutes });
-      await forgetArticles(queryClient);
+      await invalidate(queryClient, staleWithArticle);
     },
   );
   const { label, tone } = articleStates[article.state];
@@ -81,7 +82,7 @@ function Editor({ article }: { article: EditedArticle }) {
             saveFirst={flush}
             onDone={async (action) => {
               if (action === 'delete') navigate(paths.admin('blog'), { replace: true });
-              else await queryClient.invalidateQueries({ queryKey: [`${ARTICLES}/${article.id}`] });
+              else await invalidate(queryClient, [`${ARTICLES}/${article.id}`]);
             }}
           />
         </div>

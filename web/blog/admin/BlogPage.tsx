@@ -84,9 +84,7 @@ export default function BlogPage() {
             cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
           },
         ]}
-        bulkActions={(articles, done) => (
-          <ArticleActions articles={articles} onDone={() => listing.refresh().then(done)} />
-        )}
+        bulkActions={(articles, done) => <ArticleActions articles={articles} onDone={done} />}
       />
       <NewArticle open={beginning} onClose={() => setBeginning(false)} />
     </>

@@ -124,7 +124,7 @@ export default function PromoCodesPage() {
             },
           },
         ]}
-        bulkActions={(promos, done) => <PromoActions promos={promos} onDone={() => listing.refresh().then(done)} />}
+        bulkActions={(promos, done) => <PromoActions promos={promos} onDone={done} />}
       />
       <Dialog
         open={edited !== null}
@@ -173,12 +173,13 @@ function Usage({ promo: { code, usedCount, usageLimit } }: { promo: ListedPromo 
   );
 }
 
-function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () => Promise<void> }) {
+function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () => void }) {
   const act = useMutation({
     mutationFn: (body: PromoActionInput) => request('POST', `${PATH}/actions`, { body }),
-    onSuccess: async ({ message }) => {
-      toast({ title: 'Saved', description: message, tone: 'success' });
-      await onDone();
+    meta: { invalidates: [PATH] },
+    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
+    onSettled: (_answer, error) => {
+      if (!error) onDone();
     },
     onError: (error) =>
       toast({

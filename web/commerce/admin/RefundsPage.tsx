@@ -103,42 +103,31 @@ export default function RefundsPage() {
         title={deciding ? `Refund ${amountText(deciding.total)}?` : ''}
         description={deciding && `Order ${deciding.orderId}${deciding.email ? `, ${deciding.email}` : ''}`}
       >
-        {deciding && (
-          <DecisionForm refund={deciding} onClose={() => setDeciding(null)} onDecided={() => listing.refresh()} />
-        )}
+        {deciding && <DecisionForm refund={deciding} onClose={() => setDeciding(null)} />}
       </Dialog>
     </>
   );
 }
 
 /** Mounted anew for each request, so that no note is ever sent about another order. */
-function DecisionForm({
-  refund,
-  onClose,
-  onDecided,
-}: {
-  refund: ListedRefund;
-  onClose: () => void;
-  onDecided: () => Promise<void>;
-}) {
+function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () => void }) {
   const [decision, setDecision] = useState<RefundDecisionInput['decision'] | null>(null);
   const [missing, setMissing] = useState(false);
   const [note, setNote] = useState('');
   const decide = useMutation({
     mutationFn: (body: RefundDecisionInput) => request('POST', `${PATH}/${refund.id}`, { body }),
-    async onSuccess({ message }) {
+    // After a refusal too: somebody else may have decided meanwhile.
+    meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
+    onSuccess({ message }) {
       onClose();
       toast({ title: 'Decided', description: message, tone: 'success' });
-      await onDecided();
     },
-    async onError(error) {
+    onError(error) {
       toast({
         title: 'Not decided',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
-      // Somebody else may have decided meanwhile.
-      await onDecided();
     },
   });
   return (

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Issue, IssueInput, IssueSendInput } from '#functions/community/admin/newsletter-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -150,7 +151,6 @@ function SendActions({
 }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: [`${ISSUES}/${issue.id}`] });
   const trial = useMutation({
     async mutationFn() {
       if (!(await flush())) throw new Error('What is not saved is not sent.');
@@ -161,13 +161,16 @@ function SendActions({
   });
   const send = useMutation({
     mutationFn: (body: IssueSendInput) => request('POST', `${ISSUES}/${issue.id}/send`, { body }),
-    onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
-    onError: (error) => toast(notDone(error)),
-    // After a refusal too: it may be sent already, or the number has changed.
-    async onSettled() {
+    onSuccess({ message }) {
       setAsked(false);
-      await readAgain();
+      toast({ title: 'Sent', description: message, tone: 'success' });
     },
+    onError(error) {
+      setAsked(false);
+      toast(notDone(error));
+    },
+    // After a refusal too: it may be sent already, or the number has changed.
+    meta: { invalidates: [`${ISSUES}/${issue.id}`], invalidatesOnError: [`${ISSUES}/${issue.id}`] },
   });
   const people = peopleText(issue.readers);
   return (
@@ -183,7 +186,7 @@ function SendActions({
             toast({ title: 'Not done', description: 'Write a text before you send it.', tone: 'danger' });
             return;
           }
-          const [saved] = await Promise.all([flush(), readAgain()]);
+          const [saved] = await Promise.all([flush(), invalidate(queryClient, [`${ISSUES}/${issue.id}`])]);
           setAsked(saved);
         }}
       >

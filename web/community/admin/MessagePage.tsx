@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type {
@@ -8,6 +8,7 @@ import type {
 } from '#functions/community/admin/support-message-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import type { Stale } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -19,7 +20,6 @@ import { toast } from '#web/design/toast.ts';
 import { StudioHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
-import { refreshListing } from '../../admin/use-listing.ts';
 import { useRowAction } from '../../admin/use-row-action.ts';
 import { categoryLabel, isOverdue, messageStates } from './message-state.ts';
 
@@ -39,13 +39,7 @@ export default function MessagePage() {
 }
 
 function Known({ message }: { message: SupportMessage }) {
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: [messagePath(message.id)] }),
-      refreshListing(queryClient, PATH),
-    ]);
-  const move = useRowAction<SupportActionInput>(PATH, { refresh });
+  const move = useRowAction<SupportActionInput>(PATH, { invalidates: [messagePath(message.id)] });
   const { label, tone } = messageStates[message.status];
   const moved = message.status === 'closed' ? 'reopen' : 'close';
   return (
@@ -93,7 +87,7 @@ function Known({ message }: { message: SupportMessage }) {
           <Letter key={id} who={author ?? 'A former admin'} at={createdAt} text={text} isOurs />
         ))}
       </ol>
-      <AnswerForm message={message} onSettled={refresh} />
+      <AnswerForm message={message} />
     </>
   );
 }
@@ -129,7 +123,8 @@ function Letter({
   );
 }
 
-function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled: () => Promise<unknown> }) {
+function AnswerForm({ message }: { message: SupportMessage }) {
+  const stale: Stale = [messagePath(message.id), PATH];
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const written = text.trim() !== '';
@@ -141,7 +136,7 @@ function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled
       toast({ title: 'Answer sent', description: done, tone: 'success' });
     },
     // Somebody else may have answered meanwhile: their answer is shown above, and this one stays to be looked over.
-    onSettled,
+    meta: { invalidates: stale, invalidatesOnError: stale },
   });
   return (
     <form

@@ -79,7 +79,7 @@ export default function MessagesPage() {
             ),
           },
         ]}
-        bulkActions={(messages, done) => <MessageActions messages={messages} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(messages, done) => <MessageActions messages={messages} onDone={done} />}
       />
     </>
   );
@@ -94,15 +94,8 @@ function MessageState({ message }: { message: ListedMessage }) {
   );
 }
 
-function MessageActions({
-  messages,
-  ...listing
-}: {
-  messages: ListedMessage[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const act = useRowAction<SupportActionInput>(PATH, listing);
+function MessageActions({ messages, onDone }: { messages: ListedMessage[]; onDone: () => void }) {
+  const act = useRowAction<SupportActionInput>(PATH, { onDone });
   const ids = idsOf(messages);
   if (!ids) return null;
   return (

@@ -99,21 +99,14 @@ function Issues({ newButton }: { newButton: ReactNode }) {
           cell: ({ sentAt, updatedAt }) => <time dateTime={sentAt ?? updatedAt}>{shortDate(sentAt ?? updatedAt)}</time>,
         },
       ]}
-      bulkActions={(issues, done) => <DeleteIssues issues={issues} refresh={listing.refresh} onDone={done} />}
+      bulkActions={(issues, done) => <DeleteIssues issues={issues} onDone={done} />}
     />
   );
 }
 
-function DeleteIssues({
-  issues,
-  ...listing
-}: {
-  issues: ListedIssue[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
+function DeleteIssues({ issues, onDone }: { issues: ListedIssue[]; onDone: () => void }) {
   const [asked, setAsked] = useState(false);
-  const act = useRowAction<IssueActionInput>(ISSUES, listing);
+  const act = useRowAction<IssueActionInput>(ISSUES, { onDone });
   const ids = idsOf(issues);
   const [first] = issues;
   if (!ids || !first) return null;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { ListedReferral, ReferralDecisionInput } from '#functions/community/admin/referral-contract.ts';
@@ -82,12 +81,7 @@ export default function ReferralsPage() {
         ]}
         bulkActions={(referrals, done) => (
           // Anew for other referrals, so that no reason is ever sent about them.
-          <ReferralActions
-            key={referrals.map(({ id }) => id).join()}
-            referrals={referrals}
-            refresh={listing.refresh}
-            onDone={done}
-          />
+          <ReferralActions key={referrals.map(({ id }) => id).join()} referrals={referrals} onDone={done} />
         )}
       />
     </>
@@ -139,29 +133,13 @@ function Bonus({ referral: { earned, paid, due } }: { referral: ListedReferral }
   );
 }
 
-function ReferralActions({
-  referrals,
-  refresh,
-  onDone,
-}: {
-  referrals: ListedReferral[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; onDone: () => void }) {
   const [asked, setAsked] = useState<'pay' | 'reject' | null>(null);
   const [reason, setReason] = useState('');
   const decide = useRowAction<ReferralDecisionInput>(PATH, {
     onDone,
-    refresh: () => {
-      setAsked(null);
-      return Promise.all([
-        refresh(),
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith('/api/referral/mine'),
-        }),
-      ]);
-    },
+    onAnswer: () => setAsked(null),
+    invalidates: ['/api/referral/mine'],
   });
   const ids = idsOf(referrals);
   if (!ids) return null;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type {
   ListedStudentReview,
   StudentReviewActionInput,
@@ -83,34 +82,17 @@ export default function StudentReviewsPage() {
             ),
           },
         ]}
-        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} onDone={done} />}
       />
     </>
   );
 }
 
-function ReviewActions({
-  reviews,
-  refresh,
-  onDone,
-}: {
-  reviews: ListedStudentReview[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; onDone: () => void }) {
   const act = useRowAction<StudentReviewActionInput>(PATH, {
     onDone,
-    refresh: () =>
-      Promise.all([
-        refresh(),
-        // The public pages of this browser show it too.
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [key] }) =>
-            typeof key === 'string' &&
-            (key.startsWith('/api/student-reviews') || key === '/api/success-stories' || key === '/api/home'),
-        }),
-      ]),
+    // The public pages of this browser show it too.
+    invalidates: ['/api/student-reviews', '/api/student-reviews/', '/api/success-stories', '/api/home'],
   });
   const ids = idsOf(reviews);
   if (!ids) return null;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text-contract.ts';
 import type { CourseDecisionInput, ListedCourse } from '#functions/courses/admin/course-decision-contract.ts';
@@ -17,7 +17,7 @@ import { StudioHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
-import { forgetCourse } from '../authoring/course-queries.ts';
+import { staleWithCourse } from '../authoring/course-queries.ts';
 import { type CourseState, courseStates } from '../course-state.ts';
 
 const PATH = '/api/admin/courses';
@@ -83,12 +83,7 @@ export default function AdminCoursesPage() {
         ]}
         bulkActions={(courses, done) => (
           // Anew for other courses, so that no note is ever sent about them.
-          <CourseActions
-            key={courses.map(({ id }) => id).join()}
-            courses={courses}
-            refresh={listing.refresh}
-            onDone={done}
-          />
+          <CourseActions key={courses.map(({ id }) => id).join()} courses={courses} onDone={done} />
         )}
       />
     </>
@@ -112,34 +107,29 @@ const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseS
   },
 ];
 
-function CourseActions({
-  courses,
-  refresh,
-  onDone,
-}: {
-  courses: ListedCourse[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: () => void }) {
   const [asked, setAsked] = useState<'archive' | 'return' | null>(null);
   const [note, setNote] = useState('');
   const decide = useMutation({
     mutationFn: (body: CourseDecisionInput) => request('POST', `${PATH}/actions`, { body }),
-    async onSuccess({ message }) {
+    meta: {
+      invalidates: [...staleWithCourse, PATH],
+      // Somebody else may have decided meanwhile.
+      invalidatesOnError: [PATH],
+    },
+    onSuccess({ message }) {
       setAsked(null);
       setNote('');
       toast({ title: 'Saved', description: message, tone: 'success' });
-      await Promise.all([forgetCourse(queryClient), refresh()]);
-      onDone();
     },
-    async onError(error, { action }) {
+    onError(error, { action }) {
       // A note stays where it was written, to be sent again.
       if (action !== 'return') setAsked(null);
       const description = readableMessage(error, 'Nothing was changed. Please try again.');
       toast({ title: 'Not done', description, tone: 'danger' });
-      // Somebody else may have decided meanwhile.
-      await refresh();
+    },
+    onSettled: (_answer, error) => {
+      if (!error) onDone();
     },
   });
   const [first, ...others] = courses;

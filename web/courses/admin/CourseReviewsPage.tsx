@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CourseReviewActionInput, ListedCourseReview } from '#functions/courses/admin/course-review-contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -11,7 +10,7 @@ import { ratingFilter } from '../../admin/rating-filter.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { idsOf, useRowAction } from '../../admin/use-row-action.ts';
-import { forgetCourse } from '../authoring/course-queries.ts';
+import { staleWithCourse } from '../authoring/course-queries.ts';
 
 const PATH = '/api/admin/course-reviews';
 
@@ -86,24 +85,15 @@ export default function CourseReviewsPage() {
             ),
           },
         ]}
-        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} onDone={done} />}
       />
     </>
   );
 }
 
-function ReviewActions({
-  reviews,
-  refresh,
-  onDone,
-}: {
-  reviews: ListedCourseReview[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function ReviewActions({ reviews, onDone }: { reviews: ListedCourseReview[]; onDone: () => void }) {
   const act = useRowAction<CourseReviewActionInput>(PATH, {
-    refresh: () => Promise.all([refresh(), forgetCourse(queryClient)]),
+    invalidates: staleWithCourse,
     onDone,
   });
   const ids = idsOf(reviews);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CourseDetailsInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
@@ -8,7 +9,7 @@ import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
-import { coursePath, forgetCourse } from './course-queries.ts';
+import { coursePath, staleWithCourse } from './course-queries.ts';
 
 /** As typed: figures are texts until they are saved. */
 type Draft = {
@@ -33,10 +34,7 @@ export function CourseDetailsForm({ course, save }: { course: EditedCourse; save
   const queryClient = useQueryClient();
   const { value, change, state, flush } = useAutosave(draftOf(course), async (draft) => {
     await save((revision) => request('PUT', coursePath(course.id), { body: { ...detailsOf(draft), revision } }));
-    await Promise.all([
-      forgetCourse(queryClient),
-      queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),
-    ]);
+    await invalidate(queryClient, [...staleWithCourse, coursePath(course.id)]);
   });
   const errors = state.status === 'invalid' ? state.errors : {};
   const set = <Name extends keyof Draft>(name: Name, text: Draft[Name]) =>

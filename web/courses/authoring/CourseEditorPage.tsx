@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -22,7 +23,7 @@ import { courseStates } from '../course-state.ts';
 import { CourseDetailsForm } from './CourseDetailsForm.tsx';
 import { CourseFiguresPanel } from './CourseFiguresPanel.tsx';
 import { CurriculumEditor } from './CurriculumEditor.tsx';
-import { coursePath, editedCourseQuery, forgetCourse } from './course-queries.ts';
+import { coursePath, editedCourseQuery, staleWithCourse } from './course-queries.ts';
 import { LiveSessionsPanel } from './LiveSessionsPanel.tsx';
 
 const TABS = [
@@ -166,18 +167,18 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
         : request('POST', `${coursePath(course.id)}/${step}`),
     async onSuccess(answer, step) {
       setDeleting(false);
-      await forgetCourse(queryClient);
+      await invalidate(queryClient, staleWithCourse);
       if (step === 'delete') navigate(paths.creator());
       else if ('id' in answer) navigate(paths.courseEditor(answer.id));
-      else await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
+      else await invalidate(queryClient, [coursePath(course.id)]);
       toast({ title: 'id' in answer ? 'The copy is a draft of yours' : answer.message, tone: 'success' });
     },
-    async onError(error, step) {
+    onError(error, step) {
       setDeleting(false);
       if (step === 'submit') onRefused();
       toast({ title: 'Not done', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
-      await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
     },
+    meta: { invalidatesOnError: [coursePath(course.id)] },
   });
   const download = useMutation({
     mutationFn: () => request('GET', `${coursePath(course.id)}/export`),

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CourseOutlineInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -19,7 +20,7 @@ import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { announcements, type CarryHandle, useCarriedRow } from '../../admin/use-carried-row.ts';
-import { coursePath, forgetCourse } from './course-queries.ts';
+import { coursePath, staleWithCourse } from './course-queries.ts';
 import { draftsOf, type LessonDraft, type ModuleDraft, moved, type Row, rowsOf, stepped } from './outline-rows.ts';
 
 const TYPES: Record<LessonDraft['type'], string> = {
@@ -51,10 +52,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
       const stored = saved.modules[place];
       if (stored) ids.current.set(key, stored.id);
     }
-    await Promise.all([
-      forgetCourse(queryClient),
-      queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),
-    ]);
+    await invalidate(queryClient, [...staleWithCourse, coursePath(course.id)]);
   });
   /** The row that was just added: its title is what one types next. */
   const [added, setAdded] = useState<string | null>(null);

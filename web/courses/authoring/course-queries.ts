@@ -1,7 +1,8 @@
 /** What the creator's pages ask of the server: keys are paths. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import type { Stale } from '#web/app/invalidate.ts';
 import { savesAnswered } from '../../admin/revised-saves.ts';
 
 const ROOT = '/api/creator/courses';
@@ -36,20 +37,19 @@ export const courseLiveSessionsQuery = (courseId: number) => apiQuery(sessionsPa
 export const liveSessionBookingsQuery = (courseId: number, sessionId: number) =>
   apiQuery(`${sessionsPath(courseId)}/${sessionId}/bookings`, { staleTime: 0 });
 
-/** After a session was changed: the editor's list, and what learners of this browser see of sessions. */
-export function forgetSessions(queryClient: QueryClient, courseId: number): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      typeof key === 'string' &&
-      (key.startsWith(sessionsPath(courseId)) || key.endsWith('/live-sessions') || key === '/api/dashboard'),
-  });
-}
+/** What a changed session makes out of date: the editor's list, and what learners of this browser see of sessions. */
+export const staleWithSession = (courseId: number): Stale => [
+  sessionsPath(courseId),
+  `${sessionsPath(courseId)}/`,
+  '/api/courses/',
+  '/api/dashboard',
+];
 
-/** After an edit every page that shows the course asks anew, the public ones of this browser too. */
-export function forgetCourse(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      typeof key === 'string' &&
-      (key.startsWith('/api/courses') || key === ROOT || key.startsWith('/api/admin/courses')),
-  });
-}
+/** What an edited course makes out of date: every page that shows it, the public ones of this browser too. */
+export const staleWithCourse: Stale = [
+  '/api/courses',
+  '/api/courses/',
+  ROOT,
+  '/api/admin/courses',
+  '/api/admin/courses/',
+];

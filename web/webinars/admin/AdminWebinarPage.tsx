@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { webinarLength } from '#functions/courses/duration-contract.ts';
 import type { Registrant, StudioWebinar } from '#functions/webinars/admin/webinar-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -18,7 +19,7 @@ import { shortDate } from '../../admin/short-date.ts';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
-import { forgetWebinars, studioWebinarPath, studioWebinarQuery } from './webinar-queries.ts';
+import { staleWithWebinar, studioWebinarPath, studioWebinarQuery } from './webinar-queries.ts';
 
 const HEADINGS: Record<StudioWebinar['state'], string> = {
   upcoming: 'Who is registered',
@@ -64,17 +65,19 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const cancel = useMutation({
     mutationFn: () => request('POST', `${studioWebinarPath(id)}/cancel`),
-    onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
-    onError: (error) =>
+    onSuccess({ message }) {
+      setAsked(null);
+      toast({ title: 'Cancelled', description: message, tone: 'success' });
+    },
+    onError(error) {
+      setAsked(null);
       toast({
         title: 'Not cancelled',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
-      }),
-    onSettled: async () => {
-      setAsked(null);
-      await forgetWebinars(queryClient);
+      });
     },
+    meta: { invalidates: staleWithWebinar, invalidatesOnError: staleWithWebinar },
   });
   return (
     <>
@@ -103,7 +106,7 @@ function Actions({ webinar }: { webinar: StudioWebinar }) {
         path={`${studioWebinarPath(id)}/move`}
         field="dateTime"
         onClose={() => setAsked(null)}
-        onAnswer={() => forgetWebinars(queryClient)}
+        onAnswer={() => invalidate(queryClient, staleWithWebinar)}
       />
       <ConfirmDialog
         open={asked === 'cancel'}
