@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       onSettled: (_answer, error, _variables, _result, { meta }) => {
         const stale = error ? meta?.invalidatesOnError : meta?.invalidates;
         const fresh = stale && invalidate(queryClient, stale);
-        if (!meta?.inBackground) return fresh;
+        return meta?.inBackground || fresh;
       },
     }),
     defaultOptions: {

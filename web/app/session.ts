@@ -20,8 +20,7 @@ const HINT = 'session_hint';
 /** Who is signed in, or null. Without a token and without the hint nobody is, and no request is made to learn it. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
-  queryFn: ({ signal }): Promise<CurrentUser | null> =>
-    mayBeSignedIn() ? request('GET', '/api/auth/user', { signal }) : Promise.resolve(null),
+  queryFn: async ({ signal }) => (mayBeSignedIn() ? request('GET', '/api/auth/user', { signal }) : null),
   initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: 300_000,
 });

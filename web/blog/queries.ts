@@ -1,6 +1,5 @@
 /** What the blog asks of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ArticleSummary } from '#functions/blog/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { articlesAddress, type BlogFilters } from './blog-filters.ts';
@@ -15,7 +14,7 @@ export function articlesQuery(filters: BlogFilters) {
     queryKey: [address(0), 'pages'],
     queryFn: ({ pageParam, signal }) => request('GET', address(pageParam), { signal }),
     initialPageParam: 0,
-    getNextPageParam: (page: ArticleSummary[], pages) => (page.length > PAGE ? pages.length * PAGE : undefined),
+    getNextPageParam: (page, pages) => (page.length > PAGE ? pages.length * PAGE : undefined),
     select: ({ pages }) => pages.flatMap((page) => page.slice(0, PAGE)),
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,7 @@
 /** What the community's pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import type { Done } from '#functions/accounts/contract.ts';
-import type { ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
-import type { StudentReview, StudentReviewInput } from '#functions/community/student-review-contract.ts';
+import type { ReferralInput } from '#functions/community/referral-contract.ts';
+import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
 import type { SupportInput } from '#functions/community/support-contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
@@ -25,8 +24,7 @@ export const allReviewsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     request('GET', `${reviewsAddress}?limit=${MORE_REVIEWS}&offset=${pageParam}`, { signal }),
   initialPageParam: 0,
-  getNextPageParam: (last: StudentReview[], pages) =>
-    last.length < MORE_REVIEWS ? undefined : pages.length * MORE_REVIEWS,
+  getNextPageParam: (last, pages) => (last.length < MORE_REVIEWS ? undefined : pages.length * MORE_REVIEWS),
 });
 
 /** Publishes a review; whatever shows reviews is read anew. */
@@ -43,8 +41,7 @@ export const referralsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     request('GET', `/api/referral/mine?limit=${SUBMISSIONS}&offset=${pageParam}`, { signal }),
   initialPageParam: 0,
-  getNextPageParam: (last: ReferralList, pages) =>
-    last.submissions.length < SUBMISSIONS ? undefined : pages.length * SUBMISSIONS,
+  getNextPageParam: (last, pages) => (last.submissions.length < SUBMISSIONS ? undefined : pages.length * SUBMISSIONS),
 });
 
 export const submitReferralMutation = mutationOptions({
@@ -54,6 +51,6 @@ export const submitReferralMutation = mutationOptions({
 
 export const supportAddressQuery = apiQuery('/api/support');
 
-export function sendMessage(body: SupportInput): Promise<Done> {
+export function sendMessage(body: SupportInput) {
   return request('POST', '/api/support', { body });
 }

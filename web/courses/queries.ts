@@ -1,6 +1,5 @@
 /** What the course pages ask of the server: keys are paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { Course } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts';
@@ -14,7 +13,7 @@ export function catalogQuery(filters: CatalogFilters) {
     queryKey: [catalogAddress(filters), 'pages'],
     queryFn: ({ pageParam, signal }) => request('GET', catalogAddress(filters, pageParam), { signal }),
     initialPageParam: 0,
-    getNextPageParam: (page: Course[], pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
+    getNextPageParam: (page, pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
   });
 }
 

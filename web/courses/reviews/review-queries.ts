@@ -1,6 +1,6 @@
 /** Reviews of a course: reading them, writing one's own, and marking others' as helpful. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { CourseReviewInput, CourseReviewList } from '#functions/learning/contract.ts';
+import type { CourseReviewInput } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import type { Stale } from '#web/app/invalidate.ts';
@@ -24,8 +24,7 @@ export function allReviewsQuery(slug: string) {
     queryKey: [address, 'pages'],
     queryFn: ({ pageParam, signal }) => request('GET', `${address}&offset=${pageParam}`, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ reviews }: CourseReviewList, pages) =>
-      reviews.length < PAGE ? undefined : pages.length * PAGE,
+    getNextPageParam: ({ reviews }, pages) => (reviews.length < PAGE ? undefined : pages.length * PAGE),
   });
 }
 
