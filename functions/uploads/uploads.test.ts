@@ -12,7 +12,7 @@ import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import { sweepUploads, tablesWithUploads } from '#db/uploads/uploads.ts';
 import { accountExportSchema, doneSchema } from '../accounts/contract.ts';
-import { problemSchema } from '../api/problem.ts';
+import { problemSchema } from '../api/problem-contract.ts';
 import { orderDetailSchema } from '../commerce/contract.ts';
 import { createdCourseSchema, editedLessonSchema } from '../courses/authoring/course-editor-contract.ts';
 import { courseResourcesSchema, lessonSchema } from '../learning/contract.ts';

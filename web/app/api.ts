@@ -1,19 +1,12 @@
+import type { ProblemBody } from '#functions/api/problem-contract.ts';
 import type { Answer, ApiPath, Known, Method } from './answers.ts';
 import { storedToken } from './stored-token.ts';
-
-/** The one shape in which the server reports an error. */
-export interface Problem {
-  code: string;
-  message: string;
-  errors?: { path: string; message: string }[];
-  requestId?: string;
-}
 
 /** An answer other than success. `message` is for logs; `readableMessage` is for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly problem: Problem | null;
+  readonly problem: ProblemBody | null;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -88,7 +81,7 @@ function requestHeaders({ body, headers, bearer = storedToken() }: RequestOption
   return all;
 }
 
-function parseProblem(body: string): Problem | null {
+function parseProblem(body: string): ProblemBody | null {
   try {
     const value: unknown = JSON.parse(body);
     return isProblem(value) ? value : null;
@@ -97,6 +90,6 @@ function parseProblem(body: string): Problem | null {
   }
 }
 
-function isProblem(value: unknown): value is Problem {
+function isProblem(value: unknown): value is ProblemBody {
   return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 }

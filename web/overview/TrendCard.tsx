@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
+import type { CountTrend } from '#functions/overview/contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { shortDate } from '../admin/short-date.ts';
-
-/** A figure over two periods of as many days, the oldest day first. */
-export interface Trend {
-  last: number;
-  before: number;
-  lastDays: readonly number[];
-  beforeDays: readonly number[];
-}
 
 const DAY = 86_400_000;
 
@@ -21,7 +14,7 @@ export function TrendCard({
   text = (amount) => amount.toLocaleString('en-US'),
 }: {
   label: string;
-  trend: Trend;
+  trend: CountTrend;
   /** When the last day ends; ISO 8601. */
   until: string;
   note: ReactNode;
@@ -62,7 +55,7 @@ export function TrendCard({
 }
 
 /** In percent; where there was nothing before, there is nothing to compare with. */
-function Change({ last, before }: Trend) {
+function Change({ last, before }: CountTrend) {
   if (before === 0) return last === 0 ? null : <Badge tone="success">New</Badge>;
   const percent = Math.round((100 * (last - before)) / before);
   return (
@@ -77,7 +70,7 @@ const WIDTH = 300;
 const HEIGHT = 64;
 
 /** Both periods as they add up, to one scale: where one line runs above the other, the school is ahead. */
-function Chart({ trend: { lastDays, beforeDays }, label }: { trend: Trend; label: (index: number) => string }) {
+function Chart({ trend: { lastDays, beforeDays }, label }: { trend: CountTrend; label: (index: number) => string }) {
   const [last, before] = [runningTotals(lastDays), runningTotals(beforeDays)];
   const highest = Math.max(1, last.at(-1) ?? 0, before.at(-1) ?? 0);
   const step = WIDTH / lastDays.length;

@@ -3,13 +3,7 @@ import type { EditedModule } from '#functions/courses/authoring/course-editor-co
 
 export type LessonDraft = EditedModule['lessons'][number];
 /** `key` lives as long as the page does; `id` is null until the module is saved. */
-export type ModuleDraft = {
-  key: string;
-  id: number | null;
-  title: string;
-  description: string | null;
-  lessons: LessonDraft[];
-};
+export type ModuleDraft = Omit<EditedModule, 'id'> & { key: string; id: number | null };
 
 export type Row =
   | { kind: 'module'; key: string; module: ModuleDraft }
