@@ -8,7 +8,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../api/done-contract.ts';
-import { problemSchema } from '../api/problem.ts';
+import { problemSchema } from '../api/problem-contract.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import { accountExportSchema, accountSettingsSchema, currentUserSchema, signedInSchema } from './contract.ts';

@@ -36,6 +36,9 @@ export function listingSchema<Row extends z.ZodType>(row: Row) {
   });
 }
 
+/** A page of any listing. */
+export type ListingPage<Row> = z.output<ReturnType<typeof listingSchema<z.ZodType<Row>>>>;
+
 /** Rows an action is for: as many as a page shows at most. */
 export const chosenIds = z
   .array(rowId, 'Choose at least one row')

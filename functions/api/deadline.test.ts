@@ -8,7 +8,7 @@ import { ping } from '#db/connection/ping.ts';
 import { isConnectionLost } from '#db/connection/postgres-error.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import { parseSettings } from './environment.ts';
-import { problemSchema } from './problem.ts';
+import { problemSchema } from './problem-contract.ts';
 
 /** Of a database that never answers; the test waits for it, and no longer than this. */
 const deadline = 2;

@@ -38,7 +38,7 @@ import { webinarExamples } from '../webinars/route-examples.ts';
 import type { RouteAccess } from './endpoint.ts';
 import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
 import { openApiDocument, operationsOf } from './openapi-routes.ts';
-import { problemSchema } from './problem.ts';
+import { problemSchema } from './problem-contract.ts';
 import { type ExampleRequest, forProgrammers, type RouteExample, type RouteExamples } from './route-example.ts';
 
 const examples: RouteExamples = {

@@ -4,29 +4,13 @@ import { keepAtEdge } from './caching.ts';
 import { docsPage } from './docs-page.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { type ProblemCode, problemDefinitions } from './problem.ts';
-
-/** `problemSchema` of problem.ts as JSON Schema. */
-const problemJsonSchema = {
-  type: 'object' as const,
-  required: ['code', 'message', 'requestId'],
-  properties: {
-    code: { type: 'string' as const, description: 'For machines: it alone decides the status.' },
-    message: { type: 'string' as const, description: 'For people.' },
-    errors: {
-      type: 'array' as const,
-      items: {
-        type: 'object' as const,
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' as const }, message: { type: 'string' as const } },
-      },
-    },
-    requestId: { type: 'string' as const },
-  },
-};
+import { problemSchema } from './problem-contract.ts';
 
 type Application = OpenAPIHono<ApiEnvironment>;
 
 export function openApiRoutes(app: Application): Application {
+  // Routes name their refusals by code alone, so that none brings the schema along.
+  app.openAPIRegistry.register('Problem', problemSchema);
   const routes = new OpenAPIHono<ApiEnvironment>();
   routes.get('/openapi.json', (c) => {
     keepAtEdge(c, []);
@@ -52,7 +36,6 @@ export function openApiDocument(app: Application, origin: string) {
   });
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Problem: problemJsonSchema },
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },

@@ -2,11 +2,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { z } from 'zod';
 import { refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import type { ApiEnvironment } from './environment.ts';
+import type { FieldError, ProblemBody } from './problem-contract.ts';
 import { logError } from './request-log.ts';
 
 type Definition = {
@@ -187,19 +187,6 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'Somebody answered this message meanwhile. Read their answer before you send yours.',
   },
 };
-
-const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
-export const problemSchema = z
-  .object({
-    code: z.string(),
-    message: z.string(),
-    errors: z.array(fieldErrorSchema).optional(),
-    requestId: z.string(),
-  })
-  .meta({ id: 'Problem' });
-type ProblemBody = z.infer<typeof problemSchema>;
 
 type ProblemDetail = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number };
 

@@ -1,7 +1,8 @@
 /** Turns a broken contract into the error shape, with the path of each field. */
 import type { z } from 'zod';
 import { speakPlainly } from './plain-words.ts';
-import { type FieldError, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
+import type { FieldError } from './problem-contract.ts';
 
 speakPlainly();
 

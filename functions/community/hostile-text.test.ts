@@ -15,7 +15,7 @@ import {
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { enrollments, reviews } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse } from '#db/local/course-fixture.ts';
-import { problemSchema } from '../api/problem.ts';
+import { problemSchema } from '../api/problem-contract.ts';
 import { lessonSchema } from '../learning/contract.ts';
 import { asKept, hostileTexts, zalgo } from '../local/hostile-texts.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
-import { problemSchema } from '../api/problem.ts';
+import { problemSchema } from '../api/problem-contract.ts';
 import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
 

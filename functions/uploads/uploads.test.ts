@@ -13,7 +13,7 @@ import { sweepUploads, tablesWithUploads } from '#db/unused-uploads.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import { accountExportSchema } from '../accounts/contract.ts';
 import { doneSchema } from '../api/done-contract.ts';
-import { problemSchema } from '../api/problem.ts';
+import { problemSchema } from '../api/problem-contract.ts';
 import { orderDetailSchema } from '../commerce/contract.ts';
 import { createdCourseSchema, editedLessonSchema } from '../courses/authoring/course-editor-contract.ts';
 import { courseResourcesSchema, lessonSchema } from '../learning/contract.ts';

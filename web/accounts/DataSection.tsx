@@ -9,7 +9,7 @@ import { settingsFailure } from './settings-failure.ts';
 /** The settings section for downloading a copy of all data that the product stores about the user. */
 export function DataSection() {
   const download = useMutation({
-    mutationFn: () => request<unknown>('GET', '/api/account/export'),
+    mutationFn: () => request('GET', '/api/account/export'),
     onSuccess: (data) => saveFile('interview-launchpad-data.json', JSON.stringify(data, null, 2)),
     onError: (error) =>
       toast({ title: 'Your data could not be downloaded', description: settingsFailure(error), tone: 'danger' }),

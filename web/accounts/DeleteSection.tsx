@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
-import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearSession } from '#web/app/session.ts';
@@ -58,7 +57,7 @@ function Confirmation({
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.deleteAccount(user.email),
     submit: async (values) => {
-      await request<Done>('POST', '/api/account/delete', { body: values });
+      await request('POST', '/api/account/delete', { body: values });
       // Navigate before clearing the session: a guarded page without a user would ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);

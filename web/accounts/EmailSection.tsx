@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
-import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -14,7 +13,7 @@ const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 /** The settings section with the email address, whether it is confirmed, and the ways to sign in. */
 export function EmailSection({ account: { user, hasPassword, providers } }: { account: AccountSettings }) {
   const resend = useMutation({
-    mutationFn: () => request<Done>('POST', '/api/auth/verify-email/resend'),
+    mutationFn: () => request('POST', '/api/auth/verify-email/resend'),
     onSuccess: () =>
       toast({ title: 'Verification email sent', description: `Look for it at ${user.email}.`, tone: 'success' }),
     onError: (error) =>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
-import type { Done } from '#functions/api/done-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -33,7 +32,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.forgotPassword,
     submit: async (values) => {
-      await request<Done>('POST', '/api/auth/forgot-password', { body: { ...values, ...redirectField(redirect) } });
+      await request('POST', '/api/auth/forgot-password', { body: { ...values, ...redirectField(redirect) } });
       toast({ title: 'Reset email sent', tone: 'success' });
       onSent(values.email);
     },

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountSettings, ChangePasswordInput } from '#functions/accounts/contract.ts';
-import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
 import { toast } from '#web/design/toast.ts';
-import { accountQuery } from './account-query.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
@@ -18,14 +17,14 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
     rules: (all) => all.changePassword,
     submit: async ({ confirmPassword: _typedTwice, ...passwords }, form) => {
       const body: ChangePasswordInput = passwords;
-      await request<Done>('POST', '/api/account/password', { body });
+      await request('POST', '/api/account/password', { body });
       form.reset();
       toast({
         title: hasPassword ? 'Password changed' : 'Password set',
         description: 'Your other devices are signed out.',
         tone: 'success',
       });
-      void queryClient.invalidateQueries(accountQuery);
+      void invalidate(queryClient, ['/api/account']);
     },
     describeFailure: formFailure,
   });

@@ -17,7 +17,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.profile,
     submit: async (values) => {
-      const saved = await request<CurrentUser>('PATCH', '/api/account/profile', { body: values });
+      const saved = await request('PATCH', '/api/account/profile', { body: values });
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, user: saved });
       toast({ title: 'Profile saved', tone: 'success' });

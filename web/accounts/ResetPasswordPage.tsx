@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Done } from '#functions/api/done-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearSession, useSession } from '#web/app/session.ts';
@@ -25,7 +24,7 @@ function CheckedLink({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const check = useQuery({
     queryKey: ['/api/auth/validate-reset-token', token],
-    queryFn: ({ signal }) => request<Done>('POST', '/api/auth/validate-reset-token', { body: { token }, signal }),
+    queryFn: ({ signal }) => request('POST', '/api/auth/validate-reset-token', { body: { token }, signal }),
     // Not cached: the link can expire or be used at any time, so every visit checks it again.
     gcTime: 0,
   });
@@ -90,7 +89,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.resetPassword,
     submit: async ({ password }) => {
-      await request<Done>('POST', '/api/auth/reset-password', { body: { token, password } });
+      await request('POST', '/api/auth/reset-password', { body: { token, password } });
       // The reset ended every session of the account, including the one of this browser.
       if (status === 'signed-in') clearSession(queryClient);
       toast({ title: 'Password reset successful', tone: 'success' });

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenSession } from '#functions/accounts/contract.ts';
-import type { Done } from '#functions/api/done-contract.ts';
 import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -10,7 +9,6 @@ import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { MonitorIcon } from '#web/design/icons/interface.tsx';
 import { toast } from '#web/design/toast.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
-import { accountQuery } from './account-query.ts';
 import { lastSeen } from './last-seen.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { settingsFailure } from './settings-failure.ts';
@@ -117,20 +115,17 @@ function useEndSessions({
   successMessage,
   onSettled,
 }: {
-  path: string;
+  path: '/api/account/sessions' | `/api/account/sessions/${string}`;
   successMessage: string;
   onSettled?: () => void;
 }) {
-  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => request<Done>('DELETE', path),
+    mutationFn: () => request('DELETE', path),
     onSuccess: () => toast({ title: successMessage, tone: 'success' }),
     onError: (error) =>
       toast({ title: 'Signing out did not work', description: settingsFailure(error), tone: 'danger' }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries(accountQuery);
-      onSettled?.();
-    },
+    meta: { invalidates: ['/api/account'], invalidatesOnError: ['/api/account'] },
+    onSettled: () => onSettled?.(),
   });
 }
 

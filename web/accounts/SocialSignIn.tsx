@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SignInProviders } from '#functions/accounts/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { AppleIcon, FacebookIcon, GoogleIcon } from '#web/design/icons/social.tsx';
 
 const ICONS = { google: GoogleIcon, facebook: FacebookIcon, apple: AppleIcon };
 
-const providersQuery = queryOptions<SignInProviders>({ queryKey: ['/api/auth/providers'] });
+const providersQuery = apiQuery('/api/auth/providers');
 
 /** Buttons for the providers that this server is configured for; nothing when there are none. */
 export function SocialSignIn({ redirect }: { redirect: string | undefined }) {

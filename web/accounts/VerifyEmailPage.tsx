@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Done } from '#functions/api/done-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { refreshCurrentUser, useSession } from '#web/app/session.ts';
@@ -20,7 +19,7 @@ export default function VerifyEmailPage() {
   const queryClient = useQueryClient();
   const { status } = useSession();
   const confirm = useMutation({
-    mutationFn: () => request<Done>('POST', '/api/auth/verify-email', { body: { token } }),
+    mutationFn: () => request('POST', '/api/auth/verify-email', { body: { token } }),
     onSuccess: () => {
       refreshCurrentUser(queryClient).catch(() => {});
     },

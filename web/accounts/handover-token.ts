@@ -2,7 +2,7 @@
  * The handover token, which a sign-in through a provider leaves in the address: exchanges it and finds out whose it is
  * before this browser stores anything. Called by ReturnFromSignIn.
  */
-import type { CurrentUser, SessionAnswer } from '#functions/accounts/contract.ts';
+import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { hasSessionCookie } from '#web/app/session.ts';
 
@@ -15,8 +15,8 @@ export interface ExchangedToken {
 /** Exchanges the handover token, which expires after a minute, without setting a cookie. Throws if it is not valid. */
 export async function exchange(token: string): Promise<ExchangedToken> {
   const body = { userId: userIdIn(token) };
-  const session = await request<SessionAnswer>('POST', '/api/auth/session', { bearer: token, body });
-  const owner = await request<CurrentUser>('GET', '/api/auth/user', { bearer: session.token });
+  const session = await request('POST', '/api/auth/session', { bearer: token, body });
+  const owner = await request('GET', '/api/auth/user', { bearer: session.token });
   return { owner, token: session.token };
 }
 
@@ -24,7 +24,7 @@ export async function exchange(token: string): Promise<ExchangedToken> {
 export async function isSignedInHere(owner: CurrentUser): Promise<boolean> {
   if (!hasSessionCookie()) return false;
   try {
-    const cookieUser = await request<CurrentUser>('GET', '/api/auth/user', { bearer: null });
+    const cookieUser = await request('GET', '/api/auth/user', { bearer: null });
     return cookieUser.id === owner.id;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoginInput, RegisterInput, SessionAnswer, SignedIn } from '#functions/accounts/contract.ts';
+import type { LoginInput, RegisterInput, SignedIn } from '#functions/accounts/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { currentUserQuery, refreshCurrentUser } from '#web/app/session.ts';
 import { clearToken, storeToken } from '#web/app/stored-token.ts';
@@ -11,14 +11,14 @@ export class SessionError extends Error {
 
 /** Signs in with email and password. */
 export async function login(queryClient: QueryClient, input: LoginInput): Promise<SignedIn['user']> {
-  const { token, user } = await request<SignedIn>('POST', '/api/auth/login', { body: input });
+  const { token, user } = await request('POST', '/api/auth/login', { body: input });
   await openSession(queryClient, { token, userId: user.id });
   return user;
 }
 
 /** Creates an account, always with the role STUDENT, and signs in. */
 export async function register(queryClient: QueryClient, input: RegisterInput): Promise<SignedIn['user']> {
-  const { token, user } = await request<SignedIn>('POST', '/api/auth/register', {
+  const { token, user } = await request('POST', '/api/auth/register', {
     body: { ...input, role: 'STUDENT' },
   });
   await openSession(queryClient, { token, userId: user.id });
@@ -35,7 +35,7 @@ export async function openSession(
 ): Promise<void> {
   storeToken(token);
   try {
-    const session = await request<SessionAnswer>('POST', '/api/auth/session', { body: { userId } });
+    const session = await request('POST', '/api/auth/session', { body: { userId } });
     storeToken(session.token);
     await refreshCurrentUser(queryClient);
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEntryAnswer, AuditedActions } from '#functions/admin/audit-contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { Link } from '#web/design/Link.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 import { actionText, detailText, subjectText } from './audit-text.ts';
@@ -10,8 +10,8 @@ const PATH = '/api/admin/audit-log';
 
 /** /admin/audit-log: the actions of admins and creators. Read-only. */
 export default function AuditLogPage() {
-  const listing = useListing<AuditEntryAnswer>(PATH, ['action', 'subject', 'sort']);
-  const audited = useQuery<AuditedActions>({ queryKey: [`${PATH}/actions`], staleTime: 0 });
+  const listing = useListing(PATH, ['action', 'subject', 'sort']);
+  const audited = useQuery(apiQuery(`${PATH}/actions`, { staleTime: 0 }));
   const [type, id] = (listing.value('subject') ?? '').split(':');
   return (
     <>

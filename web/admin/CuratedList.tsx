@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ArrangementInput } from '#functions/admin/curated-list-contract.ts';
+import type { Done } from '#functions/api/done-contract.ts';
+import type { PathAnswering } from '#web/app/answers.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { invalidate, type Stale } from '#web/app/invalidate.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -12,13 +15,23 @@ import { EditIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { type CuratedListFields, CuratedListForm, type ListedRow } from './CuratedListForm.tsx';
+import { type CuratedListFields, CuratedListForm, type CuratedListPath, type ListedRow } from './CuratedListForm.tsx';
 import { CuratedListRemoval, type RemovalTerms } from './CuratedListRemoval.tsx';
 import { SortableRows } from './SortableRows.tsx';
 
+interface Order<Row> {
+  /** The API path that stores the order. */
+  path: Extract<PathAnswering<'POST', Done>, `/api/admin/${string}/order`>;
+  /**
+   * Receives the rows in the order that the admin chose, and returns the order to store: some lists always put certain
+   * rows first.
+   */
+  normalize: (rows: Row[]) => Row[];
+}
+
 interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
   /** The path of the list in the API. */
-  path: string;
+  path: CuratedListPath & PathAnswering<'GET', Row[]>;
   title: string;
   intro: ReactNode;
   /** The name for one row on buttons, such as 'Slide'. */
@@ -30,13 +43,10 @@ interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
   removal: (row: Row, rows: readonly Row[]) => RemovalTerms;
   /** Splits the list into several, each with its heading. */
   groups?: readonly { label: string; has: (row: Row) => boolean }[];
-  /**
-   * Present when the rows can be reordered. Receives the rows in the order that the admin chose, and returns the order
-   * to store: some lists always put certain rows first.
-   */
-  normalizeOrder?: (rows: Row[]) => Row[];
-  /** The prefixes of the API paths that also show these rows; their queries are invalidated after a change. */
-  invalidates: readonly string[];
+  /** Present when the rows can be reordered. */
+  order?: Order<Row>;
+  /** The API paths that also show these rows. They and the paths below them are invalidated after a change. */
+  invalidates: Stale;
   /** The width of the dialog: 'large' for a form with a preview. */
   formSize?: 'medium' | 'large';
 }
@@ -46,7 +56,7 @@ interface CuratedListProps<Row, Words> extends CuratedListFields<Row, Words> {
  * typed.
  */
 export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProps<Row, Words>) {
-  const { path, title, intro, noun, empty, nameOf, groups, normalizeOrder, invalidates, formSize = 'medium' } = props;
+  const { path, title, intro, noun, empty, nameOf, groups, order, invalidates, formSize = 'medium' } = props;
   const queryClient = useQueryClient();
   // Several admins may edit the list, so it is read again whenever it is opened.
   const query = useQuery<Row[]>({ queryKey: [path], staleTime: 0 });
@@ -55,16 +65,14 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
   const lastReorder = useRef<Promise<unknown>>(Promise.resolve());
   const rows = query.data ?? [];
 
-  /** Invalidates this list and the queries of all pages that show its rows. */
-  const invalidate = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) =>
-        typeof key === 'string' && [path, ...invalidates].some((start) => key.startsWith(start)),
-    });
+  const otherPaths: Stale = invalidates.flatMap((start) => [start, `${start}/`] as const);
 
-  function arrange(before: readonly Row[], ids: number[]) {
+  /** Invalidates this list and the queries of all pages that show its rows. */
+  const invalidateAll = () => invalidate(queryClient, [path, ...otherPaths]);
+
+  function arrange({ path: orderPath, normalize }: Order<Row>, before: readonly Row[], ids: number[]) {
     const chosen = ids.flatMap((id) => before.find((row) => row.id === id) ?? []);
-    const after = normalizeOrder ? normalizeOrder(chosen) : chosen;
+    const after = normalize(chosen);
     const body: ArrangementInput = { was: before.map(({ id }) => id), ids: after.map(({ id }) => id) };
     queryClient.setQueryData<Row[]>([path], (all = []) => {
       const moved = [...after];
@@ -72,17 +80,14 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     });
     // Requests run one after the other, because each is based on the order that the previous one stored.
     lastReorder.current = lastReorder.current
-      .then(() => request('POST', `${path}/order`, { body }))
+      .then(() => request('POST', orderPath, { body }))
       .catch((error: unknown) => {
         const description = readableMessage(error, 'The order was not saved. Please try again.');
         toast({ title: 'Not saved', description, tone: 'danger' });
-        return queryClient.invalidateQueries({ queryKey: [path] });
+        return invalidate(queryClient, [path]);
       });
     lastReorder.current.then(() => {
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [key] }) =>
-          typeof key === 'string' && invalidates.some((start) => key.startsWith(start)),
-      });
+      void invalidate(queryClient, otherPaths);
     });
   }
 
@@ -90,7 +95,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     setEdited(null);
     setRemoved(null);
     toast({ title: message, tone: 'success' });
-    await invalidate();
+    await invalidateAll();
   }
 
   async function reload(id: number) {
@@ -102,7 +107,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     <SortableRows
       rows={shown}
       nameOf={nameOf}
-      onArrange={normalizeOrder && shown.length > 1 ? (ids) => arrange(shown, ids) : undefined}
+      onArrange={order && shown.length > 1 ? (ids) => arrange(order, shown, ids) : undefined}
       actions={(row) => (
         <>
           <IconButton

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import type { listedFields } from '#functions/admin/curated-list-contract.ts';
+import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 
 /** The part that all rows have in common: the id, and the row version that this browser has read. */
-export interface ListedRow {
-  id: number;
-  revision: number;
-}
+export type ListedRow = z.output<z.ZodObject<typeof listedFields>>;
+/** The API paths of the curated lists. */
+export type CuratedListPath = Extract<PathAnswering<'GET', ListedRow[]>, `/api/admin/${string}`>;
 
 /** The values of the form's fields, trimmed. */
 export interface FormValues {
@@ -31,7 +33,7 @@ export interface CuratedListFields<Row, Input> {
 }
 
 interface CuratedListFormProps<Row, Input> extends CuratedListFields<Row, Input> {
-  path: string;
+  path: CuratedListPath;
   row: Row | null;
   onClose: () => void;
   onSaved: () => Promise<void>;

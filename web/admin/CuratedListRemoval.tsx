@@ -4,7 +4,7 @@ import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
-import type { ListedRow } from './CuratedListForm.tsx';
+import type { CuratedListPath, ListedRow } from './CuratedListForm.tsx';
 
 /** The consequences of deleting a row, shown in the dialog. */
 export interface RemovalTerms {
@@ -31,7 +31,7 @@ export function CuratedListRemoval({
   onClose,
   onDone,
 }: {
-  path: string;
+  path: CuratedListPath;
   row: ListedRow;
   name: string;
   terms: RemovalTerms;

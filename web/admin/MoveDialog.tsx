@@ -1,3 +1,5 @@
+import type { Done } from '#functions/api/done-contract.ts';
+import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -22,7 +24,7 @@ interface MoveDialogProps {
   /** Null while the dialog is closed. */
   event: Movable | null;
   /** The API path that the new start is sent to. */
-  path: string;
+  path: Extract<PathAnswering<'POST', Done>, `${string}/move`>;
   /** The name of the start in the request body. */
   field: 'dateTime' | 'scheduledAt';
   onClose: () => void;
@@ -50,7 +52,7 @@ function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & {
     async submit(start) {
       try {
         const body = { revision: event.revision, [field]: start };
-        const { message } = await request<{ message: string }>('POST', path, { body });
+        const { message } = await request('POST', path, { body });
         onClose();
         toast({ title: 'Moved', description: message, tone: 'success' });
       } finally {

@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
-import { request } from '#web/app/api.ts';
 
-/** Sends an edit with the revision that the previous edit returned. */
-export type RevisedSave = <Saved extends { revision: number }>(path: string, body: object) => Promise<Saved>;
+/** Sends an edit. `send` receives the revision that the previous edit returned. */
+export type RevisedSave = <Saved extends { revision: number }>(
+  send: (revision: number) => Promise<Saved>,
+) => Promise<Saved>;
 
 /** Saves of this tab that have no answer yet. A page that was left may still be saving its last changes. */
 const pendingSaves = new Set<Promise<unknown>>();
@@ -22,20 +23,23 @@ export async function savesAnswered(): Promise<void> {
 export function useRevisedSaves(initial: number): RevisedSave {
   const revision = useRef(initial);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return useCallback(<Saved extends { revision: number }>(path: string, body: object): Promise<Saved> => {
-    const next = last.current.then(async () => {
-      const saved = await request<Saved>('PUT', path, { body: { ...body, revision: revision.current } });
-      revision.current = saved.revision;
-      return saved;
-    });
-    // The next edit is sent even if this one fails.
-    const answered = next
-      .catch(() => {})
-      .finally(() => {
-        pendingSaves.delete(answered);
+  return useCallback(
+    <Saved extends { revision: number }>(send: (revision: number) => Promise<Saved>): Promise<Saved> => {
+      const next = last.current.then(async () => {
+        const saved = await send(revision.current);
+        revision.current = saved.revision;
+        return saved;
       });
-    pendingSaves.add(answered);
-    last.current = answered;
-    return next;
-  }, []);
+      // The next edit is sent even if this one fails.
+      const answered = next
+        .catch(() => {})
+        .finally(() => {
+          pendingSaves.delete(answered);
+        });
+      pendingSaves.add(answered);
+      last.current = answered;
+      return next;
+    },
+    [],
+  );
 }

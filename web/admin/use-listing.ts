@@ -1,22 +1,21 @@
 /** The state of a DataTable: the server searches, filters, sorts and pages, and the whole state is in the address. */
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, request } from '#web/app/api.ts';
+import type { ListingPage } from '#functions/admin/listing-contract.ts';
+import type { Answer, ApiPath, PathAnswering } from '#web/app/answers.ts';
+import { ApiError } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 
 /** How long after the last key the address, and with it the request, is updated, in milliseconds. */
 const DEBOUNCE = 300;
 /** The query parameters that select a page. They are removed when the search, a filter or the order changes. */
 const PAGE_KEYS = ['after', 'before'];
 
-/** A page of rows as every listing of the API returns it (functions/admin/listing-contract.ts). */
-export interface ListingPage<Row> {
-  rows: Row[];
-  next: string | null;
-  previous: string | null;
-  count: number;
-  countIsExact: boolean;
-}
+/** The API paths of the listings. */
+type ListingPath = PathAnswering<'GET', ListingPage<unknown>>;
+/** The type of a listing's rows. */
+type RowOf<Path extends ListingPath> = Answer<'GET', Path> extends ListingPage<infer Row> ? Row : never;
 
 export interface ListingState<Row> {
   page: ListingPage<Row> | undefined;
@@ -45,14 +44,17 @@ export interface ListingState<Row> {
 }
 
 /** `path`: the listing's path in the API. `names`: the query parameters to send besides the search and the page. */
-export function useListing<Row>(path: string, names: readonly string[]): ListingState<Row> {
+export function useListing<const Path extends ListingPath>(
+  path: Path,
+  names: readonly string[],
+): ListingState<RowOf<Path>> {
+  const listing: ListingPath = path;
   const [address, setAddress] = useSearchParams();
   const queryClient = useQueryClient();
   const filters = partsOf(address, ['search', ...names]);
   const requested = partsOf(address, ['search', ...names, ...PAGE_KEYS]);
-  const query = useQuery({
-    queryKey: [withQuery(path, requested)],
-    queryFn: ({ queryKey: [key], signal }) => request<ListingPage<Row>>('GET', key ?? path, { signal }),
+  const query = useQuery<ListingPage<RowOf<Path>>>({
+    queryKey: [withQuery(listing, requested)],
     // Several admins may change the rows, so they are read again whenever the table is opened.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -88,7 +90,7 @@ export function useListing<Row>(path: string, names: readonly string[]): Listing
   }, [search]);
 
   const pageAddress = (key: string, cursor: string | null | undefined) =>
-    cursor ? withQuery('', new URLSearchParams([...filters, [key, cursor]])) : null;
+    cursor ? `?${new URLSearchParams([...filters, [key, cursor]])}` : null;
   return {
     page: query.data,
     status: query.data ? 'ready' : query.isPending ? 'loading' : isRefusal(query.error) ? 'refused' : 'failed',
@@ -105,16 +107,9 @@ export function useListing<Row>(path: string, names: readonly string[]): Listing
     },
     nextAddress: pageAddress('after', query.data?.next),
     previousAddress: pageAddress('before', query.data?.previous),
-    exportAddress: withQuery(`${path}/export`, filters),
-    refresh: () => refreshListing(queryClient, path),
+    exportAddress: withQuery(`${listing}/export`, filters),
+    refresh: () => invalidate(queryClient, [path]),
   };
-}
-
-/** Invalidates all pages and filters of a listing, so that the shown one is read again. */
-export function refreshListing(queryClient: QueryClient, path: string): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => typeof key === 'string' && (key === path || key.startsWith(`${path}?`)),
-  });
 }
 
 function partsOf(address: URLSearchParams, names: readonly string[]): URLSearchParams {
@@ -128,4 +123,4 @@ function partsOf(address: URLSearchParams, names: readonly string[]): URLSearchP
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path || '?');
+const withQuery = (path: ApiPath, query: URLSearchParams): ApiPath => (query.size > 0 ? `${path}?${query}` : path);

@@ -1,30 +1,46 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Done } from '#functions/api/done-contract.ts';
+import type { PathAnswering } from '#web/app/answers.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import type { Stale } from '#web/app/invalidate.ts';
 import { toast } from '#web/design/toast.ts';
 
+/** The API paths of the listings that have actions for their rows. */
+type ActedOn =
+  PathAnswering<'POST', Done> extends infer Action
+    ? Action extends `${infer Listing}/actions`
+      ? Listing
+      : never
+    : never;
+
 /**
- * Runs an action on rows of a listing and shows the result. `path` is the listing's path in the API. `refresh` reads
- * the rows again, also after a refusal, because another admin may have changed them. `onDone` is called after success,
- * to clear the selection.
+ * Runs an action on rows of a listing and shows the result. `path` is the listing's path in the API. The listing and
+ * `invalidates` are read again, also after a refusal, because another admin may have changed the rows. `onAnswer` is
+ * called after success and after a refusal. `onDone` is called after success, when the rows were read again, to clear
+ * the selection.
  */
 export function useRowAction<Input>(
-  path: string,
-  { refresh, onDone }: { refresh: () => Promise<unknown>; onDone?: () => void },
+  path: ActedOn,
+  { invalidates = [], onAnswer, onDone }: { invalidates?: Stale; onAnswer?: () => void; onDone?: () => void },
 ) {
+  const stale: Stale = [path, ...invalidates];
   return useMutation({
-    mutationFn: (body: Input) => request<{ message: string }>('POST', `${path}/actions`, { body }),
-    onSuccess: async ({ message }) => {
+    mutationFn: (body: Input) => request('POST', `${path}/actions`, { body }),
+    meta: { invalidates: stale, invalidatesOnError: stale },
+    onSuccess: ({ message }) => {
       toast({ title: 'Saved', description: message, tone: 'success' });
-      await refresh();
-      onDone?.();
+      onAnswer?.();
     },
-    onError: async (error) => {
+    onError: (error) => {
       toast({
         title: 'Not done',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
-      await refresh();
+      onAnswer?.();
+    },
+    onSettled: (_answer, error) => {
+      if (!error) onDone?.();
     },
   });
 }

@@ -30,7 +30,7 @@ describe('a request', () => {
     vi.stubGlobal('fetch', fetch);
     vi.stubGlobal('localStorage', { getItem: () => 'token-1' });
 
-    expect(await request('POST', '/api/x', { body: { a: 1 } })).toEqual({ ok: true });
+    expect(await request('POST', '/api/auth/logout', { body: { a: 1 } })).toEqual({ ok: true });
 
     const init = fetch.mock.calls[0]?.[1];
     const headers = new Headers(init?.headers);
@@ -44,7 +44,7 @@ describe('a request', () => {
     const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', fetch);
 
-    expect(await request('DELETE', '/api/x')).toBeNull();
+    expect(await request('DELETE', '/api/account/sessions')).toBeNull();
     const headers = new Headers(fetch.mock.calls[0]?.[1].headers);
     expect(headers.has('Content-Type')).toBe(false);
     expect(headers.has('Authorization')).toBe(false);
@@ -52,14 +52,14 @@ describe('a request', () => {
 
   test('that gets no response fails with another error than one that was refused', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-    await expect(request('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError);
+    await expect(request('GET', '/api/account')).rejects.toBeInstanceOf(NetworkError);
 
     vi.stubGlobal('fetch', async () => new Response('', { status: 401, statusText: 'Unauthorized' }));
-    await expect(request('GET', '/api/x')).rejects.toMatchObject({ name: 'ApiError', status: 401 });
+    await expect(request('GET', '/api/account')).rejects.toMatchObject({ name: 'ApiError', status: 401 });
   });
 
   test('that was aborted still fails with an AbortError', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')));
-    await expect(request('GET', '/api/x')).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(request('GET', '/api/account')).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

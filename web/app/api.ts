@@ -1,18 +1,12 @@
+import type { ProblemBody } from '#functions/api/problem-contract.ts';
+import type { Answer, ApiPath, Known, Method } from './answers.ts';
 import { storedToken } from './stored-token.ts';
-
-/** The body of every error answer of the server. */
-export interface Problem {
-  code: string;
-  message: string;
-  errors?: { path: string; message: string }[];
-  requestId?: string;
-}
 
 /** An answer with an error status. `message` is for logs; users are shown `readableMessage`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly problem: Problem | null;
+  readonly problem: ProblemBody | null;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -37,11 +31,16 @@ export interface RequestOptions {
 }
 
 /**
- * Calls the API with JSON in both directions, and sends cookies, the bearer token and the time zone. Throws `ApiError`
- * for an error status, `NetworkError` without an answer, and the `AbortError` of an aborted request. An empty answer
- * becomes null.
+ * Calls the API with JSON in both directions, and sends cookies, the bearer token and the time zone. The method and the
+ * path decide the type of the answer; a path that the API does not have is a compile error. Throws `ApiError` for an
+ * error status, `NetworkError` without an answer, and the `AbortError` of an aborted request. An empty answer becomes
+ * null.
  */
-export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+export async function request<const Verb extends Method, const Path extends ApiPath>(
+  method: Verb,
+  path: Path & Known<Verb, Path>,
+  options: RequestOptions = {},
+): Promise<Answer<Verb, Path>> {
   const response = await send(path, {
     method,
     credentials: options.bearer ? 'omit' : 'include',
@@ -84,7 +83,7 @@ function requestHeaders({ body, headers, bearer = storedToken() }: RequestOption
   return all;
 }
 
-function parseProblem(body: string): Problem | null {
+function parseProblem(body: string): ProblemBody | null {
   try {
     const value: unknown = JSON.parse(body);
     return isProblem(value) ? value : null;
@@ -93,6 +92,6 @@ function parseProblem(body: string): Problem | null {
   }
 }
 
-function isProblem(value: unknown): value is Problem {
+function isProblem(value: unknown): value is ProblemBody {
   return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 }

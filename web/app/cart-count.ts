@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { apiQuery } from './api-query.ts';
 import { cartSessionId, useExistingCartSessionId } from './cart-session.ts';
 import { useSession } from './session.ts';
 
@@ -20,6 +21,6 @@ export function useCartCount(): number {
     // The server stores the cart with the account, so it may hold items that were added in another browser.
     if (signedIn && id === null) cartSessionId();
   }, [signedIn, id]);
-  const { data } = useQuery<CartItem[]>({ queryKey: [`/api/cart/${id}`], enabled: id !== null });
+  const { data } = useQuery(apiQuery(`/api/cart/${id}`, { enabled: id !== null }));
   return data ? itemCount(data) : 0;
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -59,7 +59,7 @@ export function shareCartAmongTabs(queryClient: QueryClient): void {
     if (data.about === 'wanted') {
       if (own) broadcast({ about: 'session', id: own });
     } else if (data.about === 'cart') {
-      const cart = { queryKey: [`/api/cart/${own}`] };
+      const cart: QueryFilters = { queryKey: [`/api/cart/${own}`] };
       // A first read may be pending that started before the change. TanStack Query would wait for it and not read
       // again.
       queryClient.cancelQueries(cart).then(() => queryClient.invalidateQueries(cart));

@@ -1,5 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, type Problem } from './api.ts';
+import type { ProblemBody } from '#functions/api/problem-contract.ts';
+import { ApiError } from './api.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -103,7 +104,7 @@ function isControl(target: unknown): target is HTMLInputElement | HTMLSelectElem
   );
 }
 
-function problemOf(error: unknown): Problem | null {
+function problemOf(error: unknown): ProblemBody | null {
   return error instanceof ApiError ? error.problem : null;
 }
 

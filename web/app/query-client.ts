@@ -1,23 +1,10 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { ApiError, request } from './api.ts';
+import { request } from './api.ts';
+import { invalidate } from './invalidate.ts';
 import { noticeEndedSession } from './session.ts';
 
-/**
- * A query function that reads the path at the start of the key. A 401 fails, or yields null if a page works without a
- * user.
- */
-function readPath({ unauthorized }: { unauthorized: 'fail' | 'null' }): QueryFunction {
-  return async ({ queryKey, signal }) => {
-    const path = queryKey[0];
-    if (typeof path !== 'string') throw new Error('A query without its own function has its path as its key.');
-    try {
-      return await request('GET', path, { signal });
-    } catch (error) {
-      if (unauthorized === 'null' && error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  };
-}
+/** A query function that reads the path at the start of the key. */
+const readPath: QueryFunction = ({ queryKey: [path], signal }) => request('GET', path, { signal });
 
 // Components are notified of a change before the next event. The default is a timer, with which the second of two quick
 // clicks reaches a button that does not show yet that it was pressed.
@@ -30,23 +17,29 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeEndedSession(queryClient, error);
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onSettled: (_answer, error, _variables, _result, { meta }) => {
+        const stale = error ? meta?.invalidatesOnError : meta?.invalidates;
+        const fresh = stale && invalidate(queryClient, stale);
+        return meta?.inBackground || fresh;
+      },
+    }),
     defaultOptions: {
       queries: {
-        queryFn: readPath({ unauthorized: 'fail' }),
+        queryFn: readPath,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        refetchInterval: false,
         retry: false,
         // A failed query is not retried either when another component that uses it mounts, whether its first read
         // failed or a later one while older data is shown. The mounting component is already counted as an observer.
         retryOnMount: false,
         refetchOnMount: (query) => query.state.status !== 'error' || query.getObserversCount() <= 1,
-        // A request made offline fails with an error. By default the library would pause it silently.
+        // A request made offline fails with an error. By default the library would pause it silently, and read again
+        // when the browser is back online.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   });
   const cache = queryClient.getQueryCache();

@@ -20,11 +20,9 @@ const HINT = 'session_hint';
 /** The signed-in user, or null. Without a token and without the hint nobody is signed in, and no request is made. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
-  queryFn: ({ signal }): Promise<CurrentUser | null> =>
-    mayBeSignedIn() ? request<CurrentUser>('GET', '/api/auth/user', { signal }) : Promise.resolve(null),
+  queryFn: async ({ signal }) => (mayBeSignedIn() ? request('GET', '/api/auth/user', { signal }) : null),
   initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: 300_000,
-  retry: false,
 });
 
 export type Session =

@@ -36,9 +36,9 @@ export function writeFilters(query: URLSearchParams, filters: BlogFilters): URLS
 export const blogFilters = { none: noFilters, read: readFilters, write: writeFilters };
 
 /** The API path of these articles. */
-export function articlesAddress(filters: BlogFilters, { limit, offset }: { limit: number; offset: number }): string {
+export function articlesAddress(filters: BlogFilters, { limit, offset }: { limit: number; offset: number }) {
   const query = writeFilters(new URLSearchParams(), { ...filters, search: normalizedSearch(filters.search) });
   query.set('limit', String(limit));
   if (offset > 0) query.set('offset', String(offset));
-  return `/api/blogs?${query}`;
+  return `/api/blogs?${query}` as const;
 }

@@ -1,7 +1,7 @@
 /** The queries of the blog. Keys are paths (docs/product.md "Shared conventions"). */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Article, ArticleSummary, CategoryList } from '#functions/blog/contract.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { articlesAddress, type BlogFilters } from './blog-filters.ts';
 
 /** One featured article and three rows of three. */
@@ -12,9 +12,9 @@ export function articlesQuery(filters: BlogFilters) {
   const address = (offset: number) => articlesAddress(filters, { limit: PAGE + 1, offset });
   return infiniteQueryOptions({
     queryKey: [address(0), 'pages'],
-    queryFn: ({ pageParam, signal }) => request<ArticleSummary[]>('GET', address(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => request('GET', address(pageParam), { signal }),
     initialPageParam: 0,
-    getNextPageParam: (page: ArticleSummary[], pages) => (page.length > PAGE ? pages.length * PAGE : undefined),
+    getNextPageParam: (page, pages) => (page.length > PAGE ? pages.length * PAGE : undefined),
     select: ({ pages }) => pages.flatMap((page) => page.slice(0, PAGE)),
     placeholderData: keepPreviousData,
   });
@@ -22,7 +22,7 @@ export function articlesQuery(filters: BlogFilters) {
 
 /** One article with its text, its neighbors and the related articles. */
 export function articleQuery(slug: string) {
-  return queryOptions<Article>({ queryKey: [`/api/blogs/${encodeURIComponent(slug)}`] });
+  return apiQuery(`/api/blogs/${encodeURIComponent(slug)}`);
 }
 
-export const blogCategoriesQuery = queryOptions<CategoryList>({ queryKey: ['/api/categories'] });
+export const blogCategoriesQuery = apiQuery('/api/categories');

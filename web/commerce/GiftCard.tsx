@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Gift } from '#functions/commerce/contract.ts';
@@ -19,7 +19,7 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
   const { course, from, state, viewer } = gift;
   const { status } = useSession();
   const navigate = useNavigate();
-  const redemption = useMutation(redemptionMutation(useQueryClient(), token));
+  const redemption = useMutation(redemptionMutation(token));
   const { text, actions } = content();
   return (
     <Card as="article" padding="none" className="grid sm:grid-cols-[2fr_3fr]">

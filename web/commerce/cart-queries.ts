@@ -1,13 +1,14 @@
 /** The cart: its query, and a mutation that changes it on the screen before the server answers. */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Cart, CartItem, CartItemInput } from '#functions/commerce/contract.ts';
 import { NetworkError, readableMessage, request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { broadcastCart, cartSessionId, existingCartSessionId } from '#web/app/cart-session.ts';
 import { toast } from '#web/design/toast.ts';
 
 /** The cart's items. Without a session id there is no cart. The header counts its badge from the same data. */
 export function cartQuery(sessionId: string | null) {
-  return queryOptions<Cart>({ queryKey: [`/api/cart/${sessionId}`], enabled: sessionId !== null });
+  return apiQuery(`/api/cart/${sessionId}`, { enabled: sessionId !== null });
 }
 
 /** The new number of seats of a course; 0 removes the course from the cart. */
@@ -31,9 +32,9 @@ export function cartMutation(queryClient: QueryClient) {
     scope: { id: 'cart' },
     mutationFn: ({ course, quantity }: CartChange) => {
       const sessionId = cartSessionId();
-      if (quantity === 0) return request<Cart>('DELETE', `/api/cart/${sessionId}/${course.id}`);
+      if (quantity === 0) return request('DELETE', `/api/cart/${sessionId}/${course.id}`);
       const body: CartItemInput = { sessionId, courseId: course.id, quantity };
-      return request<Cart>('POST', '/api/cart', { body });
+      return request('POST', '/api/cart', { body });
     },
     onMutate: async (change) => {
       // A cart whose session begins here is empty, so there is nothing to fetch.

@@ -1,19 +1,20 @@
 /** The queries and mutations after the purchase: orders, gift links and refund requests. One order: queries.ts. */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Gift, Order, OrderDetail, RedeemedGift, RefundInput } from '#functions/commerce/contract.ts';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { RefundInput } from '#functions/commerce/contract.ts';
 import { request } from '#web/app/api.ts';
-import { orderQuery, ordersQuery } from './queries.ts';
+import { apiQuery } from '#web/app/api-query.ts';
+import { orderQuery } from './queries.ts';
 
 const ordersPerPage = 10;
 
 /** All orders, newest first, in pages. Fetched again on every visit, because refunds are decided elsewhere. */
 export const orderPagesQuery = infiniteQueryOptions({
-  queryKey: [...ordersQuery.queryKey, 'pages'],
+  queryKey: ['/api/orders', 'pages'],
   staleTime: 0,
   initialPageParam: 0,
   // One more than a page shows: its presence says that there are more.
   queryFn: ({ pageParam, signal }) =>
-    request<Order[]>('GET', `/api/orders?limit=${ordersPerPage + 1}&offset=${pageParam}`, { signal }),
+    request('GET', `/api/orders?limit=${ordersPerPage + 1}&offset=${pageParam}`, { signal }),
   getNextPageParam: (page, _pages, offset) => (page.length > ordersPerPage ? offset + ordersPerPage : null),
   select: ({ pages }) => pages.flatMap((page) => page.slice(0, ordersPerPage)),
 });
@@ -21,34 +22,32 @@ export const orderPagesQuery = infiniteQueryOptions({
 /** Requests a refund. */
 export function refundMutation(queryClient: QueryClient, orderId: number) {
   return mutationOptions({
-    mutationFn: (body: RefundInput) => request<OrderDetail>('POST', `/api/orders/${orderId}/refund-request`, { body }),
+    mutationFn: (body: RefundInput) => request('POST', `/api/orders/${orderId}/refund-request`, { body }),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
     // The request came too late, or too much is completed: what the screen shows is out of date.
-    onError: () => queryClient.invalidateQueries(orderQuery(orderId)),
+    meta: { invalidatesOnError: [`/api/orders/${orderId}`] },
   });
 }
 
 /** Replaces the link of a gift that nobody has redeemed. */
 export function newLinkMutation(queryClient: QueryClient, { orderId, giftId }: { orderId: number; giftId: number }) {
   return mutationOptions({
-    mutationFn: () => request<OrderDetail>('POST', `/api/orders/${orderId}/gifts/${giftId}/new-link`),
+    mutationFn: () => request('POST', `/api/orders/${orderId}/gifts/${giftId}/new-link`),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
-    onError: () => queryClient.invalidateQueries(orderQuery(orderId)),
+    meta: { invalidatesOnError: [`/api/orders/${orderId}`] },
   });
 }
 
 /** The gift behind a link, and the viewer's relation to it. */
 export function giftQuery(token: string) {
-  return queryOptions<Gift>({ queryKey: [`/api/gifts/${encodeURIComponent(token)}`], staleTime: 0 });
+  return apiQuery(`/api/gifts/${encodeURIComponent(token)}`, { staleTime: 0 });
 }
 
 /** Redeems a gift: enrolls the signed-in user. */
-export function redemptionMutation(queryClient: QueryClient, token: string) {
-  const gift = giftQuery(token);
+export function redemptionMutation(token: string) {
   return mutationOptions({
-    mutationFn: () => request<RedeemedGift>('POST', `/api/gifts/${encodeURIComponent(token)}/redeem`),
+    mutationFn: () => request('POST', `/api/gifts/${encodeURIComponent(token)}/redeem`),
     // The enrollment changes access, outline, dashboard and cards, so everything is fetched again.
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: () => queryClient.invalidateQueries(gift),
+    meta: { invalidates: ['/api/'], invalidatesOnError: [`/api/gifts/${encodeURIComponent(token)}`] },
   });
 }

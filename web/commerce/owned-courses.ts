@@ -1,13 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { LearnerEnrollment } from '#functions/learning/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#web/app/api-query.ts';
 import { useSession } from '#web/app/session.ts';
 
 /** The user's enrollments. Refunded ones are included, with the status `cancelled`. */
 export function enrollmentsQuery(userId: number | undefined) {
-  return queryOptions<LearnerEnrollment[]>({
-    queryKey: [`/api/users/${userId}/enrollments`],
-    enabled: userId !== undefined,
-  });
+  return apiQuery(`/api/users/${String(userId)}/enrollments`, { enabled: userId !== undefined });
 }
 
 /** Returns a function that says whether the viewer owns a course. One request per page of cards, none for a visitor. */

@@ -3,26 +3,25 @@
  * (docs/product.md "Shared conventions"). The cart: cart-queries.ts.
  */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MockEnrollAnswer, Order, OrderDetail, PlacedOrder, PromoAnswer } from '#functions/commerce/contract.ts';
 import type { Course } from '#functions/courses/contract.ts';
-import type { Enrollment } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
-import { courseAddress, noteEnrollment } from '#web/courses/queries.ts';
+import { apiQuery } from '#web/app/api-query.ts';
+import { courseAddress, enrollmentEffects } from '#web/courses/queries.ts';
 import type { Attempt } from './checkout-session.ts';
 
 /** The signed-in user's orders, newest first. */
-export const ordersQuery = queryOptions<Order[]>({ queryKey: ['/api/orders'] });
+export const ordersQuery = apiQuery('/api/orders');
 
 /** One order of the signed-in user, with its gift links and whether it can be refunded. */
 export function orderQuery(id: number | string) {
-  return queryOptions<OrderDetail>({ queryKey: [`/api/orders/${encodeURIComponent(id)}`] });
+  return apiQuery(`/api/orders/${encodeURIComponent(id)}`);
 }
 
 /** The discount of a promo code on an amount in dollars, which is part of the key. Does not use the code up. */
 export function promoQuery(code: string, amount: string) {
   return queryOptions({
     queryKey: ['/api/validate-promo', code, amount],
-    queryFn: ({ signal }) => request<PromoAnswer>('POST', '/api/validate-promo', { body: { code, amount }, signal }),
+    queryFn: ({ signal }) => request('POST', '/api/validate-promo', { body: { code, amount }, signal }),
   });
 }
 
@@ -39,13 +38,13 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
     queryKey: [courseAddress(named), 'pattern', slug],
     queryFn: async ({ signal }): Promise<Course> => {
       try {
-        return await request<Course>('GET', courseAddress(named), { signal });
+        return await request('GET', courseAddress(named), { signal });
       } catch (error) {
-        const courses = await request<Course[]>('GET', '/api/courses', { signal });
+        const courses = await request('GET', '/api/courses', { signal });
         const listed = courses.find(({ id }) => String(id) === named);
         if (listed) return listed;
         if (!slug || slug === named) throw error;
-        return request<Course>('GET', courseAddress(slug), { signal });
+        return request('GET', courseAddress(slug), { signal });
       }
     },
     enabled: named !== '',
@@ -56,21 +55,19 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: (promoCode: string | null) =>
-      request<Enrollment>('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
-    onSuccess: () => noteEnrollment(queryClient, courseId),
+      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
+    ...enrollmentEffects(queryClient, courseId),
   });
 }
 
 /** Places the order of the cart. A repeated attempt gets the first answer. */
 export const orderMutation = mutationOptions({
   mutationFn: ({ key, asked }: Attempt) =>
-    request<PlacedOrder>('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
+    request('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
 });
 
 /** Enrolls the signed-in admin in every course. Outside production only. */
-export function mockEnrollMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: () => request<MockEnrollAnswer>('POST', '/api/mock-enroll'),
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
-}
+export const mockEnrollMutation = mutationOptions({
+  mutationFn: () => request('POST', '/api/mock-enroll'),
+  meta: { invalidates: ['/api/'], inBackground: true },
+});

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Done } from '#functions/api/done-contract.ts';
 import type { NewsletterInput } from '#functions/community/newsletter-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -21,7 +20,7 @@ export function NewsletterForm({ source }: { source: string }) {
   const [confirmed, setConfirmed] = useState(false);
   const [error, setError] = useState<string>();
   const subscribe = useMutation({
-    mutationFn: (body: NewsletterInput) => request<Done>('POST', '/api/newsletter/subscribe', { body }),
+    mutationFn: (body: NewsletterInput) => request('POST', '/api/newsletter/subscribe', { body }),
     onSuccess: () => {
       toast({
         title: 'Success!',

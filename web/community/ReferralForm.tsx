@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import type { ReferralInput } from '#functions/community/referral-contract.ts';
@@ -21,7 +21,7 @@ import { submitReferralMutation } from './queries.ts';
 
 /** Refers one to three friends. docs/product.md "Referral program". */
 export function ReferralForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
-  const submission = useMutation(submitReferralMutation(useQueryClient()));
+  const submission = useMutation(submitReferralMutation);
   // Keys of the friends' fields. With stable keys, each friend keeps what was typed when another one is removed.
   const [blocks, setBlocks] = useState([0]);
   const addButton = useRef<HTMLButtonElement>(null);

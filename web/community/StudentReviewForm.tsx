@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { reviewTexts } from '#functions/community/form-words.shared.ts';
 import { reviewedCourses } from '#functions/community/reviewed-courses.shared.ts';
@@ -48,7 +48,7 @@ export function StudentReviewForm({
   onClose: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const write = useMutation(writeStudentReviewMutation(useQueryClient()));
+  const write = useMutation(writeStudentReviewMutation);
   const { props, errors, pending } = useCheckedForm<StudentReviewInput>({
     loadRule: ruleOf(checkReview),
     submit: async (review) => {

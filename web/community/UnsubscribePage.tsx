@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Done } from '#functions/api/done-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,7 +14,7 @@ export default function UnsubscribePage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const unsubscribe = useMutation({
-    mutationFn: () => request<Done>('POST', `/api/unsubscribe?${new URLSearchParams({ token })}`),
+    mutationFn: () => request('POST', `/api/unsubscribe?${new URLSearchParams({ token })}`),
   });
 
   if (unsubscribe.isSuccess) {

@@ -1,14 +1,10 @@
 /** The queries and mutations of the community pages. Keys are paths (docs/product.md "Shared conventions"). */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Done } from '#functions/api/done-contract.ts';
-import type { ReferralAnswer, ReferralInput, ReferralList } from '#functions/community/referral-contract.ts';
-import type {
-  StudentReview,
-  StudentReviewInput,
-  SuccessStories,
-} from '#functions/community/student-review-contract.ts';
-import type { SupportAddress, SupportInput } from '#functions/community/support-contract.ts';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import type { ReferralInput } from '#functions/community/referral-contract.ts';
+import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
+import type { SupportInput } from '#functions/community/support-contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 const reviewsAddress = '/api/student-reviews';
 /** The page sizes of the reviews, first and after "Show More Reviews" (docs/product.md "Success stories"). */
@@ -16,35 +12,26 @@ export const FIRST_REVIEWS = 3;
 const MORE_REVIEWS = 100;
 
 /** The figures, the featured stories and the number of reviews. */
-export const successStoriesQuery = queryOptions<SuccessStories>({ queryKey: ['/api/success-stories'] });
+export const successStoriesQuery = apiQuery('/api/success-stories');
 
-export const featuredReviewsQuery = queryOptions<StudentReview[]>({ queryKey: [`${reviewsAddress}/featured`] });
+export const featuredReviewsQuery = apiQuery(`${reviewsAddress}/featured`);
 
-export const firstReviewsQuery = queryOptions<StudentReview[]>({
-  queryKey: [`${reviewsAddress}?limit=${FIRST_REVIEWS}&offset=0`],
-});
+export const firstReviewsQuery = apiQuery(`${reviewsAddress}?limit=${FIRST_REVIEWS}&offset=0`);
 
 /** All reviews, a hundred per page. */
 export const allReviewsQuery = infiniteQueryOptions({
   queryKey: [`${reviewsAddress}?limit=${MORE_REVIEWS}`, 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    request<StudentReview[]>('GET', `${reviewsAddress}?limit=${MORE_REVIEWS}&offset=${pageParam}`, { signal }),
+    request('GET', `${reviewsAddress}?limit=${MORE_REVIEWS}&offset=${pageParam}`, { signal }),
   initialPageParam: 0,
-  getNextPageParam: (last: StudentReview[], pages) =>
-    last.length < MORE_REVIEWS ? undefined : pages.length * MORE_REVIEWS,
+  getNextPageParam: (last, pages) => (last.length < MORE_REVIEWS ? undefined : pages.length * MORE_REVIEWS),
 });
 
 /** Publishes a review, then fetches everything again that shows reviews. */
-export function writeStudentReviewMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: (body: StudentReviewInput) => request<Done>('POST', reviewsAddress, { body }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' && (path.startsWith(reviewsAddress) || path === '/api/success-stories'),
-      }),
-  });
-}
+export const writeStudentReviewMutation = mutationOptions({
+  mutationFn: (body: StudentReviewInput) => request('POST', reviewsAddress, { body }),
+  meta: { invalidates: ['/api/student-reviews', '/api/student-reviews/', '/api/success-stories'] },
+});
 
 const SUBMISSIONS = 10;
 
@@ -52,21 +39,18 @@ const SUBMISSIONS = 10;
 export const referralsQuery = infiniteQueryOptions({
   queryKey: [`/api/referral/mine?limit=${SUBMISSIONS}`, 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    request<ReferralList>('GET', `/api/referral/mine?limit=${SUBMISSIONS}&offset=${pageParam}`, { signal }),
+    request('GET', `/api/referral/mine?limit=${SUBMISSIONS}&offset=${pageParam}`, { signal }),
   initialPageParam: 0,
-  getNextPageParam: (last: ReferralList, pages) =>
-    last.submissions.length < SUBMISSIONS ? undefined : pages.length * SUBMISSIONS,
+  getNextPageParam: (last, pages) => (last.submissions.length < SUBMISSIONS ? undefined : pages.length * SUBMISSIONS),
 });
 
-export function submitReferralMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: (body: ReferralInput) => request<ReferralAnswer>('POST', '/api/referral/submit', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: referralsQuery.queryKey }),
-  });
-}
+export const submitReferralMutation = mutationOptions({
+  mutationFn: (body: ReferralInput) => request('POST', '/api/referral/submit', { body }),
+  meta: { invalidates: ['/api/referral/mine'] },
+});
 
-export const supportAddressQuery = queryOptions<SupportAddress>({ queryKey: ['/api/support'] });
+export const supportAddressQuery = apiQuery('/api/support');
 
-export function sendMessage(body: SupportInput): Promise<Done> {
-  return request<Done>('POST', '/api/support', { body });
+export function sendMessage(body: SupportInput) {
+  return request('POST', '/api/support', { body });
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Done } from '#functions/api/done-contract.ts';
 import type { WaitlistInput } from '#functions/courses/waitlist-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
@@ -23,7 +22,7 @@ export function WaitlistForm({ course }: { course?: string }) {
   const { user } = useSession();
   const [error, setError] = useState<string>();
   const join = useMutation({
-    mutationFn: (input: WaitlistInput) => request<Done>('POST', '/api/waitlist', { body: input }),
+    mutationFn: (input: WaitlistInput) => request('POST', '/api/waitlist', { body: input }),
     onSuccess: () => toast({ ...SUCCESS, tone: 'success', about: 'waitlist' }),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 400) setError(INVALID);

@@ -43,10 +43,10 @@ export function isFiltered({ search, category, level }: CatalogFilters): boolean
 }
 
 /** The API path of one page of the filtered catalog. `offset` is the number of courses before the page. */
-export function catalogAddress(filters: CatalogFilters, offset = 0): string {
+export function catalogAddress(filters: CatalogFilters, offset = 0) {
   const query = writeFilters(new URLSearchParams(), { ...filters, search: normalizedSearch(filters.search) });
   if (offset > 0) query.set('offset', String(offset));
-  return query.size > 0 ? `/api/courses?${query}` : '/api/courses';
+  return query.size > 0 ? (`/api/courses?${query}` as const) : '/api/courses';
 }
 
 /** Filters the loaded courses in the browser by the same rules as the server (docs/product.md "Catalog"). */

@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { CategoryList } from '#functions/blog/contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 /** The categories of the catalog's filter. Until they are loaded, those of docs/product.md "Catalog" are shown. */
-export const courseCategoriesQuery = queryOptions<CategoryList>({
-  queryKey: ['/api/categories?kind=course'],
+export const courseCategoriesQuery = apiQuery('/api/categories?kind=course', {
   placeholderData: [
     { slug: 'interview-prep', name: 'Interview Prep', description: null, color: '' },
     { slug: 'resume-writing', name: 'Resume Writing', description: null, color: '' },

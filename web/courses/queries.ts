@@ -1,7 +1,7 @@
 /** Queries and mutations of the course pages. Query keys are API paths (docs/product.md "Shared conventions"). */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Course, CourseAccess, CourseDetail } from '#functions/courses/contract.ts';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts';
 
 /** The server's default number of courses per page. */
@@ -14,41 +14,48 @@ const PAGE = 100;
 export function catalogQuery(filters: CatalogFilters) {
   return infiniteQueryOptions({
     queryKey: [catalogAddress(filters), 'pages'],
-    queryFn: ({ pageParam, signal }) => request<Course[]>('GET', catalogAddress(filters, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => request('GET', catalogAddress(filters, pageParam), { signal }),
     initialPageParam: 0,
-    getNextPageParam: (page: Course[], pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
+    getNextPageParam: (page, pages) => (page.length < PAGE ? undefined : pages.length * PAGE),
   });
 }
 
 /** One course with its outline, by slug or id. */
 export function courseQuery(slug: string) {
-  return queryOptions<CourseDetail>({ queryKey: [courseAddress(slug)] });
+  return apiQuery(courseAddress(slug));
 }
 
 /** Whether the signed-in user is enrolled. The query must be disabled while nobody is signed in. */
 export function courseAccessQuery(courseId: number) {
-  return queryOptions<CourseAccess>({ queryKey: [`${courseAddress(courseId)}/access`] });
+  return apiQuery(`${courseAddress(courseId)}/access`);
 }
 
-/** Enrolls the signed-in user, then invalidates all queries, because many of them depend on enrollments. */
+/** Enrolls the signed-in user. */
 export function enrollMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
-    onSuccess: () => noteEnrollment(queryClient, courseId),
+    ...enrollmentEffects(queryClient, courseId),
   });
 }
 
-/** Updates the cache after the signed-in user was enrolled in a course, in whatever way. */
-export function noteEnrollment(queryClient: QueryClient, courseId: number): void {
-  queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
-    progress: known?.progress ?? 0,
-    hasAccess: true,
-    enrolled: true,
-  }));
-  queryClient.invalidateQueries();
+/**
+ * The part of a mutation that updates the cache after the signed-in user was enrolled in a course, in whatever way. It
+ * gives access at once and invalidates all queries, because many of them depend on enrollments.
+ */
+export function enrollmentEffects(queryClient: QueryClient, courseId: number) {
+  return {
+    onSuccess: () => {
+      queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
+        progress: known?.progress ?? 0,
+        hasAccess: true,
+        enrolled: true,
+      }));
+    },
+    meta: { invalidates: ['/api/'], inBackground: true },
+  } as const;
 }
 
 /** The API path of a course, by slug or id. */
-export function courseAddress(slugOrId: string | number): string {
-  return `/api/courses/${encodeURIComponent(slugOrId)}`;
+export function courseAddress(slugOrId: string | number) {
+  return `/api/courses/${encodeURIComponent(slugOrId)}` as const;
 }

@@ -1,9 +1,7 @@
 /** The queries of the home page. */
-import { queryOptions } from '@tanstack/react-query';
-import type { Course } from '#functions/courses/contract.ts';
-import type { Home } from '#functions/home/contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 /** Slides, faculty, reviews and a few questions of the help center. */
-export const homeQuery = queryOptions<Home>({ queryKey: ['/api/home'] });
+export const homeQuery = apiQuery('/api/home');
 
-export const featuredCoursesQuery = queryOptions<Course[]>({ queryKey: ['/api/courses/featured'] });
+export const featuredCoursesQuery = apiQuery('/api/courses/featured');

@@ -1,23 +1,14 @@
 /** Queries and mutations of the learning pages. Query keys are API paths (docs/product.md "Shared conventions"). */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type {
-  Analytics,
-  AssignmentWork,
-  Certificate,
-  CourseResources,
-  Dashboard,
-  Goal,
-  LearnCourse,
-  Lesson,
   LessonPlace,
-  LessonProgressAnswer,
   LessonProgressInput,
-  QuizAttempt,
   QuizAttemptInput,
-  Watching,
   WatchingInput,
 } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 
 /** What the URL of a lesson contains: the slug of the course, and the ids of module and lesson. */
 export interface LessonAddress extends LessonPlace {
@@ -26,34 +17,34 @@ export interface LessonAddress extends LessonPlace {
 
 /** A course with the learner's progress in every lesson. */
 export function learnCourseQuery(slug: string) {
-  return queryOptions<LearnCourse>({ queryKey: [`${courseAddress(slug)}/learn`] });
+  return apiQuery(`${courseAddress(slug)}/learn`);
 }
 
 /** The resources of all lessons of a course that are open to the learner. */
 export function courseResourcesQuery(slug: string) {
-  return queryOptions<CourseResources>({ queryKey: [`${courseAddress(slug)}/resources`] });
+  return apiQuery(`${courseAddress(slug)}/resources`);
 }
 
 /** One lesson with its content. */
 export function lessonQuery(lesson: LessonAddress) {
-  return queryOptions<Lesson>({ queryKey: [lessonAddress(lesson)] });
+  return apiQuery(lessonAddress(lesson));
 }
 
 /** The data of the dashboard. */
-export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'] });
+export const dashboardQuery = apiQuery('/api/dashboard');
 
 /** The data of the progress page. */
-export const analyticsQuery = queryOptions<Analytics>({ queryKey: ['/api/progress/analytics'] });
+export const analyticsQuery = apiQuery('/api/progress/analytics');
 
 /** A certificate by its public code. No session is needed. */
 export function certificateQuery(code: string) {
-  return queryOptions<Certificate>({ queryKey: [`/api/certificates/${encodeURIComponent(code)}`] });
+  return apiQuery(`/api/certificates/${encodeURIComponent(code)}`);
 }
 
 /** Sets the weekly goal, in minutes per week. */
 export function weeklyGoalMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (minutes: number) => request<Goal>('PUT', '/api/progress/goal', { body: { minutes } }),
+    mutationFn: (minutes: number) => request('PUT', '/api/progress/goal', { body: { minutes } }),
     onSuccess: (goal) => {
       queryClient.setQueryData(dashboardQuery.queryKey, (known) => known && { ...known, ...goal });
       queryClient.setQueryData(analyticsQuery.queryKey, (known) => known && { ...known, ...goal });
@@ -65,15 +56,17 @@ export function weeklyGoalMutation(queryClient: QueryClient) {
 export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
   return mutationOptions({
     mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent'> & { courseId: number }) =>
-      request<LessonProgressAnswer>('POST', '/api/progress/lesson', {
+      request('POST', '/api/progress/lesson', {
         body: { ...work, moduleId, lessonId },
         keepalive: true,
       }),
     onSuccess: (_answer, { courseId, status }) => {
-      const stale = ['/api/dashboard', '/api/progress', '/api/streak', '/api/achievements/user'];
-      if (status === 'completed') stale.push(courseAddress(slug), courseAddress(courseId));
+      const courses = status === 'completed' ? [courseAddress(slug), courseAddress(courseId)] : [];
       // Not awaited, so that the mutation does not stay pending until these queries are loaded again.
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.some((path) => isUnder(queryKey[0], path)) });
+      void invalidate(queryClient, [
+        ...(['/api/dashboard', '/api/progress/', '/api/streak', '/api/achievements/user'] as const),
+        ...courses.flatMap((course) => [course, `${course}/`] as const),
+      ]);
     },
   });
 }
@@ -81,16 +74,14 @@ export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleI
 /** Submits the answers of a quiz. The server grades them. */
 export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (body: QuizAttemptInput) => request<QuizAttempt>('POST', `${lessonAddress(lesson)}/attempts`, { body }),
+    mutationFn: (body: QuizAttemptInput) => request('POST', `${lessonAddress(lesson)}/attempts`, { body }),
     onSuccess: ({ passed, bestScore, newAchievements }) => {
       queryClient.setQueryData(
         lessonQuery(lesson).queryKey,
         (known) => known && { ...known, bestScore, passed: known.passed || passed },
       );
       if (newAchievements.length === 0) return;
-      for (const path of ['/api/dashboard', '/api/progress', '/api/achievements/user']) {
-        queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey[0], path) });
-      }
+      void invalidate(queryClient, ['/api/dashboard', '/api/progress/', '/api/achievements/user']);
     },
   });
 }
@@ -98,8 +89,7 @@ export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddr
 /** Saves the position in a video and the stretches that were played, for use on every device. */
 export function positionMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (body: WatchingInput) =>
-      request<Watching>('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
+    mutationFn: (body: WatchingInput) => request('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
     // Mutations with one scope run one after the other, so that an older position never overwrites a newer one.
     scope: { id: lessonAddress(lesson) },
     onSuccess: (watching) => {
@@ -112,7 +102,7 @@ export function positionMutation(queryClient: QueryClient, lesson: LessonAddress
 export function draftMutation(lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (text: string) =>
-      request<AssignmentWork>('PUT', `${lessonAddress(lesson)}/draft`, {
+      request('PUT', `${lessonAddress(lesson)}/draft`, {
         body: { text },
         // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
         keepalive: text.length <= 15_000,
@@ -125,8 +115,7 @@ export function draftMutation(lesson: LessonAddress) {
 /** Hands in an assignment. */
 export function submissionMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (text: string) =>
-      request<AssignmentWork>('POST', `${lessonAddress(lesson)}/submission`, { body: { text } }),
+    mutationFn: (text: string) => request('POST', `${lessonAddress(lesson)}/submission`, { body: { text } }),
     scope: { id: lessonAddress(lesson) },
     onSuccess: (work) => {
       queryClient.setQueryData(lessonQuery(lesson).queryKey, (known) => known && { ...known, work });
@@ -135,15 +124,10 @@ export function submissionMutation(queryClient: QueryClient, lesson: LessonAddre
 }
 
 /** The API path of a course, by slug or id. */
-export function courseAddress(slugOrId: string | number): string {
-  return `/api/courses/${encodeURIComponent(slugOrId)}`;
+export function courseAddress(slugOrId: string | number) {
+  return `/api/courses/${encodeURIComponent(slugOrId)}` as const;
 }
 
-function lessonAddress({ slug, moduleId, lessonId }: LessonAddress): string {
-  return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`;
-}
-
-/** Whether the first part of a query key is this path or a path below it. */
-export function isUnder(key: unknown, path: string): boolean {
-  return typeof key === 'string' && (key === path || key.startsWith(`${path}/`));
+function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
+  return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;
 }

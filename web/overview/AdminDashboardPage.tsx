@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-
 import type { Overview } from '#functions/overview/contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
@@ -18,7 +18,7 @@ import { TrendCard } from './TrendCard.tsx';
 
 /** /admin: the school's numbers of the last 30 days, and the queues that need an admin. */
 export default function AdminDashboardPage() {
-  const overview = useQuery<Overview>({ queryKey: ['/api/admin/overview'], staleTime: 0 });
+  const overview = useQuery(apiQuery('/api/admin/overview', { staleTime: 0 }));
   return (
     <>
       <AdminHeader title="Admin Dashboard" intro="The last 30 days of the school, against the 30 before." />

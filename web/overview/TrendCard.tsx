@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
+import type { CountTrend } from '#functions/overview/contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { shortDate } from '../admin/short-date.ts';
-
-/** A number over two periods of the same length: the sums and the values by day, the oldest day first. */
-export interface Trend {
-  last: number;
-  before: number;
-  lastDays: readonly number[];
-  beforeDays: readonly number[];
-}
 
 const DAY = 86_400_000;
 
@@ -21,7 +14,7 @@ export function TrendCard({
   text = (amount) => amount.toLocaleString('en-US'),
 }: {
   label: string;
-  trend: Trend;
+  trend: CountTrend;
   /** The end of the last day, in ISO 8601. */
   until: string;
   note: ReactNode;
@@ -62,7 +55,7 @@ export function TrendCard({
 }
 
 /** The change in percent. Without a value in the period before, there is nothing to compare with. */
-function Change({ last, before }: Trend) {
+function Change({ last, before }: CountTrend) {
   if (before === 0) return last === 0 ? null : <Badge tone="success">New</Badge>;
   const percent = Math.round((100 * (last - before)) / before);
   return (
@@ -77,7 +70,7 @@ const WIDTH = 300;
 const HEIGHT = 64;
 
 /** The running totals of both periods on one scale: where the line of the last period is higher, it is ahead. */
-function Chart({ trend: { lastDays, beforeDays }, label }: { trend: Trend; label: (index: number) => string }) {
+function Chart({ trend: { lastDays, beforeDays }, label }: { trend: CountTrend; label: (index: number) => string }) {
   const [last, before] = [runningTotals(lastDays), runningTotals(beforeDays)];
   const highest = Math.max(1, last.at(-1) ?? 0, before.at(-1) ?? 0);
   const step = WIDTH / lastDays.length;

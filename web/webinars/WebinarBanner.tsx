@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react';
 import type { ActiveWebinar } from '#functions/webinars/contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
@@ -16,13 +17,14 @@ import { whenReleased } from './when-released.ts';
 
 /** Announces the first active webinar, with a countdown to its start, until it is over or the viewer dismisses it. */
 export default function WebinarBanner({ onVisible }: { onVisible: (visible: boolean) => void }) {
-  const webinars = useQuery<ActiveWebinar[]>({
-    queryKey: ['/api/webinars/active'],
-    placeholderData: () => {
-      const remembered = rememberedWebinar(Date.now());
-      return remembered ? [remembered] : undefined;
-    },
-  });
+  const webinars = useQuery(
+    apiQuery('/api/webinars/active', {
+      placeholderData: () => {
+        const remembered = rememberedWebinar(Date.now());
+        return remembered ? [remembered] : undefined;
+      },
+    }),
+  );
   const [dismissed, setDismissed] = useState<number | null>(null);
   const active = webinars.data ?? [];
   const isShowable = ({ id }: ActiveWebinar) => id !== dismissed && !isDismissed(id);

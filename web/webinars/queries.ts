@@ -1,18 +1,18 @@
 /** The queries and mutations of the webinar pages. Keys are paths (docs/product.md "Shared conventions"). */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { RegistrationAnswer, RegistrationStatus, Webinar, WebinarList } from '#functions/webinars/contract.ts';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 /** The upcoming and the past webinars. */
-export const webinarListQuery = queryOptions<WebinarList>({ queryKey: ['/api/webinars'] });
+export const webinarListQuery = apiQuery('/api/webinars');
 
 export function webinarQuery(id: string | number) {
-  return queryOptions<Webinar>({ queryKey: [webinarAddress(id)] });
+  return apiQuery(webinarAddress(id));
 }
 
 /** Whether the signed-in user has a seat. Must not be enabled for a visitor. */
 export function registrationQuery(id: number) {
-  return queryOptions<RegistrationStatus>({ queryKey: [`${webinarAddress(id)}/registration-status`] });
+  return apiQuery(`${webinarAddress(id)}/registration-status`);
 }
 
 /** Takes a seat (`POST`) or cancels it (`DELETE`). The answer updates the data of both queries. */
@@ -20,20 +20,20 @@ export function registrationMutation(queryClient: QueryClient, id: number) {
   const status = registrationQuery(id).queryKey;
   const webinar = webinarQuery(id).queryKey;
   return mutationOptions({
-    mutationFn: (method: 'POST' | 'DELETE') => request<RegistrationAnswer>(method, `${webinarAddress(id)}/register`),
+    mutationFn: (method: 'POST' | 'DELETE') => request(method, `${webinarAddress(id)}/register`),
     onSuccess: ({ registration, seatsLeft }) => {
       queryClient.setQueryData(status, registration);
       queryClient.setQueryData(webinar, (known) => known && { ...known, seatsLeft });
-      queryClient.invalidateQueries(webinarListQuery);
     },
-    // The last seat may be taken, or the webinar moved: what the screen shows is out of date.
-    onError: () => {
-      queryClient.invalidateQueries({ queryKey: status });
-      queryClient.invalidateQueries({ queryKey: webinar });
+    meta: {
+      invalidates: ['/api/webinars'],
+      // The last seat may be taken, or the webinar moved: what the screen shows is out of date.
+      invalidatesOnError: [webinarAddress(id), `${webinarAddress(id)}/registration-status`],
+      inBackground: true,
     },
   });
 }
 
-function webinarAddress(id: string | number): string {
-  return `/api/webinars/${encodeURIComponent(id)}`;
+function webinarAddress(id: string | number) {
+  return `/api/webinars/${encodeURIComponent(id)}` as const;
 }

@@ -22,7 +22,7 @@ const roles = [
 
 /** /admin/users: everyone who has an account. */
 export default function UsersPage() {
-  const listing = useListing<ListedUser>(PATH, ['role', 'status', 'sort']);
+  const listing = useListing(PATH, ['role', 'status', 'sort']);
   return (
     <>
       <AdminHeader title="Users" intro="Everyone with an account. A change holds from their very next click on." />
@@ -81,7 +81,7 @@ export default function UsersPage() {
               user.lastLoginAt ? <time dateTime={user.lastLoginAt}>{shortDate(user.lastLoginAt)}</time> : 'Never',
           },
         ]}
-        bulkActions={(users, done) => <UserActions users={users} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(users, done) => <UserActions users={users} onDone={done} />}
       />
     </>
   );
@@ -95,33 +95,26 @@ function UserStatus({ user }: { user: ListedUser }) {
 /** The confirmation of an action. Its description names the users concerned. */
 type Question = { title: string; description: string; label: string; input: UserActionInput };
 
-function UserActions({
-  users,
-  refresh,
-  onDone,
-}: {
-  users: ListedUser[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
+function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const runAction = useMutation({
-    mutationFn: (body: UserActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
-    onSuccess: async ({ message }) => {
+    mutationFn: (body: UserActionInput) => request('POST', `${PATH}/actions`, { body }),
+    // Also after an error: another admin may have changed the users first.
+    meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
+    onSuccess: ({ message }) => {
       setQuestion(null);
       toast({ title: 'Saved', description: message, tone: 'success' });
-      await refresh();
-      onDone();
     },
-    onError: async (error) => {
+    onError: (error) => {
       setQuestion(null);
       toast({
         title: 'Not done',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
-      // Another admin may have changed the users first.
-      await refresh();
+    },
+    onSettled: (_answer, error) => {
+      if (!error) onDone();
     },
   });
   const [first, ...others] = users;

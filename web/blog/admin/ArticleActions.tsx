@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArticleActionInput, ListedArticle } from '#functions/blog/admin/article-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
@@ -9,7 +9,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { instantOf, latestLocalDateTime } from '../../admin/local-date-time.ts';
 import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
-import { ARTICLES, forgetArticles } from './article-queries.ts';
+import { ARTICLES, staleWithArticle } from './article-queries.ts';
 
 type SelectedArticle = Pick<ListedArticle, 'id' | 'title' | 'state'>;
 type ArticleAction = ArticleActionInput extends infer Input
@@ -33,18 +33,16 @@ export function ArticleActions({
   saveFirst?: () => Promise<boolean>;
   onDone: (action: ArticleActionInput['action']) => Promise<void> | void;
 }) {
-  const queryClient = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'schedule' | 'unpublish' | 'delete' | null>(null);
   const actionMutation = useMutation({
     async mutationFn(body: ArticleActionInput) {
       if (saveFirst && body.action !== 'delete' && !(await saveFirst())) throw new UnsavedError();
-      return request<{ message: string }>('POST', `${ARTICLES}/actions`, { body });
+      return request('POST', `${ARTICLES}/actions`, { body });
     },
-    async onSuccess({ message }, { action }) {
+    meta: { invalidates: staleWithArticle },
+    onSuccess({ message }) {
       setOpenDialog(null);
       toast({ title: 'Done', description: message, tone: 'success' });
-      await forgetArticles(queryClient);
-      await onDone(action);
     },
     onError(error) {
       if (openDialog !== 'schedule') setOpenDialog(null);
@@ -54,6 +52,7 @@ export function ArticleActions({
           : readableMessage(error, 'Nothing was changed. Please try again.');
       toast({ title: 'Not done', description, tone: 'danger' });
     },
+    onSettled: (_answer, error, { action }) => (error ? undefined : onDone(action)),
   });
   const [first, ...others] = articles;
   if (!first) return null;

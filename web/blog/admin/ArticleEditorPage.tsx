@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ArticleInput, EditedArticle, SavedArticle } from '#functions/blog/admin/article-contract.ts';
+import type { ArticleInput, EditedArticle } from '#functions/blog/admin/article-contract.ts';
+import { request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -17,7 +19,7 @@ import { useAutosave } from '../../admin/use-autosave.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import { ARTICLES, articleStates, editedArticleQuery, forgetArticles } from './article-queries.ts';
+import { ARTICLES, articleStates, editedArticleQuery, staleWithArticle } from './article-queries.ts';
 
 /** /admin/blog/{id}: the editor of one article. */
 export default function ArticleEditorPage() {
@@ -46,9 +48,11 @@ function Editor({ article }: { article: EditedArticle }) {
   const { value, change, state, flush } = useAutosave<Omit<ArticleInput, 'revision'>>(
     article.written,
     async (written) => {
-      const saved = await save<SavedArticle>(`${ARTICLES}/${article.id}`, written);
+      const saved = await save((revision) =>
+        request('PUT', `${ARTICLES}/${article.id}`, { body: { ...written, revision } }),
+      );
       setRendered({ content: saved.content, readingMinutes: saved.readingMinutes });
-      await forgetArticles(queryClient);
+      await invalidate(queryClient, staleWithArticle);
     },
   );
   const { label, tone } = articleStates[article.state];
@@ -78,7 +82,7 @@ function Editor({ article }: { article: EditedArticle }) {
             saveFirst={flush}
             onDone={async (action) => {
               if (action === 'delete') navigate(paths.admin('blog'), { replace: true });
-              else await queryClient.invalidateQueries({ queryKey: [`${ARTICLES}/${article.id}`] });
+              else await invalidate(queryClient, [`${ARTICLES}/${article.id}`]);
             }}
           />
         </div>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ListedArticle } from '#functions/blog/admin/article-contract.ts';
 import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -19,7 +18,7 @@ import { ARTICLES, articleStates } from './article-queries.ts';
 
 /** /admin/blog: all articles, drafts and scheduled ones included. */
 export default function BlogPage() {
-  const listing = useListing<ListedArticle>(ARTICLES, ['state', 'sort']);
+  const listing = useListing(ARTICLES, ['state', 'sort']);
   const [creating, setCreating] = useState(false);
   const newButton = (
     <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
@@ -85,9 +84,7 @@ export default function BlogPage() {
             cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
           },
         ]}
-        bulkActions={(articles, done) => (
-          <ArticleActions articles={articles} onDone={() => listing.refresh().then(done)} />
-        )}
+        bulkActions={(articles, done) => <ArticleActions articles={articles} onDone={done} />}
       />
       <NewArticle open={creating} onClose={() => setCreating(false)} />
     </>
@@ -98,7 +95,7 @@ function NewArticle({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const begin = useMutation({
-    mutationFn: (title: string) => request<{ id: number }>('POST', ARTICLES, { body: { title } }),
+    mutationFn: (title: string) => request('POST', ARTICLES, { body: { title } }),
     onSuccess({ id }) {
       queryClient.removeQueries({ queryKey: [`${ARTICLES}/${id}`] });
       navigate(paths.admin('blog', id));

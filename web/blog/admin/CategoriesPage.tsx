@@ -25,7 +25,7 @@ export default function CategoriesPage() {
         { label: KINDS.course.label, has: ({ kind }) => kind === 'course' },
         { label: KINDS.blog.label, has: ({ kind }) => kind === 'blog' },
       ]}
-      normalizeOrder={(rows) => rows}
+      order={{ path: '/api/admin/categories/order', normalize: (rows) => rows }}
       nameOf={({ name }) => name}
       summary={({ kind, description, usedBy }) => ({
         detail: [counted(usedBy.count, KINDS[kind].noun), description].filter(Boolean).join(' · '),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AdminOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
 import { SummaryAmounts } from '#web/commerce/SummaryAmounts.tsx';
@@ -19,7 +20,7 @@ import { RefundStatus } from './RefundStatus.tsx';
 /** /admin/orders/:id: one order, its gifts and its refund requests. */
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
-  const order = useQuery<AdminOrder>({ queryKey: [`/api/admin/orders/${encodeURIComponent(id)}`], staleTime: 0 });
+  const order = useQuery(apiQuery(`/api/admin/orders/${encodeURIComponent(id)}`, { staleTime: 0 }));
   if (order.data) return <LoadedOrder order={order.data} />;
   return (
     <PageStatus noun="order" query={order} wayOut={{ to: paths.admin('orders'), label: 'All orders' }}>

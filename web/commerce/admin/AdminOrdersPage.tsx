@@ -1,4 +1,3 @@
-import type { ListedOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
@@ -10,7 +9,7 @@ import { useListing } from '../../admin/use-listing.ts';
 
 /** /admin/orders: all orders and their buyers. */
 export default function AdminOrdersPage() {
-  const listing = useListing<ListedOrder>('/api/admin/orders', ['status', 'promoCode', 'sort']);
+  const listing = useListing('/api/admin/orders', ['status', 'promoCode', 'sort']);
   const promoCode = listing.value('promoCode');
   return (
     <>

@@ -17,7 +17,7 @@ export function PromoCodeForm({
   onSaved,
   onReload,
 }: {
-  path: string;
+  path: '/api/admin/promo-codes';
   /** Null for a new code. */
   promo: ListedPromo | null;
   onClose: () => void;

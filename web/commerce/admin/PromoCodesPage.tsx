@@ -13,7 +13,7 @@ import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
-import { type ListingPage, useListing } from '../../admin/use-listing.ts';
+import { useListing } from '../../admin/use-listing.ts';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 
 const PATH = '/api/admin/promo-codes';
@@ -28,12 +28,12 @@ const STATES: Record<ListedPromo['state'], { label: string; tone: BadgeTone }> =
 
 /** /admin/promo-codes: the promo codes, and how often each was used. */
 export default function PromoCodesPage() {
-  const listing = useListing<ListedPromo>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   const [edited, setEdited] = useState<ListedPromo | 'new' | null>(null);
   /** If the code was renamed or cannot be loaded, the dialog closes, and only the reloaded table shows the code. */
   async function reload({ id, code }: ListedPromo) {
-    const path = `${PATH}?search=${encodeURIComponent(code)}`;
-    const found = await request<ListingPage<ListedPromo>>('GET', path).catch(() => null);
+    const path = `${PATH}?search=${encodeURIComponent(code)}` as const;
+    const found = await request('GET', path).catch(() => null);
     setEdited(found?.rows.find((row) => row.id === id) ?? null);
     await listing.refresh();
   }
@@ -124,7 +124,7 @@ export default function PromoCodesPage() {
             },
           },
         ]}
-        bulkActions={(promos, done) => <PromoActions promos={promos} onDone={() => listing.refresh().then(done)} />}
+        bulkActions={(promos, done) => <PromoActions promos={promos} onDone={done} />}
       />
       <Dialog
         open={edited !== null}
@@ -173,12 +173,13 @@ function Usage({ promo: { code, usedCount, usageLimit } }: { promo: ListedPromo 
   );
 }
 
-function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () => Promise<void> }) {
+function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () => void }) {
   const promoAction = useMutation({
-    mutationFn: (body: PromoActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
-    onSuccess: async ({ message }) => {
-      toast({ title: 'Saved', description: message, tone: 'success' });
-      await onDone();
+    mutationFn: (body: PromoActionInput) => request('POST', `${PATH}/actions`, { body }),
+    meta: { invalidates: [PATH] },
+    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
+    onSettled: (_answer, error) => {
+      if (!error) onDone();
     },
     onError: (error) =>
       toast({

@@ -21,7 +21,7 @@ const PATH = '/api/admin/refunds';
 
 /** /admin/refunds: the refund requests and their decisions. */
 export default function RefundsPage() {
-  const listing = useListing<ListedRefund>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   const [deciding, setDeciding] = useState<ListedRefund | null>(null);
   return (
     <>
@@ -103,42 +103,31 @@ export default function RefundsPage() {
         title={deciding ? `Refund ${amountText(deciding.total)}?` : ''}
         description={deciding && `Order ${deciding.orderId}${deciding.email ? `, ${deciding.email}` : ''}`}
       >
-        {deciding && (
-          <DecisionForm refund={deciding} onClose={() => setDeciding(null)} onDecided={() => listing.refresh()} />
-        )}
+        {deciding && <DecisionForm refund={deciding} onClose={() => setDeciding(null)} />}
       </Dialog>
     </>
   );
 }
 
 /** Mounted again for each request, so that a note is never sent with the decision on another order. */
-function DecisionForm({
-  refund,
-  onClose,
-  onDecided,
-}: {
-  refund: ListedRefund;
-  onClose: () => void;
-  onDecided: () => Promise<void>;
-}) {
+function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () => void }) {
   const [decision, setDecision] = useState<RefundDecisionInput['decision'] | null>(null);
   const [submittedEmpty, setSubmittedEmpty] = useState(false);
   const [note, setNote] = useState('');
   const decide = useMutation({
-    mutationFn: (body: RefundDecisionInput) => request<{ message: string }>('POST', `${PATH}/${refund.id}`, { body }),
-    async onSuccess({ message }) {
+    mutationFn: (body: RefundDecisionInput) => request('POST', `${PATH}/${refund.id}`, { body }),
+    // Also after a refusal: another admin may have decided meanwhile.
+    meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
+    onSuccess({ message }) {
       onClose();
       toast({ title: 'Decided', description: message, tone: 'success' });
-      await onDecided();
     },
-    async onError(error) {
+    onError(error) {
       toast({
         title: 'Not decided',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });
-      // Another admin may have decided meanwhile.
-      await onDecided();
     },
   });
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { ListedReferral, ReferralDecisionInput } from '#functions/community/admin/admin-referral-contract.ts';
@@ -25,7 +24,7 @@ const STATES: Record<ListedReferral['status'], { label: string; tone: BadgeTone 
 
 /** /admin/referrals: who referred whom, and which bonuses are due. */
 export default function AdminReferralsPage() {
-  const listing = useListing<ListedReferral>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   return (
     <>
       <AdminHeader
@@ -82,12 +81,7 @@ export default function AdminReferralsPage() {
         ]}
         bulkActions={(referrals, done) => (
           // Mounted again for another selection, so that a typed reason is never sent about other referrals.
-          <ReferralActions
-            key={referrals.map(({ id }) => id).join()}
-            referrals={referrals}
-            refresh={listing.refresh}
-            onDone={done}
-          />
+          <ReferralActions key={referrals.map(({ id }) => id).join()} referrals={referrals} onDone={done} />
         )}
       />
     </>
@@ -139,29 +133,13 @@ function Bonus({ referral: { earned, paid, due } }: { referral: ListedReferral }
   );
 }
 
-function ReferralActions({
-  referrals,
-  refresh,
-  onDone,
-}: {
-  referrals: ListedReferral[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; onDone: () => void }) {
   const [openDialog, setOpenDialog] = useState<'pay' | 'reject' | null>(null);
   const [reason, setReason] = useState('');
   const decision = useRowAction<ReferralDecisionInput>(PATH, {
     onDone,
-    refresh: () => {
-      setOpenDialog(null);
-      return Promise.all([
-        refresh(),
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.startsWith('/api/referral/mine'),
-        }),
-      ]);
-    },
+    onAnswer: () => setOpenDialog(null),
+    invalidates: ['/api/referral/mine'],
   });
   const ids = idsOf(referrals);
   if (!ids) return null;

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type {
-  Issue,
-  IssueInput,
-  IssueSendInput,
-  SavedIssue,
-} from '#functions/community/admin/admin-newsletter-contract.ts';
+import type { Issue, IssueInput, IssueSendInput } from '#functions/community/admin/admin-newsletter-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -84,7 +80,8 @@ function Editor({ issue }: { issue: Issue }) {
   const [version, setVersion] = useState(issue.revision);
   const save = useRevisedSaves(issue.revision);
   const { value, change, state, flush } = useAutosave<Omit<IssueInput, 'revision'>>(issue.written, async (written) => {
-    setVersion((await save<SavedIssue>(`${ISSUES}/${issue.id}`, written)).revision);
+    const saved = await save((revision) => request('PUT', `${ISSUES}/${issue.id}`, { body: { ...written, revision } }));
+    setVersion(saved.revision);
   });
   const errors = state.status === 'invalid' ? state.errors : {};
   const set = (part: Partial<typeof value>) => change((all) => ({ ...all, ...part }));
@@ -154,24 +151,26 @@ function SendActions({
 }) {
   const queryClient = useQueryClient();
   const [confirming, setConfirming] = useState(false);
-  const refetchIssue = () => queryClient.invalidateQueries({ queryKey: [`${ISSUES}/${issue.id}`] });
   const testMail = useMutation({
     async mutationFn() {
       if (!(await flush())) throw new Error('What is not saved is not sent.');
-      return request<{ message: string }>('POST', `${ISSUES}/${issue.id}/trial`);
+      return request('POST', `${ISSUES}/${issue.id}/trial`);
     },
     onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
     onError: (error) => toast(failureToast(error)),
   });
   const send = useMutation({
-    mutationFn: (body: IssueSendInput) => request<{ message: string }>('POST', `${ISSUES}/${issue.id}/send`, { body }),
-    onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
-    onError: (error) => toast(failureToast(error)),
-    // Also after a refusal: the issue may have been sent already, or the number of readers has changed.
-    async onSettled() {
+    mutationFn: (body: IssueSendInput) => request('POST', `${ISSUES}/${issue.id}/send`, { body }),
+    onSuccess({ message }) {
       setConfirming(false);
-      await refetchIssue();
+      toast({ title: 'Sent', description: message, tone: 'success' });
     },
+    onError(error) {
+      setConfirming(false);
+      toast(failureToast(error));
+    },
+    // Also after a refusal: the issue may have been sent already, or the number of readers has changed.
+    meta: { invalidates: [`${ISSUES}/${issue.id}`], invalidatesOnError: [`${ISSUES}/${issue.id}`] },
   });
   const people = peopleText(issue.readers);
   return (
@@ -187,7 +186,7 @@ function SendActions({
             toast({ title: 'Not done', description: 'Write a text before you send it.', tone: 'danger' });
             return;
           }
-          const [saved] = await Promise.all([flush(), refetchIssue()]);
+          const [saved] = await Promise.all([flush(), invalidate(queryClient, [`${ISSUES}/${issue.id}`])]);
           setConfirming(saved);
         }}
       >

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type {
@@ -7,6 +7,8 @@ import type {
   SupportMessage,
 } from '#functions/community/admin/support-message-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
+import type { Stale } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -18,17 +20,16 @@ import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
-import { refreshListing } from '../../admin/use-listing.ts';
 import { useRowAction } from '../../admin/use-row-action.ts';
 import { categoryLabel, isOverdue, messageStates } from './message-state.ts';
 
 const PATH = '/api/admin/messages';
-const messagePath = (id: string | number) => `${PATH}/${encodeURIComponent(id)}`;
+const messagePath = (id: string | number) => `${PATH}/${encodeURIComponent(id)}` as const;
 
 /** /admin/messages/:id: one message, its answers, and the form to answer it. */
 export default function MessagePage() {
   const { id = '' } = useParams();
-  const message = useQuery<SupportMessage>({ queryKey: [messagePath(id)], staleTime: 0 });
+  const message = useQuery(apiQuery(messagePath(id), { staleTime: 0 }));
   if (message.data) return <LoadedMessage key={message.data.id} message={message.data} />;
   return (
     <PageStatus noun="message" query={message} wayOut={{ to: paths.admin('messages'), label: 'All messages' }}>
@@ -38,13 +39,7 @@ export default function MessagePage() {
 }
 
 function LoadedMessage({ message }: { message: SupportMessage }) {
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: [messagePath(message.id)] }),
-      refreshListing(queryClient, PATH),
-    ]);
-  const statusAction = useRowAction<SupportActionInput>(PATH, { refresh });
+  const statusAction = useRowAction<SupportActionInput>(PATH, { invalidates: [messagePath(message.id)] });
   const { label, tone } = messageStates[message.status];
   const nextAction = message.status === 'closed' ? 'reopen' : 'close';
   return (
@@ -92,7 +87,7 @@ function LoadedMessage({ message }: { message: SupportMessage }) {
           <Message key={id} who={author ?? 'A former admin'} at={createdAt} text={text} isOurs />
         ))}
       </ol>
-      <AnswerForm message={message} onSettled={refresh} />
+      <AnswerForm message={message} />
     </>
   );
 }
@@ -128,20 +123,20 @@ function Message({
   );
 }
 
-function AnswerForm({ message, onSettled }: { message: SupportMessage; onSettled: () => Promise<unknown> }) {
+function AnswerForm({ message }: { message: SupportMessage }) {
+  const stale: Stale = [messagePath(message.id), PATH];
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const written = text.trim() !== '';
   useLeaveQuestion({ site: written, page: written });
   const send = useMutation({
-    mutationFn: (body: SupportAnswerInput) =>
-      request<{ message: string }>('POST', `${messagePath(message.id)}/answers`, { body }),
+    mutationFn: (body: SupportAnswerInput) => request('POST', `${messagePath(message.id)}/answers`, { body }),
     onSuccess: ({ message: done }) => {
       setText('');
       toast({ title: 'Answer sent', description: done, tone: 'success' });
     },
     // After an error too: another admin may have answered meanwhile. Their answer appears above, and this text stays.
-    onSettled,
+    meta: { invalidates: stale, invalidatesOnError: stale },
   });
   return (
     <form

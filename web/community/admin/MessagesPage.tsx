@@ -15,7 +15,7 @@ const PATH = '/api/admin/messages';
 
 /** /admin/messages: the messages from the contact form. */
 export default function MessagesPage() {
-  const listing = useListing<ListedMessage>(PATH, ['status', 'category', 'sort']);
+  const listing = useListing(PATH, ['status', 'category', 'sort']);
   return (
     <>
       <AdminHeader title="Messages" intro="What people ask through the contact form. Open one to read and answer it." />
@@ -76,7 +76,7 @@ export default function MessagesPage() {
             ),
           },
         ]}
-        bulkActions={(messages, done) => <MessageActions messages={messages} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(messages, done) => <MessageActions messages={messages} onDone={done} />}
       />
     </>
   );
@@ -91,15 +91,8 @@ function MessageState({ message }: { message: ListedMessage }) {
   );
 }
 
-function MessageActions({
-  messages,
-  ...listing
-}: {
-  messages: ListedMessage[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const messageAction = useRowAction<SupportActionInput>(PATH, listing);
+function MessageActions({ messages, onDone }: { messages: ListedMessage[]; onDone: () => void }) {
+  const messageAction = useRowAction<SupportActionInput>(PATH, { onDone });
   const ids = idsOf(messages);
   if (!ids) return null;
   return (

@@ -63,7 +63,7 @@ export default function NewsletterPage() {
 }
 
 function Issues({ newButton }: { newButton: ReactNode }) {
-  const listing = useListing<ListedIssue>(ISSUES, ['sort']);
+  const listing = useListing(ISSUES, ['sort']);
   return (
     <DataTable
       caption="Issues"
@@ -103,21 +103,14 @@ function Issues({ newButton }: { newButton: ReactNode }) {
           cell: ({ sentAt, updatedAt }) => <time dateTime={sentAt ?? updatedAt}>{shortDate(sentAt ?? updatedAt)}</time>,
         },
       ]}
-      bulkActions={(issues, done) => <DeleteIssues issues={issues} refresh={listing.refresh} onDone={done} />}
+      bulkActions={(issues, done) => <DeleteIssues issues={issues} onDone={done} />}
     />
   );
 }
 
-function DeleteIssues({
-  issues,
-  ...listing
-}: {
-  issues: ListedIssue[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
+function DeleteIssues({ issues, onDone }: { issues: ListedIssue[]; onDone: () => void }) {
   const [confirming, setConfirming] = useState(false);
-  const deletion = useRowAction<IssueActionInput>(ISSUES, listing);
+  const deletion = useRowAction<IssueActionInput>(ISSUES, { onDone });
   const ids = idsOf(issues);
   const [first] = issues;
   if (!ids || !first) return null;
@@ -149,7 +142,7 @@ const STATES: Record<ListedReader['state'], { label: string; tone: BadgeTone }> 
 };
 
 function Readers() {
-  const listing = useListing<ListedReader>(READERS, ['state', 'sort']);
+  const listing = useListing(READERS, ['state', 'sort']);
   return (
     <DataTable
       caption="Subscribers"
@@ -199,7 +192,7 @@ function Readers() {
 function NewIssue({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const begin = useMutation({
-    mutationFn: (subject: string) => request<{ id: number }>('POST', ISSUES, { body: { subject } }),
+    mutationFn: (subject: string) => request('POST', ISSUES, { body: { subject } }),
     onSuccess: ({ id }) => navigate(paths.admin('newsletter', 'issues', id)),
   });
   return (

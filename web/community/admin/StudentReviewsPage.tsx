@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type {
   ListedStudentReview,
   StudentReviewActionInput,
@@ -24,7 +23,7 @@ const STATES: Record<ListedStudentReview['state'], { label: string; tone: BadgeT
 
 /** /admin/reviews: the reviews that students wrote on the success stories page. */
 export default function StudentReviewsPage() {
-  const listing = useListing<ListedStudentReview>(PATH, ['state', 'rating', 'sort']);
+  const listing = useListing(PATH, ['state', 'rating', 'sort']);
   return (
     <>
       <AdminHeader
@@ -83,34 +82,17 @@ export default function StudentReviewsPage() {
             ),
           },
         ]}
-        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} onDone={done} />}
       />
     </>
   );
 }
 
-function ReviewActions({
-  reviews,
-  refresh,
-  onDone,
-}: {
-  reviews: ListedStudentReview[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; onDone: () => void }) {
   const reviewAction = useRowAction<StudentReviewActionInput>(PATH, {
     onDone,
-    refresh: () =>
-      Promise.all([
-        refresh(),
-        // The public pages in this browser show the reviews too.
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [key] }) =>
-            typeof key === 'string' &&
-            (key.startsWith('/api/student-reviews') || key === '/api/success-stories' || key === '/api/home'),
-        }),
-      ]),
+    // The public pages in this browser show the reviews too.
+    invalidates: ['/api/student-reviews', '/api/student-reviews/', '/api/success-stories', '/api/home'],
   });
   const ids = idsOf(reviews);
   if (!ids) return null;

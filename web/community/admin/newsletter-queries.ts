@@ -1,16 +1,14 @@
 /** The queries of the newsletter's admin pages. Keys are paths. */
-import { queryOptions } from '@tanstack/react-query';
-import type { Issue, ReaderCounts } from '#functions/community/admin/admin-newsletter-contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 
 export const READERS = '/api/admin/newsletter/subscribers';
 export const ISSUES = '/api/admin/newsletter/issues';
 
-export const readerCountsQuery = queryOptions<ReaderCounts>({ queryKey: [`${READERS}/counts`], staleTime: 0 });
+export const readerCountsQuery = apiQuery(`${READERS}/counts`, { staleTime: 0 });
 
 /** Fetched each time the page opens, and every few seconds while mails wait. */
 export const issueQuery = (id: number) =>
-  queryOptions<Issue>({
-    queryKey: [`${ISSUES}/${id}`],
+  apiQuery(`${ISSUES}/${id}`, {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.sent?.progress?.waiting ? 5000 : false),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { CourseDecisionInput, ListedCourse } from '#functions/courses/admin/course-decision-contract.ts';
@@ -17,14 +17,14 @@ import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
-import { forgetCourse } from '../authoring/course-queries.ts';
+import { staleWithCourse } from '../authoring/course-queries.ts';
 import { type CourseState, courseStates } from '../course-state.ts';
 
 const PATH = '/api/admin/courses';
 
 /** /admin/courses: every course of the school. Admins publish courses that are in review, or return them. */
 export default function AdminCoursesPage() {
-  const listing = useListing<ListedCourse>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   return (
     <>
       <AdminHeader title="Courses" intro="Publish what was submitted, or return it with a note." />
@@ -83,12 +83,7 @@ export default function AdminCoursesPage() {
         ]}
         bulkActions={(courses, done) => (
           // The key resets the component for another selection, so that a note is never sent about the wrong courses.
-          <CourseActions
-            key={courses.map(({ id }) => id).join()}
-            courses={courses}
-            refresh={listing.refresh}
-            onDone={done}
-          />
+          <CourseActions key={courses.map(({ id }) => id).join()} courses={courses} onDone={done} />
         )}
       />
     </>
@@ -112,34 +107,29 @@ const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseS
   },
 ];
 
-function CourseActions({
-  courses,
-  refresh,
-  onDone,
-}: {
-  courses: ListedCourse[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: () => void }) {
   const [openDialog, setOpenDialog] = useState<'archive' | 'return' | null>(null);
   const [note, setNote] = useState('');
   const decide = useMutation({
-    mutationFn: (body: CourseDecisionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
-    async onSuccess({ message }) {
+    mutationFn: (body: CourseDecisionInput) => request('POST', `${PATH}/actions`, { body }),
+    meta: {
+      invalidates: [...staleWithCourse, PATH],
+      // Another admin may have decided in the meantime.
+      invalidatesOnError: [PATH],
+    },
+    onSuccess({ message }) {
       setOpenDialog(null);
       setNote('');
       toast({ title: 'Saved', description: message, tone: 'success' });
-      await Promise.all([forgetCourse(queryClient), refresh()]);
-      onDone();
     },
-    async onError(error, { action }) {
+    onError(error, { action }) {
       // The dialog with the note stays open, so that the admin can send it again.
       if (action !== 'return') setOpenDialog(null);
       const description = readableMessage(error, 'Nothing was changed. Please try again.');
       toast({ title: 'Not done', description, tone: 'danger' });
-      // Another admin may have decided in the meantime.
-      await refresh();
+    },
+    onSettled: (_answer, error) => {
+      if (!error) onDone();
     },
   });
   const [first, ...others] = courses;

@@ -1,4 +1,3 @@
-import type { ListedWaitlist } from '#functions/courses/admin/admin-waitlist-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Link } from '#web/design/Link.tsx';
@@ -10,7 +9,7 @@ import { courseStates } from '../course-state.ts';
 
 /** /admin/waitlists: how many people wait for each course. */
 export default function AdminWaitlistsPage() {
-  const listing = useListing<ListedWaitlist>('/api/admin/waitlists', ['sort']);
+  const listing = useListing('/api/admin/waitlists', ['sort']);
   return (
     <>
       <AdminHeader title="Waitlists" intro="Whoever waits for a course is told by mail when you publish it." />

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import type { ListedWaiter } from '#functions/courses/admin/admin-waitlist-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -26,7 +25,7 @@ export default function WaitlistPeoplePage() {
 }
 
 function People({ courseId }: { courseId: number }) {
-  const listing = useListing<ListedWaiter>(`/api/admin/waitlists/${courseId}/people`, ['state', 'sort']);
+  const listing = useListing(`/api/admin/waitlists/${courseId}/people`, ['state', 'sort']);
   const course = listing.page?.rows[0]?.course;
   return (
     <>

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type {
-  CourseDetailsInput,
-  EditedCourse,
-  SavedEdit,
-} from '#functions/courses/authoring/course-editor-contract.ts';
+import type { CourseDetailsInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
@@ -11,7 +9,7 @@ import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
-import { coursePath, forgetCourse } from './course-queries.ts';
+import { coursePath, staleWithCourse } from './course-queries.ts';
 
 /** The form as typed: numbers are strings until they are saved. */
 type Draft = {
@@ -35,11 +33,8 @@ const NONE = 'none';
 export function CourseDetailsForm({ course, save }: { course: EditedCourse; save: RevisedSave }) {
   const queryClient = useQueryClient();
   const { value, change, state, flush } = useAutosave(draftOf(course), async (draft) => {
-    await save<SavedEdit>(coursePath(course.id), detailsOf(draft));
-    await Promise.all([
-      forgetCourse(queryClient),
-      queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),
-    ]);
+    await save((revision) => request('PUT', coursePath(course.id), { body: { ...detailsOf(draft), revision } }));
+    await invalidate(queryClient, [...staleWithCourse, coursePath(course.id)]);
   });
   const errors = state.status === 'invalid' ? state.errors : {};
   const set = <Name extends keyof Draft>(name: Name, text: Draft[Name]) =>

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -22,7 +23,7 @@ import { courseStates } from '../course-state.ts';
 import { CourseDetailsForm } from './CourseDetailsForm.tsx';
 import { CourseFiguresPanel } from './CourseFiguresPanel.tsx';
 import { CurriculumEditor } from './CurriculumEditor.tsx';
-import { coursePath, editedCourseQuery, forgetCourse } from './course-queries.ts';
+import { coursePath, editedCourseQuery, staleWithCourse } from './course-queries.ts';
 import { LiveSessionsPanel } from './LiveSessionsPanel.tsx';
 
 const TABS = [
@@ -162,25 +163,25 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
   const courseAction = useMutation({
     mutationFn: (action: CourseAction) =>
       action === 'delete'
-        ? request<{ message?: string; id?: number }>('DELETE', coursePath(course.id))
-        : request<{ message?: string; id?: number }>('POST', coursePath(course.id, `/${action}`)),
-    async onSuccess({ message, id }, action) {
+        ? request('DELETE', coursePath(course.id))
+        : request('POST', `${coursePath(course.id)}/${action}`),
+    async onSuccess(answer, action) {
       setDeleting(false);
-      await forgetCourse(queryClient);
+      await invalidate(queryClient, staleWithCourse);
       if (action === 'delete') navigate(paths.creator());
-      else if (id) navigate(paths.courseEditor(id));
-      else await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
-      toast({ title: action === 'duplicate' ? 'The copy is a draft of yours' : (message ?? 'Done'), tone: 'success' });
+      else if ('id' in answer) navigate(paths.courseEditor(answer.id));
+      else await invalidate(queryClient, [coursePath(course.id)]);
+      toast({ title: 'id' in answer ? 'The copy is a draft of yours' : answer.message, tone: 'success' });
     },
-    async onError(error, action) {
+    onError(error, action) {
       setDeleting(false);
       if (action === 'submit') onRefused();
       toast({ title: 'Not done', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
-      await queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] });
     },
+    meta: { invalidatesOnError: [coursePath(course.id)] },
   });
   const download = useMutation({
-    mutationFn: () => request<object>('GET', coursePath(course.id, '/export')),
+    mutationFn: () => request('GET', `${coursePath(course.id)}/export`),
     onSuccess: (file) => saveFile(`${course.slug}.course.json`, JSON.stringify(file, null, 2)),
     onError: (error) => toast({ title: 'Not exported', description: readableMessage(error, 'Please try again.') }),
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
@@ -19,7 +19,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { courseStates } from '../course-state.ts';
-import { forgetCourse, importCoursePath, newCoursePath, ownCoursesQuery } from './course-queries.ts';
+import { importCoursePath, newCoursePath, ownCoursesQuery, staleWithCourse } from './course-queries.ts';
 
 /** /creator: the signed-in creator's courses with their figures. */
 export default function CreatorDashboardPage() {
@@ -135,13 +135,10 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const createCourse = useMutation({
-    mutationFn: (title: string) => request<{ id: number }>('POST', newCoursePath, { body: { title } }),
-    onSuccess: async ({ id }) => {
-      await forgetCourse(queryClient);
-      navigate(paths.courseEditor(id));
-    },
+    mutationFn: (title: string) => request('POST', newCoursePath, { body: { title } }),
+    meta: { invalidates: staleWithCourse },
+    onSettled: (created) => created && navigate(paths.courseEditor(created.id)),
   });
   return (
     <Dialog open={open} onClose={onClose} title="New course" size="small">
@@ -180,16 +177,13 @@ function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void
 function ImportButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const importCourse = useMutation({
     mutationFn: async (file: File) => {
       const body: unknown = JSON.parse(await file.text());
-      return request<{ id: number }>('POST', importCoursePath, { body });
+      return request('POST', importCoursePath, { body });
     },
-    onSuccess: async ({ id }) => {
-      await forgetCourse(queryClient);
-      navigate(paths.courseEditor(id));
-    },
+    meta: { invalidates: staleWithCourse },
+    onSettled: (created) => created && navigate(paths.courseEditor(created.id)),
   });
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];

@@ -3,11 +3,9 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type {
-  CourseOutlineInput,
-  EditedCourse,
-  SavedOutline,
-} from '#functions/courses/authoring/course-editor-contract.ts';
+import type { CourseOutlineInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -22,7 +20,7 @@ import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { announcements, type CarryHandle, useCarriedRow } from '../../admin/use-carried-row.ts';
-import { coursePath, forgetCourse } from './course-queries.ts';
+import { coursePath, staleWithCourse } from './course-queries.ts';
 import { draftsOf, type LessonDraft, type ModuleDraft, moveRow, type Row, rowsOf, stepRow } from './outline-rows.ts';
 
 const TYPES: Record<LessonDraft['type'], string> = {
@@ -49,16 +47,15 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     const body: Omit<CourseOutlineInput, 'revision'> = {
       modules: drafts.map((draft) => outlineInput(draft, ids.current)),
     };
-    const saved = await save<SavedOutline>(coursePath(course.id, '/outline'), body);
+    const saved = await save((revision) =>
+      request('PUT', `${coursePath(course.id)}/outline`, { body: { ...body, revision } }),
+    );
     // The server returns the modules in the order in which they were sent.
     for (const [index, { key }] of drafts.entries()) {
       const stored = saved.modules[index];
       if (stored) ids.current.set(key, stored.id);
     }
-    await Promise.all([
-      forgetCourse(queryClient),
-      queryClient.invalidateQueries({ queryKey: [coursePath(course.id)] }),
-    ]);
+    await invalidate(queryClient, [...staleWithCourse, coursePath(course.id)]);
   });
   /** The key of the row that was just added; its title field gets the focus. */
   const [added, setAdded] = useState<string | null>(null);

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type {
-  EditedLesson,
-  LessonContentInput,
-  SavedEdit,
-} from '#functions/courses/authoring/course-editor-contract.ts';
+import type { EditedLesson, LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
+import { request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
@@ -14,7 +12,7 @@ import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
-import { editedLessonQuery, forgetCourse, lessonPath } from './course-queries.ts';
+import { editedLessonQuery, lessonPath, staleWithCourse } from './course-queries.ts';
 import { useFileLinks } from './file-links.ts';
 import { QuizEditor } from './QuizEditor.tsx';
 import { ResourceEditor } from './ResourceEditor.tsx';
@@ -57,9 +55,11 @@ function Editor({
   const save = useRevisedSaves(course.revision);
   const links = useFileLinks(knownLinks);
   const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (input) => {
-    await save<SavedEdit>(lessonPath(course.id, moduleId, lesson.id), { content: input });
+    await save((revision) =>
+      request('PUT', lessonPath(course.id, moduleId, lesson.id), { body: { content: input, revision } }),
+    );
     // The preview may already be open; it must show what was just saved.
-    void forgetCourse(queryClient);
+    void invalidate(queryClient, staleWithCourse);
   });
   const errors = state.status === 'invalid' ? contentErrors(state.errors) : {};
   const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));

@@ -41,7 +41,7 @@ export function LiveSessionForm({
       try {
         if (session) {
           const body = { ...details, revision: session.revision };
-          await request('PUT', sessionsPath(courseId, `/${session.id}`), { body });
+          await request('PUT', `${sessionsPath(courseId)}/${session.id}`, { body });
         } else {
           await request('POST', sessionsPath(courseId), { body: { ...details, scheduledAt } });
         }

@@ -4,6 +4,7 @@ import type { EditedCourse } from '#functions/courses/authoring/course-editor-co
 import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { EditedLiveSession } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
 import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
-import { courseLiveSessionsQuery, forgetSessions, sessionsPath } from './course-queries.ts';
+import { courseLiveSessionsQuery, sessionsPath, staleWithSession } from './course-queries.ts';
 import { LiveSessionBookings } from './LiveSessionBookings.tsx';
 import { LiveSessionForm } from './LiveSessionForm.tsx';
 
@@ -28,7 +29,7 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
   const sessions = useQuery(courseLiveSessionsQuery(course.id));
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
-  const refresh = () => forgetSessions(queryClient, course.id);
+  const refresh = () => invalidate(queryClient, staleWithSession(course.id));
   const dialogSession = openDialog && openDialog.action !== 'plan' ? openDialog.session : null;
   const sessionFor = (action: OpenDialog['action']) => (openDialog?.action === action ? dialogSession : null);
 
@@ -86,12 +87,12 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
             seats: moved.bookedSeats,
           }
         }
-        path={sessionsPath(course.id, `/${moved?.id}/move`)}
+        path={`${sessionsPath(course.id)}/${moved?.id}/move`}
         field="scheduledAt"
         onClose={close}
         onAnswer={refresh}
       />
-      <CancelDialog courseId={course.id} session={sessionFor('cancel')} onClose={close} onAnswer={refresh} />
+      <CancelDialog courseId={course.id} session={sessionFor('cancel')} onClose={close} />
       <Dialog
         open={openDialog?.action === 'bookings'}
         onClose={close}
@@ -175,26 +176,26 @@ function CancelDialog({
   courseId,
   session,
   onClose,
-  onAnswer,
 }: {
   courseId: number;
   session: EditedLiveSession | null;
   onClose: () => void;
-  onAnswer: () => Promise<void>;
 }) {
   const cancel = useMutation({
-    mutationFn: (id: number) => request<{ message: string }>('POST', sessionsPath(courseId, `/${id}/cancel`)),
-    onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
-    onError: (error) =>
+    mutationFn: (id: number) => request('POST', `${sessionsPath(courseId)}/${id}/cancel`),
+    onSuccess({ message }) {
+      onClose();
+      toast({ title: 'Cancelled', description: message, tone: 'success' });
+    },
+    onError(error) {
+      onClose();
       toast({
         title: 'Not cancelled',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
-      }),
-    onSettled: async () => {
-      onClose();
-      await onAnswer();
+      });
     },
+    meta: { invalidates: staleWithSession(courseId), invalidatesOnError: staleWithSession(courseId) },
   });
   const booked = session?.bookedSeats ?? 0;
   return (

@@ -1,80 +1,66 @@
 /** Queries of the course editor and the creator's pages, and the paths of their requests. Query keys are API paths. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  CourseFigures,
-  EditedCourse,
-  EditedLesson,
-  OwnCourse,
-} from '#functions/courses/authoring/course-editor-contract.ts';
-import type {
-  EditedLiveSession,
-  LiveSessionBooking,
-} from '#functions/learning/authoring/live-session-editor-contract.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
+import type { Stale } from '#web/app/invalidate.ts';
 import { savesAnswered } from '../../admin/revised-saves.ts';
 
 const ROOT = '/api/creator/courses';
 
-/** The API path of one course; `part` is appended. */
-export const coursePath = (id: number, part = '') => `${ROOT}/${id}${part}`;
+/** The API path of one course. */
+export const coursePath = (id: number) => `${ROOT}/${id}` as const;
 export const newCoursePath = ROOT;
-export const importCoursePath = `${ROOT}/import`;
+export const importCoursePath = `${ROOT}/import` as const;
 
 /** Nothing is cached: an editor must always open with the latest data, including the changes of others. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
-/**
- * Waits for this tab's pending saves before it reads. Otherwise the answer could have the revision from before a save,
- * and the next edit would conflict with that save.
- */
-const afterSaves = async <Edited>({
-  queryKey: [path],
-  signal,
-}: {
-  queryKey: readonly unknown[];
-  signal: AbortSignal;
-}) => {
-  await savesAnswered();
-  return request<Edited>('GET', String(path), { signal });
-};
 
 /** The signed-in creator's courses. */
-export const ownCoursesQuery = queryOptions<OwnCourse[]>({ queryKey: [ROOT], staleTime: 0 });
-/** A course as the editor shows it. */
+export const ownCoursesQuery = apiQuery(ROOT, { staleTime: 0 });
+/**
+ * A course as the editor shows it. The query waits for this tab's pending saves before it reads. Otherwise the answer
+ * could have the revision from before a save, and the next edit would conflict with that save.
+ */
 export const editedCourseQuery = (id: number) =>
-  queryOptions<EditedCourse>({ queryKey: [coursePath(id)], queryFn: afterSaves, ...fresh });
+  queryOptions({
+    queryKey: [coursePath(id)],
+    queryFn: ({ signal }) => savesAnswered().then(() => request('GET', coursePath(id), { signal })),
+    ...fresh,
+  });
 /** The figures of a course: students, revenue, completion per lesson. */
-export const courseFiguresQuery = (id: number) =>
-  queryOptions<CourseFigures>({ queryKey: [coursePath(id, '/figures')], staleTime: 0 });
+export const courseFiguresQuery = (id: number) => apiQuery(`${coursePath(id)}/figures`, { staleTime: 0 });
 /** The API path of a lesson in the editor. */
 export const lessonPath = (id: number, moduleId: number, lessonId: string) =>
-  coursePath(id, `/lessons/${moduleId}/${encodeURIComponent(lessonId)}`);
-/** A lesson as the editor shows it. */
+  `${coursePath(id)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;
+/** A lesson as the editor shows it. The query waits for pending saves, like `editedCourseQuery`. */
 export const editedLessonQuery = (id: number, moduleId: number, lessonId: string) =>
-  queryOptions<EditedLesson>({ queryKey: [lessonPath(id, moduleId, lessonId)], queryFn: afterSaves, ...fresh });
+  queryOptions({
+    queryKey: [lessonPath(id, moduleId, lessonId)],
+    queryFn: ({ signal }) => savesAnswered().then(() => request('GET', lessonPath(id, moduleId, lessonId), { signal })),
+    ...fresh,
+  });
 
-/** The API path of the live sessions of a course; `part` is appended. */
-export const sessionsPath = (courseId: number, part = '') => coursePath(courseId, `/live-sessions${part}`);
+/** The API path of the live sessions of a course. */
+export const sessionsPath = (courseId: number) => `${coursePath(courseId)}/live-sessions` as const;
 /** The live sessions of a course for its editor. */
-export const courseLiveSessionsQuery = (courseId: number) =>
-  queryOptions<EditedLiveSession[]>({ queryKey: [sessionsPath(courseId)], staleTime: 0 });
+export const courseLiveSessionsQuery = (courseId: number) => apiQuery(sessionsPath(courseId), { staleTime: 0 });
 /** The learners who booked a live session. */
 export const liveSessionBookingsQuery = (courseId: number, sessionId: number) =>
-  queryOptions<LiveSessionBooking[]>({ queryKey: [sessionsPath(courseId, `/${sessionId}/bookings`)], staleTime: 0 });
+  apiQuery(`${sessionsPath(courseId)}/${sessionId}/bookings`, { staleTime: 0 });
 
-/** Invalidates the live sessions after a change: the editor's list, and the learner pages that show them. */
-export function forgetSessions(queryClient: QueryClient, courseId: number): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      typeof key === 'string' &&
-      (key.startsWith(sessionsPath(courseId)) || key.endsWith('/live-sessions') || key === '/api/dashboard'),
-  });
-}
+/** What to invalidate after a change to a live session: the editor's list, and the learner pages that show sessions. */
+export const staleWithSession = (courseId: number): Stale => [
+  sessionsPath(courseId),
+  `${sessionsPath(courseId)}/`,
+  '/api/courses/',
+  '/api/dashboard',
+];
 
-/** Invalidates every query that shows the course after an edit, including those of public pages. */
-export function forgetCourse(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      typeof key === 'string' &&
-      (key.startsWith('/api/courses') || key === ROOT || key.startsWith('/api/admin/courses')),
-  });
-}
+/** What to invalidate after an edit of a course: every query that shows it, including those of public pages. */
+export const staleWithCourse: Stale = [
+  '/api/courses',
+  '/api/courses/',
+  ROOT,
+  '/api/admin/courses',
+  '/api/admin/courses/',
+];

@@ -7,13 +7,7 @@ import type { EditedModule } from '#functions/courses/authoring/course-editor-co
 /** A lesson as it is edited in the outline. */
 export type LessonDraft = EditedModule['lessons'][number];
 /** `key` identifies the module while the page is open; `id` is null until the module is saved. */
-export type ModuleDraft = {
-  key: string;
-  id: number | null;
-  title: string;
-  description: string | null;
-  lessons: LessonDraft[];
-};
+export type ModuleDraft = Omit<EditedModule, 'id'> & { key: string; id: number | null };
 
 /** One row of the editor. A lesson row also holds the module it belongs to. */
 export type Row =

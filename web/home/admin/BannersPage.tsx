@@ -20,7 +20,7 @@ export default function BannersPage() {
       empty="The home page shows its own first slide until you add one."
       invalidates={['/api/home']}
       formSize="large"
-      normalizeOrder={(rows) => rows}
+      order={{ path: '/api/admin/banners/order', normalize: (rows) => rows }}
       nameOf={({ title }) => title}
       summary={({ imageUrl, subtitle, ctaText, secondCtaText, active }) => ({
         picture: (

@@ -20,10 +20,10 @@ export default function FacultyPage() {
       noun="Person"
       empty="Introduce the people who teach."
       invalidates={['/api/home']}
-      normalizeOrder={(rows) => [
-        ...rows.filter(({ featured }) => featured),
-        ...rows.filter(({ featured }) => !featured),
-      ]}
+      order={{
+        path: '/api/admin/faculty/order',
+        normalize: (rows) => [...rows.filter(({ featured }) => featured), ...rows.filter(({ featured }) => !featured)],
+      }}
       nameOf={({ name }) => name}
       summary={({ id, title, avatar, featured }, rows) => ({
         picture: <Image src={avatar} alt="" width={48} height={48} className="size-12 shrink-0 rounded-md" />,

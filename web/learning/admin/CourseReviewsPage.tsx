@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type {
   CourseReviewActionInput,
   ListedCourseReview,
@@ -14,13 +13,13 @@ import { ratingFilter } from '../../admin/rating-filter.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { idsOf, useRowAction } from '../../admin/use-row-action.ts';
-import { forgetCourse } from '../../courses/authoring/course-queries.ts';
+import { staleWithCourse } from '../../courses/authoring/course-queries.ts';
 
 const PATH = '/api/admin/course-reviews';
 
 /** /admin/course-reviews: the course reviews; admins can hide and show them. */
 export default function CourseReviewsPage() {
-  const listing = useListing<ListedCourseReview>(PATH, ['state', 'rating', 'courseId', 'sort']);
+  const listing = useListing(PATH, ['state', 'rating', 'courseId', 'sort']);
   return (
     <>
       <AdminHeader
@@ -89,24 +88,15 @@ export default function CourseReviewsPage() {
             ),
           },
         ]}
-        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} refresh={listing.refresh} onDone={done} />}
+        bulkActions={(reviews, done) => <ReviewActions reviews={reviews} onDone={done} />}
       />
     </>
   );
 }
 
-function ReviewActions({
-  reviews,
-  refresh,
-  onDone,
-}: {
-  reviews: ListedCourseReview[];
-  refresh: () => Promise<void>;
-  onDone: () => void;
-}) {
-  const queryClient = useQueryClient();
+function ReviewActions({ reviews, onDone }: { reviews: ListedCourseReview[]; onDone: () => void }) {
   const rowAction = useRowAction<CourseReviewActionInput>(PATH, {
-    refresh: () => Promise.all([refresh(), forgetCourse(queryClient)]),
+    invalidates: staleWithCourse,
     onDone,
   });
   const ids = idsOf(reviews);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CourseReview } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
@@ -15,7 +15,7 @@ import { deleteReviewMutation } from './review-queries.ts';
 export function OwnReview({ slug, review }: { slug: string; review: CourseReview | null }) {
   const [editing, setEditing] = useState(false);
   const [confirmingDeletion, setConfirmingDeletion] = useState(false);
-  const deletion = useMutation(deleteReviewMutation(useQueryClient(), slug));
+  const deletion = useMutation(deleteReviewMutation(slug));
 
   const container = useRef<HTMLDivElement>(null);
   const hadReview = useRef(review !== null);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CourseReview } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
@@ -25,7 +25,7 @@ export function ReviewForm({
   const [rating, setRating] = useState(review?.rating ?? 0);
   const [title, setTitle] = useState(review?.title ?? '');
   const [comment, setComment] = useState(review?.comment ?? '');
-  const saving = useMutation(writeReviewMutation(useQueryClient(), slug));
+  const saving = useMutation(writeReviewMutation(slug));
   const complete = rating >= 1 && comment.trim() !== '';
 
   async function submit(event: FormEvent) {

@@ -23,7 +23,7 @@ const statuses = ['dead', 'pending', 'sending', 'sent', 'void'] as const;
 
 /** /admin/outbox: the mails by their state. Failed ones can be sent again. */
 export default function OutboxPage() {
-  const listing = useListing<OutboxMail>(PATH, ['status', 'sort']);
+  const listing = useListing(PATH, ['status', 'sort']);
   const status = statuses.find((one) => one === listing.value('status')) ?? 'dead';
   return (
     <>
@@ -93,30 +93,25 @@ export default function OutboxPage() {
           },
         ]}
         {...(status === 'dead' && {
-          bulkActions: (mails: OutboxMail[], done: () => void) => (
-            <Retry mails={mails} onDone={() => listing.refresh().then(done)} />
-          ),
+          bulkActions: (mails: OutboxMail[], done: () => void) => <Retry mails={mails} onDone={done} />,
         })}
       />
     </>
   );
 }
 
-function Retry({ mails, onDone }: { mails: OutboxMail[]; onDone: () => Promise<void> }) {
+function Retry({ mails, onDone }: { mails: OutboxMail[]; onDone: () => void }) {
   const retry = useMutation({
-    mutationFn: (body: OutboxActionInput) => request<{ message: string }>('POST', `${PATH}/actions`, { body }),
-    onSuccess: async ({ message }) => {
-      toast({ title: 'On their way', description: message, tone: 'success' });
-      await onDone();
-    },
-    onError: async (error) => {
+    mutationFn: (body: OutboxActionInput) => request('POST', `${PATH}/actions`, { body }),
+    meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
+    onSuccess: ({ message }) => toast({ title: 'On their way', description: message, tone: 'success' }),
+    onError: (error) =>
       toast({
         title: 'Not done',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
-      });
-      await onDone();
-    },
+      }),
+    onSettled: () => onDone(),
   });
   const [first, ...others] = mails;
   if (!first) return null;

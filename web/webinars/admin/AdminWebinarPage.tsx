@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { webinarLength } from '#functions/courses/duration.shared.ts';
 import type { AdminWebinar, Registrant } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -18,7 +19,7 @@ import { shortDate } from '../../admin/short-date.ts';
 import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
-import { adminWebinarPath, adminWebinarQuery, forgetWebinars } from './webinar-queries.ts';
+import { adminWebinarPath, adminWebinarQuery, staleWithWebinar } from './webinar-queries.ts';
 
 const HEADINGS: Record<AdminWebinar['state'], string> = {
   upcoming: 'Who is registered',
@@ -63,18 +64,20 @@ function Actions({ webinar }: { webinar: AdminWebinar }) {
   const queryClient = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null);
   const cancel = useMutation({
-    mutationFn: () => request<{ message: string }>('POST', adminWebinarPath(id, '/cancel')),
-    onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
-    onError: (error) =>
+    mutationFn: () => request('POST', `${adminWebinarPath(id)}/cancel`),
+    onSuccess({ message }) {
+      setOpenDialog(null);
+      toast({ title: 'Cancelled', description: message, tone: 'success' });
+    },
+    onError(error) {
+      setOpenDialog(null);
       toast({
         title: 'Not cancelled',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
-      }),
-    onSettled: async () => {
-      setOpenDialog(null);
-      await forgetWebinars(queryClient);
+      });
     },
+    meta: { invalidates: staleWithWebinar, invalidatesOnError: staleWithWebinar },
   });
   return (
     <>
@@ -100,10 +103,10 @@ function Actions({ webinar }: { webinar: AdminWebinar }) {
       )}
       <MoveDialog
         event={openDialog === 'move' ? { title, revision, start: dateTime, seats: registeredSeats } : null}
-        path={adminWebinarPath(id, '/move')}
+        path={`${adminWebinarPath(id)}/move`}
         field="dateTime"
         onClose={() => setOpenDialog(null)}
-        onAnswer={() => forgetWebinars(queryClient)}
+        onAnswer={() => invalidate(queryClient, staleWithWebinar)}
       />
       <ConfirmDialog
         open={openDialog === 'cancel'}
@@ -163,7 +166,7 @@ function Facts({ webinar }: { webinar: AdminWebinar }) {
 
 function Registrants({ webinar }: { webinar: AdminWebinar }) {
   const { id, state } = webinar;
-  const listing = useListing<Registrant>(adminWebinarPath(id, '/registrants'), ['attended', 'sort']);
+  const listing = useListing(`${adminWebinarPath(id)}/registrants`, ['attended', 'sort']);
   return (
     <DataTable
       caption="Registrants"

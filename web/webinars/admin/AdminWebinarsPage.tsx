@@ -1,4 +1,3 @@
-import type { ListedWebinar } from '#functions/webinars/admin/admin-webinar-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
@@ -12,7 +11,7 @@ import { webinarsPath } from './webinar-queries.ts';
 
 /** /admin/webinars: all webinars, with their registered and attended numbers. */
 export default function AdminWebinarsPage() {
-  const listing = useListing<ListedWebinar>(webinarsPath, ['state', 'sort']);
+  const listing = useListing(webinarsPath, ['state', 'sort']);
   const newButton = (
     <Button icon={<PlusIcon />} to={paths.admin('webinars', 'new')}>
       New Webinar

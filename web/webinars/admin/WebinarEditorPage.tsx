@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
-import { adminWebinarQuery, forgetWebinars } from './webinar-queries.ts';
+import { adminWebinarQuery, staleWithWebinar } from './webinar-queries.ts';
 
 /** /admin/webinars/new and /admin/webinars/:id/edit: creates or edits a webinar. */
 export default function WebinarEditorPage() {
@@ -51,7 +52,7 @@ export default function WebinarEditorPage() {
           toast({ title: 'Saved', description: message, tone: 'success' });
           // An admin who left the page while it was saving stays where they are.
           if (isMounted.current) navigate(paths.admin('webinars', savedId));
-          await forgetWebinars(queryClient);
+          await invalidate(queryClient, staleWithWebinar);
         }}
       />
     </>

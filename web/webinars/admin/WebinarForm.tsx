@@ -39,10 +39,10 @@ export function WebinarForm({
       setHasConflict(false);
       if (webinar) {
         const body = { ...details, revision: webinar.revision };
-        const { message } = await request<{ message: string }>('PUT', adminWebinarPath(webinar.id), { body });
+        const { message } = await request('PUT', adminWebinarPath(webinar.id), { body });
         return onSaved(webinar.id, message);
       }
-      const { id } = await request<{ id: number }>('POST', webinarsPath, { body: { ...details, dateTime } });
+      const { id } = await request('POST', webinarsPath, { body: { ...details, dateTime } });
       await onSaved(id, details.isActive ? 'The webinar is announced.' : 'The webinar is kept for later.');
     },
     describeFailure(error) {

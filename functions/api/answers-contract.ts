@@ -1,0 +1,300 @@
+/**
+ * The answer of every call of the API that answers JSON, by method and path as its route declares them. Types alone: web/app/api.ts
+ * reads from it what a request answers, and no byte of it reaches the browser. A test compares it with the routes.
+ */
+import type { userListingSchema } from '../accounts/admin/user-contract.ts';
+import type {
+  accountExportSchema,
+  accountSettingsSchema,
+  currentUserSchema,
+  providersSchema,
+  sessionAnswerSchema,
+  signedInSchema,
+} from '../accounts/contract.ts';
+import type { auditedActionsSchema, auditListingSchema } from '../admin/audit-contract.ts';
+import type { addedSchema } from '../admin/curated-list-contract.ts';
+import type {
+  articleListingSchema,
+  createdArticleSchema,
+  editedArticleSchema,
+  savedArticleSchema,
+} from '../blog/admin/article-contract.ts';
+import type { categoryListingSchema } from '../blog/admin/category-contract.ts';
+import type { articleListSchema, articleSchema, categoryListSchema } from '../blog/contract.ts';
+import type { adminOrderSchema, orderListingSchema } from '../commerce/admin/admin-order-contract.ts';
+import type { promoCreatedSchema, promoListingSchema } from '../commerce/admin/promo-code-contract.ts';
+import type { refundListingSchema } from '../commerce/admin/refund-listing-contract.ts';
+import type {
+  cartSchema,
+  giftSchema,
+  mockEnrollAnswerSchema,
+  orderDetailSchema,
+  orderListSchema,
+  placedOrderSchema,
+  promoAnswerSchema,
+  redeemedGiftSchema,
+} from '../commerce/contract.ts';
+import type {
+  createdIssueSchema,
+  issueListingSchema,
+  issueSchema,
+  readerCountsSchema,
+  readerListingSchema,
+  savedIssueSchema,
+} from '../community/admin/admin-newsletter-contract.ts';
+import type { referralListingSchema } from '../community/admin/admin-referral-contract.ts';
+import type { studentReviewListingSchema } from '../community/admin/admin-student-review-contract.ts';
+import type { supportListingSchema, supportMessageSchema } from '../community/admin/support-message-contract.ts';
+import type { referralAnswerSchema, referralListSchema } from '../community/referral-contract.ts';
+import type { studentReviewListSchema, successStoriesSchema } from '../community/student-review-contract.ts';
+import type { supportAddressSchema } from '../community/support-contract.ts';
+import type { waiterListingSchema, waitlistListingSchema } from '../courses/admin/admin-waitlist-contract.ts';
+import type { courseListingSchema } from '../courses/admin/course-decision-contract.ts';
+import type { instructorListingSchema } from '../courses/admin/instructor-contract.ts';
+import type {
+  courseFiguresSchema,
+  courseFileSchema,
+  createdCourseSchema,
+  editedCourseSchema,
+  editedLessonSchema,
+  ownCourseListSchema,
+  savedOutlineSchema,
+  savedSchema,
+} from '../courses/authoring/course-editor-contract.ts';
+import type { courseAccessSchema, courseDetailSchema, courseListSchema } from '../courses/contract.ts';
+import type { bannerListingSchema } from '../home/admin/banner-contract.ts';
+import type { facultyListingSchema } from '../home/admin/faculty-contract.ts';
+import type { homeSchema } from '../home/contract.ts';
+import type { achievementListingSchema } from '../learning/admin/achievement-contract.ts';
+import type { courseReviewListingSchema } from '../learning/admin/admin-course-review-contract.ts';
+import type {
+  createdLiveSessionSchema,
+  editedLiveSessionListSchema,
+  liveSessionBookingListSchema,
+} from '../learning/authoring/live-session-editor-contract.ts';
+import type {
+  achievementListSchema,
+  analyticsSchema,
+  assignmentWorkSchema,
+  bookingAnswerSchema,
+  certificateSchema,
+  courseLiveSessionListSchema,
+  courseResourcesSchema,
+  courseReviewAnswerSchema,
+  courseReviewListSchema,
+  dashboardSchema,
+  enrollmentSchema,
+  goalSchema,
+  helpfulAnswerSchema,
+  learnCourseSchema,
+  learnerEnrollmentListSchema,
+  lessonProgressAnswerSchema,
+  lessonSchema,
+  progressStatsSchema,
+  quizAttemptSchema,
+  roomSchema,
+  streakSchema,
+  upcomingLiveSessionListSchema,
+  userAchievementListSchema,
+  watchingSchema,
+} from '../learning/contract.ts';
+import type { outboxListingSchema } from '../mail/admin/outbox-contract.ts';
+import type { overviewSchema } from '../overview/contract.ts';
+import type { uploadedSchema } from '../uploads/contract.ts';
+import type {
+  adminWebinarSchema,
+  createdWebinarSchema,
+  registrantListingSchema,
+  webinarListingSchema,
+} from '../webinars/admin/admin-webinar-contract.ts';
+import type {
+  activeWebinarListSchema,
+  registrationAnswerSchema,
+  registrationStatusSchema,
+  webinarListSchema,
+  webinarRoomSchema,
+  webinarSchema,
+} from '../webinars/contract.ts';
+import type { doneSchema } from './done-contract.ts';
+
+export interface AnswerSchemas {
+  'GET /api/account': typeof accountSettingsSchema;
+  'POST /api/account/delete': typeof doneSchema;
+  'GET /api/account/export': typeof accountExportSchema;
+  'POST /api/account/password': typeof doneSchema;
+  'PATCH /api/account/profile': typeof currentUserSchema;
+  'DELETE /api/account/sessions': typeof doneSchema;
+  'DELETE /api/account/sessions/{id}': typeof doneSchema;
+  'GET /api/achievements': typeof achievementListSchema;
+  'GET /api/achievements/user': typeof userAchievementListSchema;
+  'GET /api/admin/achievements': typeof achievementListingSchema;
+  'POST /api/admin/achievements': typeof addedSchema;
+  'PUT /api/admin/achievements/{id}': typeof doneSchema;
+  'DELETE /api/admin/achievements/{id}': typeof doneSchema;
+  'GET /api/admin/audit-log': typeof auditListingSchema;
+  'GET /api/admin/audit-log/actions': typeof auditedActionsSchema;
+  'GET /api/admin/banners': typeof bannerListingSchema;
+  'POST /api/admin/banners': typeof addedSchema;
+  'POST /api/admin/banners/order': typeof doneSchema;
+  'PUT /api/admin/banners/{id}': typeof doneSchema;
+  'DELETE /api/admin/banners/{id}': typeof doneSchema;
+  'GET /api/admin/blog': typeof articleListingSchema;
+  'POST /api/admin/blog': typeof createdArticleSchema;
+  'POST /api/admin/blog/actions': typeof doneSchema;
+  'GET /api/admin/blog/{id}': typeof editedArticleSchema;
+  'PUT /api/admin/blog/{id}': typeof savedArticleSchema;
+  'GET /api/admin/categories': typeof categoryListingSchema;
+  'POST /api/admin/categories': typeof addedSchema;
+  'POST /api/admin/categories/order': typeof doneSchema;
+  'PUT /api/admin/categories/{id}': typeof doneSchema;
+  'DELETE /api/admin/categories/{id}': typeof doneSchema;
+  'GET /api/admin/course-reviews': typeof courseReviewListingSchema;
+  'POST /api/admin/course-reviews/actions': typeof doneSchema;
+  'GET /api/admin/courses': typeof courseListingSchema;
+  'POST /api/admin/courses/actions': typeof doneSchema;
+  'GET /api/admin/faculty': typeof facultyListingSchema;
+  'POST /api/admin/faculty': typeof addedSchema;
+  'POST /api/admin/faculty/order': typeof doneSchema;
+  'PUT /api/admin/faculty/{id}': typeof doneSchema;
+  'DELETE /api/admin/faculty/{id}': typeof doneSchema;
+  'GET /api/admin/instructors': typeof instructorListingSchema;
+  'POST /api/admin/instructors': typeof addedSchema;
+  'PUT /api/admin/instructors/{id}': typeof doneSchema;
+  'DELETE /api/admin/instructors/{id}': typeof doneSchema;
+  'GET /api/admin/messages': typeof supportListingSchema;
+  'POST /api/admin/messages/actions': typeof doneSchema;
+  'GET /api/admin/messages/{id}': typeof supportMessageSchema;
+  'POST /api/admin/messages/{id}/answers': typeof doneSchema;
+  'GET /api/admin/newsletter/issues': typeof issueListingSchema;
+  'POST /api/admin/newsletter/issues': typeof createdIssueSchema;
+  'POST /api/admin/newsletter/issues/actions': typeof doneSchema;
+  'GET /api/admin/newsletter/issues/{id}': typeof issueSchema;
+  'PUT /api/admin/newsletter/issues/{id}': typeof savedIssueSchema;
+  'POST /api/admin/newsletter/issues/{id}/send': typeof doneSchema;
+  'POST /api/admin/newsletter/issues/{id}/trial': typeof doneSchema;
+  'GET /api/admin/newsletter/subscribers': typeof readerListingSchema;
+  'GET /api/admin/newsletter/subscribers/counts': typeof readerCountsSchema;
+  'GET /api/admin/orders': typeof orderListingSchema;
+  'GET /api/admin/orders/{id}': typeof adminOrderSchema;
+  'GET /api/admin/outbox': typeof outboxListingSchema;
+  'POST /api/admin/outbox/actions': typeof doneSchema;
+  'GET /api/admin/overview': typeof overviewSchema;
+  'GET /api/admin/promo-codes': typeof promoListingSchema;
+  'POST /api/admin/promo-codes': typeof promoCreatedSchema;
+  'POST /api/admin/promo-codes/actions': typeof doneSchema;
+  'PUT /api/admin/promo-codes/{id}': typeof doneSchema;
+  'GET /api/admin/referrals': typeof referralListingSchema;
+  'POST /api/admin/referrals/actions': typeof doneSchema;
+  'GET /api/admin/refunds': typeof refundListingSchema;
+  'POST /api/admin/refunds/{id}': typeof doneSchema;
+  'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
+  'POST /api/admin/student-reviews/actions': typeof doneSchema;
+  'GET /api/admin/users': typeof userListingSchema;
+  'POST /api/admin/users/actions': typeof doneSchema;
+  'GET /api/admin/waitlists': typeof waitlistListingSchema;
+  'GET /api/admin/waitlists/{courseId}/people': typeof waiterListingSchema;
+  'GET /api/admin/webinars': typeof webinarListingSchema;
+  'POST /api/admin/webinars': typeof createdWebinarSchema;
+  'GET /api/admin/webinars/{id}': typeof adminWebinarSchema;
+  'PUT /api/admin/webinars/{id}': typeof doneSchema;
+  'POST /api/admin/webinars/{id}/cancel': typeof doneSchema;
+  'POST /api/admin/webinars/{id}/move': typeof doneSchema;
+  'GET /api/admin/webinars/{id}/registrants': typeof registrantListingSchema;
+  'POST /api/auth/forgot-password': typeof doneSchema;
+  'POST /api/auth/login': typeof signedInSchema;
+  'POST /api/auth/logout': typeof doneSchema;
+  'GET /api/auth/providers': typeof providersSchema;
+  'POST /api/auth/register': typeof signedInSchema;
+  'POST /api/auth/reset-password': typeof doneSchema;
+  'POST /api/auth/session': typeof sessionAnswerSchema;
+  'GET /api/auth/user': typeof currentUserSchema;
+  'POST /api/auth/validate-reset-token': typeof doneSchema;
+  'POST /api/auth/verify-email': typeof doneSchema;
+  'POST /api/auth/verify-email/resend': typeof doneSchema;
+  'GET /api/blogs': typeof articleListSchema;
+  'GET /api/blogs/{slug}': typeof articleSchema;
+  'POST /api/cart': typeof cartSchema;
+  'GET /api/cart/{sessionId}': typeof cartSchema;
+  'DELETE /api/cart/{sessionId}/{courseId}': typeof cartSchema;
+  'GET /api/categories': typeof categoryListSchema;
+  'GET /api/certificates/{code}': typeof certificateSchema;
+  'GET /api/courses': typeof courseListSchema;
+  'GET /api/courses/featured': typeof courseListSchema;
+  'GET /api/courses/{key}': typeof courseDetailSchema;
+  'GET /api/courses/{key}/access': typeof courseAccessSchema;
+  'GET /api/courses/{key}/learn': typeof learnCourseSchema;
+  'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/attempts': typeof quizAttemptSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': typeof assignmentWorkSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
+  'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
+  'GET /api/courses/{key}/resources': typeof courseResourcesSchema;
+  'GET /api/courses/{key}/reviews': typeof courseReviewListSchema;
+  'PUT /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;
+  'DELETE /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;
+  'GET /api/creator/courses': typeof ownCourseListSchema;
+  'POST /api/creator/courses': typeof createdCourseSchema;
+  'POST /api/creator/courses/import': typeof createdCourseSchema;
+  'GET /api/creator/courses/{id}': typeof editedCourseSchema;
+  'PUT /api/creator/courses/{id}': typeof savedSchema;
+  'DELETE /api/creator/courses/{id}': typeof doneSchema;
+  'POST /api/creator/courses/{id}/duplicate': typeof createdCourseSchema;
+  'GET /api/creator/courses/{id}/export': typeof courseFileSchema;
+  'GET /api/creator/courses/{id}/figures': typeof courseFiguresSchema;
+  'GET /api/creator/courses/{id}/lessons/{moduleId}/{lessonId}': typeof editedLessonSchema;
+  'PUT /api/creator/courses/{id}/lessons/{moduleId}/{lessonId}': typeof savedSchema;
+  'GET /api/creator/courses/{id}/live-sessions': typeof editedLiveSessionListSchema;
+  'POST /api/creator/courses/{id}/live-sessions': typeof createdLiveSessionSchema;
+  'PUT /api/creator/courses/{id}/live-sessions/{sessionId}': typeof doneSchema;
+  'GET /api/creator/courses/{id}/live-sessions/{sessionId}/bookings': typeof liveSessionBookingListSchema;
+  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/cancel': typeof doneSchema;
+  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/move': typeof doneSchema;
+  'PUT /api/creator/courses/{id}/outline': typeof savedOutlineSchema;
+  'POST /api/creator/courses/{id}/submit': typeof doneSchema;
+  'POST /api/creator/courses/{id}/withdraw': typeof doneSchema;
+  'GET /api/dashboard': typeof dashboardSchema;
+  'POST /api/enroll': typeof enrollmentSchema;
+  'POST /api/enrollments': typeof enrollmentSchema;
+  'GET /api/gifts/{token}': typeof giftSchema;
+  'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
+  'GET /api/home': typeof homeSchema;
+  'GET /api/live-sessions/upcoming': typeof upcomingLiveSessionListSchema;
+  'POST /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
+  'DELETE /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
+  'GET /api/live-sessions/{id}/join': typeof roomSchema;
+  'POST /api/mock-enroll': typeof mockEnrollAnswerSchema;
+  'POST /api/newsletter/subscribe': typeof doneSchema;
+  'GET /api/orders': typeof orderListSchema;
+  'POST /api/orders': typeof placedOrderSchema;
+  'GET /api/orders/{id}': typeof orderDetailSchema;
+  'POST /api/orders/{id}/gifts/{giftId}/new-link': typeof orderDetailSchema;
+  'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
+  'GET /api/progress/analytics': typeof analyticsSchema;
+  'PUT /api/progress/goal': typeof goalSchema;
+  'POST /api/progress/lesson': typeof lessonProgressAnswerSchema;
+  'GET /api/progress/stats': typeof progressStatsSchema;
+  'GET /api/referral/mine': typeof referralListSchema;
+  'POST /api/referral/submit': typeof referralAnswerSchema;
+  'PUT /api/reviews/{id}/helpful': typeof helpfulAnswerSchema;
+  'DELETE /api/reviews/{id}/helpful': typeof helpfulAnswerSchema;
+  'GET /api/streak': typeof streakSchema;
+  'GET /api/student-reviews': typeof studentReviewListSchema;
+  'POST /api/student-reviews': typeof doneSchema;
+  'GET /api/student-reviews/featured': typeof studentReviewListSchema;
+  'GET /api/success-stories': typeof successStoriesSchema;
+  'GET /api/support': typeof supportAddressSchema;
+  'POST /api/support': typeof doneSchema;
+  'POST /api/unsubscribe': typeof doneSchema;
+  'POST /api/uploads': typeof uploadedSchema;
+  'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;
+  'POST /api/validate-promo': typeof promoAnswerSchema;
+  'POST /api/waitlist': typeof doneSchema;
+  'GET /api/webinars': typeof webinarListSchema;
+  'GET /api/webinars/active': typeof activeWebinarListSchema;
+  'GET /api/webinars/{id}': typeof webinarSchema;
+  'GET /api/webinars/{id}/join': typeof webinarRoomSchema;
+  'POST /api/webinars/{id}/register': typeof registrationAnswerSchema;
+  'DELETE /api/webinars/{id}/register': typeof registrationAnswerSchema;
+  'GET /api/webinars/{id}/registration-status': typeof registrationStatusSchema;
+}

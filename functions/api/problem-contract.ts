@@ -1,0 +1,15 @@
+/** The one shape of an error on the wire. */
+import { z } from 'zod';
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+export const problemSchema = z
+  .object({
+    code: z.string().describe('For machines: it alone decides the status.'),
+    message: z.string().describe('For people.'),
+    errors: z.array(fieldErrorSchema).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemBody = z.infer<typeof problemSchema>;
