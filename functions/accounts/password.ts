@@ -1,13 +1,13 @@
 /**
- * Password hashing: scrypt N=2^14 r=8 p=5 (OWASP's figure for 16 MiB), the strongest that the Workers runtime takes. It
- * costs about 130 ms of CPU, which is why the product needs the Workers Paid plan.
+ * Password hashing: scrypt N=2^14 r=8 p=5 (OWASP's parameters for 16 MiB), the strongest that the Workers runtime allows. A
+ * hash takes about 130 ms of CPU time, which is why the product needs the Workers Paid plan.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const cost = { N: 2 ** 14, r: 8, p: 5 };
 const keyLength = 32;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`, with salt and key in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -15,8 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a stored hash (unknown email, provider account) the same work is
- * done and the answer is no, so that time tells nothing.
+ * Whether a password matches the stored hash. Without a stored hash (unknown email, account of a provider) the function does
+ * the same work and returns false, so that the response time does not reveal whether the account exists.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt, key] = (stored ?? decoy).split('$');
