@@ -1,14 +1,14 @@
-/** Fields that the forms of the admin's curated lists have in common. */
+/** Fields that the forms of the curated lists share. */
 import { z } from 'zod';
 import { draftText } from '../api/text.ts';
 
-/** Several lines that may be empty, which counts as not given. */
+/** Text of several lines; an empty text becomes null. */
 export const optionalText = (maximum: number) =>
   draftText(maximum)
     .transform((text) => text.trim() || null)
     .nullable();
 
-/** A readable address: kebab-case with a letter in it, because the same place in a path may take ids. */
+/** A readable address in kebab-case. It needs a letter, because the same path segment may also be an id. */
 export const slug = (maximum: number) =>
   z
     .string()

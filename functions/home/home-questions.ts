@@ -1,8 +1,8 @@
-/** What people ask before they decide: a few questions of the help center, with its answers. */
+/** The questions on the home page: a selection from the help center, with its answers. */
 import { helpCenterQuestions } from '../pages/help-center-contract.ts';
 import type { Home } from './contract.ts';
 
-const asked = [
+const selected = [
   'Do I need any experience before I enroll?',
   'Which course should I take first?',
   'How do live sessions work?',
@@ -10,6 +10,6 @@ const asked = [
   'Is my card charged when I enroll?',
 ];
 
-export const homeQuestions: Home['questions'] = asked.flatMap((wanted) =>
-  helpCenterQuestions.flatMap(({ questions }) => questions).filter(({ question }) => question === wanted),
+export const homeQuestions: Home['questions'] = selected.flatMap((title) =>
+  helpCenterQuestions.flatMap(({ questions }) => questions).filter(({ question }) => question === title),
 );

@@ -1,4 +1,4 @@
-/** People for tests of the API. Called by test-api.ts. */
+/** Users for tests of the API. Called by test-api.ts. */
 import { sessionValues } from '#db/accounts/open-session.ts';
 import { authUsers, sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -8,21 +8,21 @@ import { hashPassword } from '../accounts/password.ts';
 import { makeToken } from '../accounts/token.ts';
 import type { Person, SignedInPerson } from './test-api.ts';
 
-const usualPassword = 'correct horse battery';
-/** Made once: a hash costs 130 ms, and most tests want somebody, not a password. */
-let usualHash: Promise<string> | undefined;
+const defaultPassword = 'correct horse battery';
+/** Computed once, because a hash takes 130 ms and most tests need a user but no particular password. */
+let defaultHash: Promise<string> | undefined;
 
-/** Somebody whom nobody knows yet. */
+/** The data of a user who does not exist yet. */
 export function fakePerson(person: Partial<Person> = {}): Person {
   const email = `${crypto.randomUUID()}@launchpad.test`;
-  return { email, password: usualPassword, firstName: 'Ada', lastName: 'Learner', ...person };
+  return { email, password: defaultPassword, firstName: 'Ada', lastName: 'Learner', ...person };
 }
 
-/** Lays what POST /api/auth/register would, but for its mail and the device it remembers; the session is one as any other. */
+/** Inserts the rows that POST /api/auth/register would, without its mail and its known device. */
 export async function createUser(databaseUrl: string, secret: string, person: Person): Promise<SignedInPerson> {
   const { password, firstName, lastName } = person;
   const email = person.email.toLowerCase();
-  if (password === usualPassword) usualHash ??= hashPassword(usualPassword);
+  if (password === defaultPassword) defaultHash ??= hashPassword(defaultPassword);
   const db = openDatabase(databaseUrl);
   const now = new Date();
   const sessionId = randomToken();
@@ -34,11 +34,11 @@ export async function createUser(databaseUrl: string, secret: string, person: Pe
       firstName,
       lastName,
       timeZone: 'UTC',
-      password: await (password === usualPassword ? usualHash : hashPassword(password)),
+      password: await (password === defaultPassword ? defaultHash : hashPassword(password)),
       lastLoginAt: now,
     })
     .returning({ id: users.id });
-  if (!user) throw new Error('The insert of a user answered no row.');
+  if (!user) throw new Error('The insert of a user returned no row.');
   const session = { hash: await digest(sessionId), device: { userAgent: null, country: null }, now };
   await db.batch([
     db.insert(authUsers).values({

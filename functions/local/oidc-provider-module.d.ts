@@ -1,4 +1,4 @@
-/** What we use of `oidc-provider`, which brings no types of its own. */
+/** Types for the part of `oidc-provider` that we use; the package has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { AdapterFactory } from 'oidc-provider/lib/adapters/memory_adapter.js';

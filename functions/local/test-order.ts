@@ -1,14 +1,14 @@
-/** The order of test files: journeys in the browser take longest and come first, or the last of them would run alone. */
+/** The order of test files. Browser journeys take longest, so they run first: otherwise the last one would run alone. */
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Otherwise by chance, from the seed that a run prints. */
+/** Orders the other files randomly, by the seed that a run prints. */
 export class JourneysFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;
-    const placeOf = ({ moduleId }: TestSpecification) =>
+    const sortKeyOf = ({ moduleId }: TestSpecification) =>
       Number(!moduleId.includes('/web/e2e/')) + createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
-    const places = new Map(files.map((file) => [file, placeOf(file)]));
-    return files.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1));
+    const sortKeys = new Map(files.map((file) => [file, sortKeyOf(file)]));
+    return files.toSorted((one, other) => ((sortKeys.get(one) ?? '') < (sortKeys.get(other) ?? '') ? -1 : 1));
   }
 }

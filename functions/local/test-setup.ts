@@ -1,4 +1,4 @@
-/** Vitest's globalSetup: one Postgres for the run; the product is built by `npm test` before it. */
+/** Vitest's globalSetup: starts one Postgres for the run. `npm test` builds the product before. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';

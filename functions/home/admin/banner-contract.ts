@@ -1,4 +1,4 @@
-/** The slides of the home page in the admin's list and form, over the wire. */
+/** The wire format of the slides of the home page, for admins. */
 import { z } from 'zod';
 import { listedFields } from '../../admin/curated-list-contract.ts';
 import { optionalText } from '../../admin/form-contract.ts';
@@ -7,12 +7,12 @@ import { draftLine, linkAddress, ownFile } from '../../courses/authoring/course-
 import { heroBannerSchema } from '../contract.ts';
 
 export const listedBannerSchema = heroBannerSchema
-  .extend({ ...listedFields, active: z.boolean().describe('Shown; of all slides five at most are.') })
+  .extend({ ...listedFields, active: z.boolean().describe('Whether it is shown. At most five slides are shown.') })
   .meta({ id: 'ListedBanner' });
 export type ListedBanner = z.infer<typeof listedBannerSchema>;
 export const bannerListingSchema = z.array(listedBannerSchema).meta({ id: 'BannerListing' });
 
-/** What the hero has room for at its narrowest. */
+/** The lengths are what fits into the narrowest layout of the hero. */
 export const bannerInputSchema = z
   .strictObject({
     title: requiredLine(70, 'Give the slide a title'),

@@ -1,4 +1,4 @@
-/** A request to every route of the admin's curated lists. */
+/** Route examples of the curated lists. */
 
 import { openDatabase } from '#db/connection/client.ts';
 import { categories, faculty, instructors } from '#db/courses/tables.ts';
@@ -50,26 +50,30 @@ const achievement = (): AchievementFormInput => ({
   active: false,
 });
 
-const base = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
+const databaseOf = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
 const idOf = ([row]: { id: number }[]): number => row?.id ?? 0;
 
-/** The requests to one list; `lay` puts a row into it and answers its id. */
-function examplesOf(path: string, words: () => object, lay: (world: MatrixWorld) => Promise<number>): RouteExamples {
-  const at = (example: (id: number) => { path: string; body?: object }): Pick<RouteExample, 'request'> => ({
-    request: async (world) => example(await lay(world)),
+/** Examples of the routes of one list. `createRow` adds a row and returns its id. */
+function examplesOf(
+  path: string,
+  input: () => object,
+  createRow: (world: MatrixWorld) => Promise<number>,
+): RouteExamples {
+  const withRow = (example: (id: number) => { path: string; body?: object }): Pick<RouteExample, 'request'> => ({
+    request: async (world) => example(await createRow(world)),
   });
   return {
     [`GET ${path}`]: { request: () => ({ path }), status: 200 },
-    [`POST ${path}`]: { request: () => ({ path, body: words() }), status: 201 },
-    [`PUT ${path}/{id}`]: { ...at((id) => ({ path: `${path}/${id}?revision=1`, body: words() })), status: 200 },
-    [`DELETE ${path}/{id}`]: { ...at((id) => ({ path: `${path}/${id}?revision=1` })), status: 200 },
+    [`POST ${path}`]: { request: () => ({ path, body: input() }), status: 201 },
+    [`PUT ${path}/{id}`]: { ...withRow((id) => ({ path: `${path}/${id}?revision=1`, body: input() })), status: 200 },
+    [`DELETE ${path}/{id}`]: { ...withRow((id) => ({ path: `${path}/${id}?revision=1` })), status: 200 },
   };
 }
 
-const orderExample = (path: string, lay: (world: MatrixWorld) => Promise<number>): RouteExamples => ({
+const orderExample = (path: string, createRow: (world: MatrixWorld) => Promise<number>): RouteExamples => ({
   [`POST ${path}/order`]: {
     request: async (world) => {
-      const id = await lay(world);
+      const id = await createRow(world);
       return { path: `${path}/order`, body: { was: [id], ids: [id] } };
     },
     status: 200,
@@ -77,16 +81,16 @@ const orderExample = (path: string, lay: (world: MatrixWorld) => Promise<number>
 });
 
 const createTestCategory = async (world: MatrixWorld) =>
-  idOf(await base(world).insert(categories).values(category()).returning({ id: categories.id }));
+  idOf(await databaseOf(world).insert(categories).values(category()).returning({ id: categories.id }));
 const createTestInstructor = async (world: MatrixWorld) =>
-  idOf(await base(world).insert(instructors).values(instructor).returning({ id: instructors.id }));
+  idOf(await databaseOf(world).insert(instructors).values(instructor).returning({ id: instructors.id }));
 const createTestFacultyMember = async (world: MatrixWorld) =>
-  idOf(await base(world).insert(faculty).values(member).returning({ id: faculty.id }));
+  idOf(await databaseOf(world).insert(faculty).values(member).returning({ id: faculty.id }));
 const createTestSlide = async (world: MatrixWorld) =>
-  idOf(await base(world).insert(heroBanners).values(slide).returning({ id: heroBanners.id }));
+  idOf(await databaseOf(world).insert(heroBanners).values(slide).returning({ id: heroBanners.id }));
 const createTestAchievement = async (world: MatrixWorld) =>
   idOf(
-    await base(world)
+    await databaseOf(world)
       .insert(achievements)
       .values({ ...achievement(), color: '#0f766e' })
       .returning({ id: achievements.id }),
