@@ -7,8 +7,8 @@ import { unsubscribeTokenFor } from './unsubscribe-link.ts';
 const path = async (email: string) =>
   `/api/unsubscribe?token=${await unsubscribeTokenFor(new TextEncoder().encode(testSecret), { email, list: 'newsletter' })}`;
 
-/** A mail that was given up. */
-async function deadMail({ database }: MatrixWorld) {
+/** Inserts a dead mail and returns its id. */
+async function createDeadMail({ database }: MatrixWorld) {
   const mail = { dedupeKey: crypto.randomUUID(), kind: 'password-changed', recipient: 'ada@launchpad.test' };
   const [dead] = await openDatabase(database.databaseUrl)
     .insert(mailOutbox)
@@ -22,7 +22,7 @@ export const mailExamples: RouteExamples = {
   'POST /api/admin/outbox/actions': {
     request: async (world) => ({
       path: '/api/admin/outbox/actions',
-      body: { ids: [await deadMail(world)], action: 'retry' },
+      body: { ids: [await createDeadMail(world)], action: 'retry' },
     }),
     status: 200,
   },

@@ -1,11 +1,12 @@
 /**
- * Seals what a mail must carry and the database must not hold in the clear, such as the token of a reset link: a dump of
- * the outbox opens nothing. AES-256-GCM under a key derived from the Worker's secret.
+ * Encrypts values that a mail needs and that the database must not store in plain text, such as the token of a reset
+ * link. A dump of the outbox then contains no usable token. AES-256-GCM with a key derived from the Worker's secret.
  */
 import { base64url } from 'jose';
 
 const encoder = new TextEncoder();
 
+/** The encrypted text, in the form `iv.ciphertext` in base64url. */
 export async function seal(secret: Uint8Array, plain: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await derivedKey(secret);
@@ -13,7 +14,7 @@ export async function seal(secret: Uint8Array, plain: string): Promise<string> {
   return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(sealed))}`;
 }
 
-/** Throws when the text was sealed under another secret, or is none of ours. */
+/** The plain text. Throws when it was not sealed with this secret. */
 export async function unseal(secret: Uint8Array, sealed: string): Promise<string> {
   const [iv = '', text = ''] = sealed.split('.');
   const key = await derivedKey(secret);

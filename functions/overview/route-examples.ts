@@ -1,10 +1,10 @@
-/** Route examples of what runs the school: its figures, promo codes and audit log. */
+/** Route examples of the overview, promo codes and the audit log. */
 
 import { promoCodes } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
-const terms = () => ({
+const promoCodeInput = () => ({
   code: `MATRIX-${crypto.randomUUID().slice(0, 8)}`,
   discountType: 'percentage',
   discountValue: '20',
@@ -15,13 +15,13 @@ const terms = () => ({
   validUntil: null,
 });
 
-async function promoOf(world: MatrixWorld): Promise<number> {
-  const code = terms().code.toUpperCase();
-  const [made] = await openDatabase(world.database.databaseUrl)
+async function createPromoCode(world: MatrixWorld): Promise<number> {
+  const code = promoCodeInput().code.toUpperCase();
+  const [promoCode] = await openDatabase(world.database.databaseUrl)
     .insert(promoCodes)
     .values({ code, discountType: 'percentage', discountValue: '20.00' })
     .returning({ id: promoCodes.id });
-  return made?.id ?? 0;
+  return promoCode?.id ?? 0;
 }
 
 export const operationExamples: RouteExamples = {
@@ -30,17 +30,20 @@ export const operationExamples: RouteExamples = {
   'GET /api/admin/promo-codes': { request: () => ({ path: '/api/admin/promo-codes?sort=used' }), status: 200 },
   'GET /api/admin/promo-codes/export': { request: () => ({ path: '/api/admin/promo-codes/export' }), status: 200 },
   'POST /api/admin/promo-codes': {
-    request: () => ({ path: '/api/admin/promo-codes', body: terms() }),
+    request: () => ({ path: '/api/admin/promo-codes', body: promoCodeInput() }),
     status: 201,
   },
   'PUT /api/admin/promo-codes/{id}': {
-    request: async (world) => ({ path: `/api/admin/promo-codes/${await promoOf(world)}?revision=1`, body: terms() }),
+    request: async (world) => ({
+      path: `/api/admin/promo-codes/${await createPromoCode(world)}?revision=1`,
+      body: promoCodeInput(),
+    }),
     status: 200,
   },
   'POST /api/admin/promo-codes/actions': {
     request: async (world) => ({
       path: '/api/admin/promo-codes/actions',
-      body: { ids: [await promoOf(world)], action: 'deactivate' },
+      body: { ids: [await createPromoCode(world)], action: 'deactivate' },
     }),
     status: 200,
   },
