@@ -5,7 +5,9 @@ import { emailAddress, requiredLine } from '../api/text.ts';
 
 export const roleSchema = z.enum(userRoles);
 
-/** The longest accepted password. The cost of scrypt does not grow with the length, but the size of the request does. */
+/**
+ * The longest accepted password. The cost of scrypt does not grow with the length, but the size of the request does.
+ */
 const passwordMaximum = 200;
 
 const passwordTooShort = 'Password must be at least 8 characters';

@@ -18,7 +18,9 @@ export async function readDeviceHash(c: Context): Promise<string | null> {
   return device && digest(device);
 }
 
-/** SHA-256 of the device cookie. Sets the cookie when this browser has none. The cookie does not authenticate anyone. */
+/**
+ * SHA-256 of the device cookie. Sets the cookie when this browser has none. The cookie does not authenticate anyone.
+ */
 export async function deviceHash(c: Context, secure: boolean): Promise<string> {
   const device = readDevice(c) ?? randomToken();
   setCookie(c, cookieName, device, { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge: year });

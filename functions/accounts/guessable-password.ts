@@ -1,8 +1,8 @@
 /**
- * Refuses passwords that attackers guess first: leaked and common ones, repetitions and sequences, and those made from the
- * name or address of the user or the name of this site. NIST SP 800-63B-4 section 3.1.1.2 requires such a blocklist and
- * forbids composition rules. zxcvbn estimates the number of guesses with a list of 49,000 common passwords. Only the Worker
- * imports this file, because the list is larger than all pages of the app together.
+ * Refuses passwords that attackers guess first: leaked and common ones, repetitions and sequences, and those made from
+ * the name or address of the user or the name of this site. NIST SP 800-63B-4 section 3.1.1.2 requires such a blocklist
+ * and forbids composition rules. zxcvbn estimates the number of guesses with a list of 49,000 common passwords. Only
+ * the Worker imports this file, because the list is larger than all pages of the app together.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { fieldProblem, type Problem } from '../api/problem.ts';
@@ -30,7 +30,8 @@ export const guessableProblem = (path: string): Problem => fieldProblem(path, me
 
 /** Whether a password of this user is easy to guess. */
 export async function isGuessable(password: string, owner: Owner): Promise<boolean> {
-  // NFKC, because the password is hashed in that form. Trimmed, because attackers also try spaces around common passwords.
+  // NFKC, because the password is hashed in that form. Trimmed, because attackers also try spaces around common
+  // passwords.
   const text = password.normalize('NFKC').trim().slice(0, estimatedLength);
   if (/^[\p{Z}\p{C}]*$/u.test(text)) return true;
   estimator ??= await loadEstimator();
@@ -46,8 +47,8 @@ function personalWordsOf({ email, firstName, lastName }: Owner): string[] {
 }
 
 /**
- * Loaded on first use, for two reasons: loading takes 50 ms, for which no other request should wait; and zxcvbn rates dates
- * relative to the year in which it is loaded, which is 1970 while a Worker starts.
+ * Loaded on first use, for two reasons: loading takes 50 ms, for which no other request should wait; and zxcvbn rates
+ * dates relative to the year in which it is loaded, which is 1970 while a Worker starts.
  */
 let estimator: ZxcvbnFactory | undefined;
 

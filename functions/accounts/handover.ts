@@ -1,6 +1,6 @@
 /**
- * The handover token of a social sign-in, `/?auth_token=…`. It is valid once, for 60 seconds, and only on routes that use
- * this middleware.
+ * The handover token of a social sign-in, `/?auth_token=…`. It is valid once, for 60 seconds, and only on routes that
+ * use this middleware.
  */
 import { createMiddleware } from 'hono/factory';
 import { bearerOf } from '../api/credentials.ts';

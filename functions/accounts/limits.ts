@@ -1,4 +1,7 @@
-/** Rate limits of accounts. Figures from docs/decisions.md "Accounts"; counted exactly in Postgres (db/accounts/throttle.ts). */
+/**
+ * Rate limits of accounts. Figures from docs/decisions.md "Accounts"; counted exactly in Postgres
+ * (db/accounts/throttle.ts).
+ */
 import type { SignInClaims } from '#db/accounts/sign-in.ts';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
@@ -10,10 +13,10 @@ const hour = 60 * 60;
 export const accountFailures = 30;
 
 /**
- * Per 15 minutes: five failed sign-ins for one account from one address, and a hundred from one address for all accounts. The
- * owner can still sign in from another address. Per hour: 30 failures for one account from unknown devices, however many
- * addresses they use. Each known device has its own limit of 30, so that an attacker cannot lock the owner out of it
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Per 15 minutes: five failed sign-ins for one account from one address, and a hundred from one address for all
+ * accounts. The owner can still sign in from another address. Per hour: 30 failures for one account from unknown
+ * devices, however many addresses they use. Each known device has its own limit of 30, so that an attacker cannot lock
+ * the owner out of it (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function signInClaims(email: string, from: ClientAddress, deviceHash: string | null): SignInClaims {
   const ofAccount = { limit: accountFailures, windowSeconds: hour };
@@ -28,8 +31,9 @@ export function signInClaims(email: string, from: ClientAddress, deviceHash: str
 }
 
 /**
- * Three limits on reset links per hour: to one mailbox from one address, to one mailbox from anywhere, and from one address to
- * any mailbox. They keep attackers from flooding a mailbox, and from using up the owner's limit from another address.
+ * Three limits on reset links per hour: to one mailbox from one address, to one mailbox from anywhere, and from one
+ * address to any mailbox. They keep attackers from flooding a mailbox, and from using up the owner's limit from another
+ * address.
  */
 export function forgotPasswordClaims(email: string, from: ClientAddress): ThrottleClaim[] {
   return [

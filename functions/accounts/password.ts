@@ -1,6 +1,6 @@
 /**
- * Password hashing: scrypt N=2^14 r=8 p=5 (OWASP's parameters for 16 MiB), the strongest that the Workers runtime allows. A
- * hash takes about 130 ms of CPU time, which is why the product needs the Workers Paid plan.
+ * Password hashing: scrypt N=2^14 r=8 p=5 (OWASP's parameters for 16 MiB), the strongest that the Workers runtime
+ * allows. A hash takes about 130 ms of CPU time, which is why the product needs the Workers Paid plan.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -15,8 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches the stored hash. Without a stored hash (unknown email, account of a provider) the function does
- * the same work and returns false, so that the response time does not reveal whether the account exists.
+ * Whether a password matches the stored hash. Without a stored hash (unknown email, account of a provider) the function
+ * does the same work and returns false, so that the response time does not reveal whether the account exists.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt, key] = (stored ?? decoy).split('$');

@@ -1,6 +1,6 @@
 /**
- * Personal data, table by table: the export contains it, and deleting the account removes it. A new table or column fails
- * these tests until it is added to one of the lists below.
+ * Personal data, table by table: the export contains it, and deleting the account removes it. A new table or column
+ * fails these tests until it is added to one of the lists below.
  */
 import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /**
- * Tables with rows about the owner of an account. `kept`: why the rows remain after the account is deleted, without personal
- * data. `notExported`: why the export leaves them out.
+ * Tables with rows about the owner of an account. `kept`: why the rows remain after the account is deleted, without
+ * personal data. `notExported`: why the export leaves them out.
  */
 const personal: Record<string, { kept?: string; notExported?: string }> = {
   users: {},

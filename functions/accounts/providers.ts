@@ -1,4 +1,6 @@
-/** OAuth 2.0 and OpenID Connect with Google, Facebook and Apple: the address to redirect to, and the identity on return. */
+/**
+ * OAuth 2.0 and OpenID Connect with Google, Facebook and Apple: the address to redirect to, and the identity on return.
+ */
 import { importPKCS8, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * Which `redirect` values the app and the Worker follow after a sign-in: docs/decisions.md "Accounts". It has no imports,
- * because the browser loads it.
+ * Which `redirect` values the app and the Worker follow after a sign-in: docs/decisions.md "Accounts". It has no
+ * imports, because the browser loads it.
  */
 
 /** A base with an origin that no real address has: a path that resolves to another origin leaves the site. */
@@ -9,7 +9,8 @@ const base = 'https://same-origin.invalid';
 /** The requested path if it is a page of this site, otherwise the home page. */
 export function safeRedirect(path: string | null | undefined): string {
   if (!path?.startsWith('/')) return '/';
-  // The URL parser drops tabs and line breaks and reads a backslash as a slash: it would open another address than shown.
+  // The URL parser drops tabs and line breaks and reads a backslash as a slash: it would open another address than
+  // shown.
   if (/[\p{Cc}\\]/u.test(path)) return '/';
   if (!URL.canParse(path, base)) return '/';
   const target = new URL(path, base);

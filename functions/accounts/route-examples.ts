@@ -6,7 +6,9 @@ const password = 'correct horse battery';
 
 const unreachable = 'http://127.0.0.1:9';
 
-/** Every provider is configured, so that its routes exist. None is reachable, so its routes redirect to `/?error=oauth`. */
+/**
+ * Every provider is configured, so that its routes exist. None is reachable, so its routes redirect to `/?error=oauth`.
+ */
 export const providerExampleVariables = {
   GOOGLE_CLIENT_ID: 'client',
   GOOGLE_CLIENT_SECRET: 'secret',

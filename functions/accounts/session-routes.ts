@@ -163,7 +163,8 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     const caller = c.get('caller');
-    // A page of another site must not sign a user out: it may neither end the session of the cookie nor delete the cookie.
+    // A page of another site must not sign a user out: it may neither end the session of the cookie nor delete the
+    // cookie.
     if (!caller && readSessionCookie(c, c.get('settings').secureCookies) && !isSameOrigin(c)) {
       throw new Problem('cross_origin');
     }

@@ -37,7 +37,9 @@ export async function keepTransaction(
   setCookie(c, cookieName(provider), sealed, { ...options, maxAge: lifetimeSeconds });
 }
 
-/** Reads the transaction and deletes its cookie. Null when the cookie is missing, expired or not issued by this Worker. */
+/**
+ * Reads the transaction and deletes its cookie. Null when the cookie is missing, expired or not issued by this Worker.
+ */
 export async function takeTransaction(
   c: Context<ApiEnvironment>,
   provider: ProviderName,
@@ -63,8 +65,8 @@ function cookieName(provider: ProviderName): string {
 }
 
 /**
- * Apple returns with a POST from its own site. Browsers send only SameSite=None cookies with it, and accept those only with
- * Secure (also on http://localhost, which they trust).
+ * Apple returns with a POST from its own site. Browsers send only SameSite=None cookies with it, and accept those only
+ * with Secure (also on http://localhost, which they trust).
  */
 function cookieOptions(provider: ProviderName, { secureCookies }: Settings): CookieOptions {
   const crossSite = provider === 'apple';

@@ -1,6 +1,6 @@
 /**
- * Sign-in through a provider: the redirect to it and the callback from it. docs/decisions.md "Accounts"; failures return as the `error=` toasts of
- * docs/product.md "Return from social sign-in".
+ * Sign-in through a provider: the redirect to it and the callback from it. docs/decisions.md "Accounts"; failures
+ * return as the `error=` toasts of docs/product.md "Return from social sign-in".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -177,8 +177,8 @@ function homeWith({ token, redirect }: { token: string; redirect: string }): str
 const identityText = { email: emailAddress(), name: line(80) };
 
 /**
- * A provider's data under the rules of our own forms. A name is tidied, or left out when it still does not fit; an invalid
- * email address counts as none.
+ * A provider's data under the rules of our own forms. A name is tidied, or left out when it still does not fit; an
+ * invalid email address counts as none.
  */
 function storable(provider: ProviderName, identity: ProviderIdentity): SocialIdentity {
   const email = identityText.email.safeParse(identity.email).data ?? null;

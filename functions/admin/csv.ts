@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | boolean | Date | null };
 
 /**
- * Answers with a download. The first page is read before the answer begins, so that a caller without access gets an error
- * status. A later error breaks the stream, which the browser reports as a failed download.
+ * Answers with a download. The first page is read before the answer begins, so that a caller without access gets an
+ * error status. A later error breaks the stream, which the browser reports as a failed download.
  */
 export async function csvDownload<Row>(
   c: Context,
@@ -39,8 +39,8 @@ function csvLine(values: ReturnType<CsvColumn<never>['value']>[]): string {
 }
 
 /**
- * One field. Text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, "CSV Injection"). Numbers and
- * dates are our own and stay unchanged.
+ * One field. Text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, "CSV Injection").
+ * Numbers and dates are our own and stay unchanged.
  */
 export function csvField(value: string | number | boolean | Date | null): string {
   if (value === null) return '';

@@ -1,6 +1,7 @@
 /**
- * A caller without access gets 401 or 403, even when the request is malformed as well. Verbs assert session and role, but a
- * malformed request never reaches its verb. Only then is access asserted here, so that valid requests need one round trip.
+ * A caller without access gets 401 or 403, even when the request is malformed as well. Verbs assert session and role,
+ * but a malformed request never reaches its verb. Only then is access asserted here, so that valid requests need one
+ * round trip.
  */
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';

@@ -1,6 +1,6 @@
 /**
- * The part of R2's bucket interface that the product uses. It uses the platform's stream types, because the stream types in
- * Cloudflare's own definitions are not compatible with them.
+ * The part of R2's bucket interface that the product uses. It uses the platform's stream types, because the stream
+ * types in Cloudflare's own definitions are not compatible with them.
  */
 
 type StoredObject = {

@@ -1,4 +1,7 @@
-/** Public answers may be stored and revalidated with an ETag; all others may not be stored. docs/architecture.md "Caching". */
+/**
+ * Public answers may be stored and revalidated with an ETag; all others may not be stored. docs/architecture.md
+ * "Caching".
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';

@@ -27,8 +27,9 @@ export const privateByDefault = createMiddleware(async (c, next) => {
 const tagged = etag({ weak: true });
 
 /**
- * Gives public answers an ETag, and answers 304 when the client has the same one. It must wrap the security headers: a 304
- * replaces the headers that a browser has stored with a page, but has no HTML body, so it would get the headers of JSON.
+ * Gives public answers an ETag, and answers 304 when the client has the same one. It must wrap the security headers: a
+ * 304 replaces the headers that a browser has stored with a page, but has no HTML body, so it would get the headers of
+ * JSON.
  */
 export const revalidated = createMiddleware(async (c, next) => {
   await next();
@@ -37,8 +38,8 @@ export const revalidated = createMiddleware(async (c, next) => {
 });
 
 /**
- * Lets the edge store this answer for a minute, and serve it stale for ten more while it fetches a new one. A browser must
- * revalidate each time, so that users see their own changes. Only for answers that are the same for everyone.
+ * Lets the edge store this answer for a minute, and serve it stale for ten more while it fetches a new one. A browser
+ * must revalidate each time, so that users see their own changes. Only for answers that are the same for everyone.
  */
 export function keepAtEdge(c: Context, tags: CacheTag[]): void {
   c.header('Cache-Control', 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600');
@@ -56,8 +57,8 @@ export function purge(c: Context, tags: CacheTag[]): void {
 }
 
 /**
- * Purges before the response. For a write after which the same user reads a public answer without a credential: a request
- * with one would bypass the cache.
+ * Purges before the response. For a write after which the same user reads a public answer without a credential: a
+ * request with one would bypass the cache.
  */
 export async function purgeAndWait(c: Context, tags: CacheTag[]): Promise<void> {
   const context: ExecutionContextWithCache = c.executionCtx;

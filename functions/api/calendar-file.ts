@@ -1,4 +1,7 @@
-/** Calendar files with one entry (RFC 5545), for live sessions and webinars. Times are in UTC, so no time zone rules can become outdated. */
+/**
+ * Calendar files with one entry (RFC 5545), for live sessions and webinars. Times are in UTC, so no time zone rules can
+ * become outdated.
+ */
 import ical, { escape as escapeText, ICalEventStatus } from 'ical-generator';
 
 export type CalendarEntry = {

@@ -12,8 +12,8 @@ export function clientAddress(c: Context): ClientAddress {
 }
 
 /**
- * All spellings of an address are the same client. An IPv6 client has at least a whole /64, and a site or a tunnel often has
- * a /48 (RFC 6177). All texts that are not an address count as one client.
+ * All spellings of an address are the same client. An IPv6 client has at least a whole /64, and a site or a tunnel
+ * often has a /48 (RFC 6177). All texts that are not an address count as one client.
  */
 export function addressOf(text: string): ClientAddress {
   if (!ipaddr.isValid(text)) return { address: 'unknown', network: null };

@@ -1,6 +1,6 @@
 /**
- * Identifies the caller from the bearer token or the session cookie, without a query. The verb asserts in its transaction
- * that the session is still live (db/accounts/authorize.ts).
+ * Identifies the caller from the bearer token or the session cookie, without a query. The verb asserts in its
+ * transaction that the session is still live (db/accounts/authorize.ts).
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -33,8 +33,9 @@ export function bearerOf(c: Context): string | undefined {
 }
 
 /**
- * Whether a write comes from our own pages. Needed when the cookie is the only credential: a page of another site can make a
- * browser send cookies, but cannot set Origin or Sec-Fetch-Site. A request with neither header counts as foreign.
+ * Whether a write comes from our own pages. Needed when the cookie is the only credential: a page of another site can
+ * make a browser send cookies, but cannot set Origin or Sec-Fetch-Site. A request with neither header counts as
+ * foreign.
  */
 export function isSameOrigin(c: Context<ApiEnvironment>): boolean {
   const origin = c.req.header('Origin');

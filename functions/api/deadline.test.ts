@@ -87,7 +87,8 @@ describe('a statement that takes too long', () => {
     api = await startTestApi({ DATABASE_DEADLINE_SECONDS: '20' });
     holder = new Client({ connectionString: api.database.postgresUrl });
     await holder.connect();
-    // A clone does not copy the settings of its database. They apply to new connections only, so no request was sent so far.
+    // A clone does not copy the settings of its database. They apply to new connections only, so no request was sent so
+    // far.
     await holder.query(`alter database ${api.database.name} set statement_timeout = '300ms'`);
     await holder.query('begin; lock table courses');
   });

@@ -1,4 +1,7 @@
-/** The API reference at /api/docs: plain HTML from the OpenAPI document, without scripts, styled by web/public/plain-page.css. */
+/**
+ * The API reference at /api/docs: plain HTML from the OpenAPI document, without scripts, styled by
+ * web/public/plain-page.css.
+ */
 import { html } from 'hono/html';
 import type { ApiDocument } from './openapi-routes.ts';
 

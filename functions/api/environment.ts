@@ -1,4 +1,7 @@
-/** The Worker's environment, parsed once. Every secret and variable of the product is listed here and in .dev.vars.example. */
+/**
+ * The Worker's environment, parsed once. Every secret and variable of the product is listed here and in
+ * .dev.vars.example.
+ */
 import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
@@ -76,7 +79,10 @@ export function settingsOf(bindings: WorkerBindings): Settings {
   return settings;
 }
 
-/** Parses the settings without caching them. Throws an Error that names each missing or invalid variable, never its value. */
+/**
+ * Parses the settings without caching them. Throws an Error that names each missing or invalid variable, never its
+ * value.
+ */
 export function parseSettings(bindings: Record<string, unknown>): Settings {
   try {
     return settingsFrom(settingsSchema.parse(bindings), providersOf(bindings));

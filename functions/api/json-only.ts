@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { Problem } from './problem.ts';
 
 /**
- * Routes where the client decides on the format: Apple posts a form (`response_mode=form_post`), and so does a mail program
- * that unsubscribes with one click (RFC 8058).
+ * Routes where the client decides on the format: Apple posts a form (`response_mode=form_post`), and so does a mail
+ * program that unsubscribes with one click (RFC 8058).
  */
 const formRoutes = new Set(['POST /api/auth/apple/callback', 'POST /api/unsubscribe']);
 

@@ -1,6 +1,6 @@
 /**
- * Requests that violate a route's contract, generated from the OpenAPI document. For the tests that check which callers get
- * the error (matrix.test.ts) and with which message (plain-words.test.ts).
+ * Requests that violate a route's contract, generated from the OpenAPI document. For the tests that check which callers
+ * get the error (matrix.test.ts) and with which message (plain-words.test.ts).
  */
 import { type ApiDocument, type Operation, takesJson, type WrittenOperation } from './openapi-routes.ts';
 
@@ -88,7 +88,9 @@ const junk: unknown[] = [
   { '<script>': 1 },
 ];
 
-/** Parameters, headers or form fields, all with the same invalid value. They are always strings, or repeated strings. */
+/**
+ * Parameters, headers or form fields, all with the same invalid value. They are always strings, or repeated strings.
+ */
 export function spoiledTexts(names: string[]): unknown[] {
   const texts = [undefined, '', 'x', '-1', '1.5', '1e999', 'NaN', '<b>bold</b>', 'x'.repeat(20_001), ['1', '2']];
   return texts.map((text) => Object.fromEntries([...names, '<unknown>'].map((name) => [name, text])));
@@ -108,7 +110,8 @@ function spoiled(document: ApiDocument, source: Schema, depth: number, value: un
   if (properties) {
     const entries = Object.entries(properties).map(([name, property]) => {
       const wrong = spoiled(document, property, depth - 1, value);
-      // Also with a valid enum value, which selects a branch of a union: otherwise its other fields would not be validated.
+      // Also with a valid enum value, which selects a branch of a union: otherwise its other fields would not be
+      // validated.
       const [right] = dereferenced(document, property).enum ?? [];
       return [name, right === undefined ? wrong : [right, ...wrong]] as const;
     });

@@ -1,6 +1,6 @@
 /**
- * The route matrix: calls every route of the API as a visitor, with a forged token, with a revoked session, as each role, and
- * for objects of another user. A route without an example fails here.
+ * The route matrix: calls every route of the API as a visitor, with a forged token, with a revoked session, as each
+ * role, and for objects of another user. A route without an example fails here.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,10 @@ const examples: RouteExamples = {
   ...webinarExamples,
 };
 
-/** Routes outside the matrix: they answer with documents instead of JSON, the same for everyone. /dev exists in local runs only. */
+/**
+ * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone. /dev exists in local
+ * runs only.
+ */
 const plainRoutes = [
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -139,7 +142,8 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
     test('costs one database round trip', async () => {
       const actor = await createPerson(reader);
       const { path } = await example.request({ database: api.database, actor, stranger });
-      // Mail of the test data is delivered in round trips of its own, which may interfere: take the minimum of several tries.
+      // Mail of the test data is delivered in round trips of its own, which may interfere: take the minimum of several
+      // tries.
       await api.database.settled();
       const counts: number[] = [];
       while (counts.length < 5 && !counts.includes(1)) {

@@ -43,7 +43,9 @@ test('no schema leaves a value untyped, except those listed above', () => {
   expect(untyped).toEqual(expect.arrayContaining([...untypedForAReason]));
 });
 
-/** The paths in a schema at which any value is valid: an empty schema, or an array with untyped or additional entries. */
+/**
+ * The paths in a schema at which any value is valid: an empty schema, or an array with untyped or additional entries.
+ */
 function untypedIn(schema: unknown, path: string): string[] {
   if (schema === false) return [];
   if (typeof schema !== 'object' || schema === null) return [path];

@@ -1,4 +1,6 @@
-/** No message of the validation library reaches users: every contract of every route is tested with many invalid values. */
+/**
+ * No message of the validation library reaches users: every contract of every route is tested with many invalid values.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';

@@ -1,6 +1,7 @@
 /**
- * Messages for users when a value violates its contract and the contract has no message of its own. Zod's own messages are for
- * programmers ("expected number, received NaN"). The messages never repeat the sent value, because it may contain anything.
+ * Messages for users when a value violates its contract and the contract has no message of its own. Zod's own messages
+ * are for programmers ("expected number, received NaN"). The messages never repeat the sent value, because it may
+ * contain anything.
  */
 import { z } from 'zod';
 
@@ -74,7 +75,8 @@ function ofSize(issue: SizeIssue): string {
 function ofNumber(schema: unknown): string {
   if (!(schema instanceof z.ZodNumber)) return 'Give a number';
   const noun = schema.isInt ? 'a whole number' : 'a number';
-  // Zod bounds every integer by the safe integers of JavaScript. That bound is not part of the contract, so leave it out.
+  // Zod bounds every integer by the safe integers of JavaScript. That bound is not part of the contract, so leave it
+  // out.
   const bound = (value: number | null) => (value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null);
   const [minimum, maximum] = [bound(schema.minValue), bound(schema.maxValue)];
   if (minimum !== null && maximum !== null) return `Give ${noun} from ${formatted(minimum)} to ${formatted(maximum)}`;

@@ -222,8 +222,9 @@ export function fieldProblem(path: string, message: string): Problem {
 }
 
 /**
- * Errors of Postgres for values that are valid JSON: NUL in text (22021) and in jsonb (22P05), numbers out of range (22003),
- * texts too long (22001), invalid numbers and dates (22P02, 22007, 22008). The client caused them, and nothing was stored.
+ * Errors of Postgres for values that are valid JSON: NUL in text (22021) and in jsonb (22P05), numbers out of range
+ * (22003), texts too long (22001), invalid numbers and dates (22P02, 22007, 22008). The client caused them, and nothing
+ * was stored.
  */
 const clientErrors = new Set(['22021', '22P05', '22003', '22001', '22P02', '22007', '22008']);
 /** Postgres is starting, stopping, out of connections or gone; or a statement timed out (57014) and was rolled back. */
@@ -255,7 +256,9 @@ function problemOfHttpException(error: HTTPException): Problem {
   return new Problem('internal_error');
 }
 
-/** The answer for any thrown value. Errors with status 500 or above are logged, and the answer contains no internals. */
+/**
+ * The answer for any thrown value. Errors with status 500 or above are logged, and the answer contains no internals.
+ */
 export function answerError(error: unknown, c: Context<ApiEnvironment>): Response {
   const problem = problemOf(error);
   const { status, retryAfterSeconds: defaultSeconds } = problemDefinitions[problem.code];

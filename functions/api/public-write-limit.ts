@@ -1,6 +1,6 @@
 /**
- * A coarse limit on writes of visitors. Cloudflare counts them at the edge, so that a flood causes no work in the database. The
- * exact limits of single forms are counted in Postgres and are much lower.
+ * A coarse limit on writes of visitors. Cloudflare counts them at the edge, so that a flood causes no work in the
+ * database. The exact limits of single forms are counted in Postgres and are much lower.
  */
 import { createMiddleware } from 'hono/factory';
 import { clientAddress } from './client-address.ts';

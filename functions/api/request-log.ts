@@ -1,6 +1,7 @@
 /**
- * Structured logs: one JSON line per request and one per unknown error. Nothing that a client sends is logged: no address,
- * query, header or body. The pattern of the route is logged instead, so that the tokens of gifts and carts stay secret.
+ * Structured logs: one JSON line per request and one per unknown error. Nothing that a client sends is logged: no
+ * address, query, header or body. The pattern of the route is logged instead, so that the tokens of gifts and carts
+ * stay secret.
  */
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
@@ -9,7 +10,9 @@ import type { ApiEnvironment } from './environment.ts';
 /** https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-ray */
 const rayId = /^[\da-f]{16}(?:-[A-Z]{3})?$/;
 
-/** Sets the request id and logs one line after the answer. Cloudflare's ray id becomes the request id if there is one. */
+/**
+ * Sets the request id and logs one line after the answer. Cloudflare's ray id becomes the request id if there is one.
+ */
 export const requestLog = createMiddleware<ApiEnvironment>(async (c, next) => {
   const ray = c.req.header('cf-ray');
   const requestId = ray && rayId.test(ray) ? ray : crypto.randomUUID();

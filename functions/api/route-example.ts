@@ -1,6 +1,6 @@
 /**
- * Examples for the route matrix (matrix.test.ts): for each route one request that succeeds for a caller with access. Each noun
- * lists its own in `functions/<noun>/route-examples.ts`; a route without an example fails the test.
+ * Examples for the route matrix (matrix.test.ts): for each route one request that succeeds for a caller with access.
+ * Each noun lists its own in `functions/<noun>/route-examples.ts`; a route without an example fails the test.
  */
 import type { UserRole } from '#db/accounts/states.ts';
 import type { TestDatabase } from '#db/local/test-database.ts';

@@ -30,7 +30,10 @@ const fixedHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Without `preload`: the operator decides on that, because it takes months to remove a domain from the list (hstspreload.org). */
+/**
+ * Without `preload`: the operator decides on that, because it takes months to remove a domain from the list
+ * (hstspreload.org).
+ */
 const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {

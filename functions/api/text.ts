@@ -1,4 +1,6 @@
-/** Building blocks of contracts for texts, ids and email addresses. It imports only zod, because the browser loads it. */
+/**
+ * Building blocks of contracts for texts, ids and email addresses. It imports only zod, because the browser loads it.
+ */
 import { z } from 'zod';
 
 /** Control characters except tab and line feed: no field of the product needs them, and Postgres refuses NUL. */
@@ -7,11 +9,12 @@ const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F]/;
 const hasControlCharacters = 'Please remove control characters';
 
 /**
- * Rules for all text input, from Unicode TR36 ("Bidirectional Text Spoofing") and TR39 section 5.4. Embeddings, overrides and
- * isolates (U+202A to U+202E, U+2066 to U+2069) can reorder the text around them, including the rest of the page. They are
- * removed, because users who pasted one cannot see it. More than four nonspacing marks in a row (Zalgo) cover the lines above
- * and below. They are refused, because users can see them. No language needs either of them: Arabic and Hebrew get their
- * direction from their letters (U+200E and U+200F are allowed), and Vietnamese, Thai, Hindi and pointed Hebrew use fewer marks.
+ * Rules for all text input, from Unicode TR36 ("Bidirectional Text Spoofing") and TR39 section 5.4. Embeddings,
+ * overrides and isolates (U+202A to U+202E, U+2066 to U+2069) can reorder the text around them, including the rest of
+ * the page. They are removed, because users who pasted one cannot see it. More than four nonspacing marks in a row
+ * (Zalgo) cover the lines above and below. They are refused, because users can see them. No language needs either of
+ * them: Arabic and Hebrew get their direction from their letters (U+200E and U+200F are allowed), and Vietnamese, Thai,
+ * Hindi and pointed Hebrew use fewer marks.
  */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Format characters between marks, such as a zero-width joiner, do not interrupt a stack of marks. */
@@ -23,7 +26,9 @@ const withoutDirections = (value: string) => value.replaceAll(directionControls,
 /** Checks the decomposed text, because one character can be a letter with two marks. */
 const stacksMarks = (value: string) => stackedMarks.test(value.normalize('NFD'));
 
-/** Applies the same rules to text that its author cannot correct, such as a name from a provider: removes extra marks. */
+/**
+ * Applies the same rules to text that its author cannot correct, such as a name from a provider: removes extra marks.
+ */
 export function tidyText(value: string): string {
   const text = withoutDirections(value);
   return stacksMarks(text) ? text.normalize('NFD').replaceAll(marksBeyondFour, '$1').normalize('NFC') : text;
@@ -85,7 +90,9 @@ const rowNumber = 'This must be a whole number from 1 to 2147483647';
 /** The id of a row in a path or a body. The upper bound is that of Postgres's `integer`. */
 export const rowId = z.coerce.number(rowNumber).int(rowNumber).min(1, rowNumber).max(2_147_483_647, rowNumber);
 
-/** A number in a query that may be 0. Coercion alone would turn null into 0, and the OpenAPI document would allow null. */
+/**
+ * A number in a query that may be 0. Coercion alone would turn null into 0, and the OpenAPI document would allow null.
+ */
 export const countingNumber = (maximum: number) =>
   z.preprocess((value) => value ?? undefined, z.coerce.number().int().min(0).max(maximum));
 

@@ -27,8 +27,8 @@ export function timeZoneOf(c: Context): string | null {
 }
 
 /**
- * A moment in a time zone, with the name of the zone: "Saturday, March 7, 2026 at 6:15 PM (Nepal Time, Asia/Kathmandu)". An
- * unknown zone counts as UTC.
+ * A moment in a time zone, with the name of the zone: "Saturday, March 7, 2026 at 6:15 PM (Nepal Time,
+ * Asia/Kathmandu)". An unknown zone counts as UTC.
  */
 export function momentIn(moment: Date, timeZone: string): string {
   const zone = isKnown(timeZone) ? timeZone : 'UTC';

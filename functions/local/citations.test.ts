@@ -1,7 +1,7 @@
 /**
- * Comments and test titles cite the documents of this repository by file and heading, as in docs/product.md "Sign-in", or by
- * several headings, as in docs/product.md "Cart" and "Refunds"; files in docs/adr without a heading. These tests check that
- * every citation and every link in the documents leads to something that exists.
+ * Comments and test titles cite the documents of this repository by file and heading, as in docs/product.md "Sign-in",
+ * or by several headings, as in docs/product.md "Cart" and "Refunds"; files in docs/adr without a heading. These tests
+ * check that every citation and every link in the documents leads to something that exists.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,6 @@
-/** `npm run dev`: like `npm start`, with hot reload of app and Worker. Vite serves the app, workerd the API behind it. */
+/**
+ * `npm run dev`: like `npm start`, with hot reload of app and Worker. Vite serves the app, workerd the API behind it.
+ */
 import { watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createServer } from 'vite';

@@ -53,8 +53,8 @@ export async function openData(log: (line: string) => void): Promise<OpenData> {
 }
 
 /**
- * Runs `begin` and keeps the process alive until Ctrl-C, then closes what `begin` opened, in reverse order. When starting
- * fails for an expected reason, it prints that reason in one sentence and exits with code 1.
+ * Runs `begin` and keeps the process alive until Ctrl-C, then closes what `begin` opened, in reverse order. When
+ * starting fails for an expected reason, it prints that reason in one sentence and exits with code 1.
  */
 export async function runUntilInterrupted(
   begin: (opened: (end: () => Promise<void>) => void) => Promise<void>,

@@ -1,4 +1,6 @@
-/** The Worker's variables for a local run. Every variable has a value, and no default uses a service on the internet. */
+/**
+ * The Worker's variables for a local run. Every variable has a value, and no default uses a service on the internet.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

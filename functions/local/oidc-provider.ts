@@ -1,12 +1,13 @@
 /**
- * A real OpenID Connect provider on this machine that replaces Google in local runs and tests. Sign-in with a provider works
- * offline and runs the same code as in production. It does not authenticate: users choose who they are.
+ * A real OpenID Connect provider on this machine that replaces Google in local runs and tests. Sign-in with a provider
+ * works offline and runs the same code as in production. It does not authenticate: users choose who they are.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
-// This is the provider's default adapter. Passing it explicitly avoids its warning at every start that it is not for production.
+// This is the provider's default adapter. Passing it explicitly avoids its warning at every start that it is not for
+// production.
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { identityPage } from './oidc-identity-page.ts';
 
@@ -95,7 +96,8 @@ export async function startLocalOidcProvider({
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
   server.on('request', (request, response) => {
-    // The sign-in has ended already, usually because of the browser's Back button. The user can start again on the sign-in page.
+    // The sign-in has ended already, usually because of the browser's Back button. The user can start again on the
+    // sign-in page.
     answer(request, response).catch(() => response.writeHead(303, { Location: `${appOrigin}/login` }).end());
   });
 

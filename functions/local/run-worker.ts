@@ -1,4 +1,7 @@
-/** Runs the built Worker with its assets in workerd, configured by wrangler.toml. For `npm start`, `npm run dev` and tests. */
+/**
+ * Runs the built Worker with its assets in workerd, configured by wrangler.toml. For `npm start`, `npm run dev` and
+ * tests.
+ */
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -16,7 +19,9 @@ export type RunningWorker = {
   stop(): Promise<void>;
 };
 
-/** `variables` are the variables and secrets of production. Port 0 chooses a free port. The Worker must be built before. */
+/**
+ * `variables` are the variables and secrets of production. Port 0 chooses a free port. The Worker must be built before.
+ */
 export async function runWorker(settings: {
   port: number;
   variables: Record<string, string>;

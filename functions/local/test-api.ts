@@ -44,16 +44,16 @@ export function anyAddress(): string {
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
 
 /**
- * Workers that the next test file of this process can reuse, by their variables. Starting one takes a second of CPU time, and a
- * Worker has no state of its own: the next file creates a new database under the same name. Until then the old database
- * stays, for requests that a closed page had already sent.
+ * Workers that the next test file of this process can reuse, by their variables. Starting one takes a second of CPU
+ * time, and a Worker has no state of its own: the next file creates a new database under the same name. Until then the
+ * old database stays, for requests that a closed page had already sent.
  */
 const idleWorkers = new Map<string, { worker: RunningWorker; database: TestDatabase }>();
 
 /**
- * Starts the API. `demoData`: with the demo data of `npm start`, instead of reference data only. `port`: for tests that must know
- * the origin before the start; a free port by default. `isUsual`: other test files use the same variables, so the Worker can
- * be reused. `onMessage` receives what the Worker logs, instead of the terminal.
+ * Starts the API. `demoData`: with the demo data of `npm start`, instead of reference data only. `port`: for tests that
+ * must know the origin before the start; a free port by default. `isUsual`: other test files use the same variables, so
+ * the Worker can be reused. `onMessage` receives what the Worker logs, instead of the terminal.
  */
 export async function startTestApi(
   variables: Record<string, string> = {},

@@ -1,4 +1,7 @@
-/** A minimal browser for tests without pages: it stores cookies by host and path, and follows redirects to other servers. */
+/**
+ * A minimal browser for tests without pages: it stores cookies by host and path, and follows redirects to other
+ * servers.
+ */
 
 export type Page = { status: number; headers: Headers; text: string; address: URL };
 
@@ -13,8 +16,8 @@ export type TestBrowser = {
 type Cookie = { host: string; path: string; name: string; value: string };
 
 /**
- * `appOrigin` is the configured origin of the product; `origin` is where its Worker listens. `from` is the client address. It is
- * random by default, because the API limits requests per address.
+ * `appOrigin` is the configured origin of the product; `origin` is where its Worker listens. `from` is the client
+ * address. It is random by default, because the API limits requests per address.
  */
 export function openTestBrowser({
   appOrigin,

@@ -1,6 +1,6 @@
 /**
- * A local server that imitates Resend for tests. It accepts a mail or a batch once per idempotency key, repeats its first answer
- * for the same key, refuses a key with another body, and fails when a test requests it.
+ * A local server that imitates Resend for tests. It accepts a mail or a batch once per idempotency key, repeats its
+ * first answer for the same key, refuses a key with another body, and fails when a test requests it.
  */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';

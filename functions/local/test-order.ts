@@ -1,4 +1,6 @@
-/** The order of test files. Browser journeys take longest, so they run first: otherwise the last one would run alone. */
+/**
+ * The order of test files. Browser journeys take longest, so they run first: otherwise the last one would run alone.
+ */
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
