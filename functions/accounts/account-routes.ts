@@ -164,7 +164,7 @@ accountRoutes.openapi(
     ...signedInOnly,
     ...refuses('password_wrong', 'last_admin', 'too_many_requests'),
     request: { body: jsonBody(deleteAccountInputSchema) },
-    responses: answer(200, doneSchema, 'Deleted; orders are kept without a name'),
+    responses: answer(200, doneSchema, 'Deleted; orders are stored without a name'),
   }),
   async (c) => {
     const { email, password } = c.req.valid('json');

@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /**
- * Tables with rows about the owner of an account. `kept`: why the rows remain after the account is deleted, without
+ * Tables with rows about the owner of an account. `retained`: why the rows remain after the account is deleted, without
  * personal data. `notExported`: why the export leaves them out.
  */
-const personal: Record<string, { kept?: string; notExported?: string }> = {
+const personal: Record<string, { retained?: string; notExported?: string }> = {
   users: {},
   auth_users: {},
   sessions: {},
@@ -43,18 +43,21 @@ const personal: Record<string, { kept?: string; notExported?: string }> = {
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
   cart_items: {},
-  orders: { kept: 'The books: what was sold, when and for how much.' },
+  orders: { retained: 'Accounting records: what was sold, when and for how much.' },
   promo_redemptions: {},
-  gift_links: { kept: 'The seat was bought by somebody else, whose order lists it.' },
-  refund_requests: { kept: 'The books: what was paid back, and when.' },
-  referral_submissions: { kept: 'The books: a bonus that was paid.' },
-  referral_details: { kept: 'The number of friends for whom a bonus was paid.' },
+  gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
+  refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
+  referral_submissions: { retained: 'Accounting records: a bonus that was paid.' },
+  referral_details: { retained: 'The number of friends for whom a bonus was paid.' },
   newsletter_subscribers: {},
-  newsletter_issues: { kept: 'The letter is the school’s.', notExported: 'The audit log lists who sent it.' },
+  newsletter_issues: {
+    retained: 'The newsletter belongs to the school.',
+    notExported: 'The audit log lists who sent it.',
+  },
   support_messages: {},
-  support_answers: { kept: 'The answers of a deleted admin belong to the person who asked.' },
-  instructors: { kept: 'Courses that people bought name a teacher: "Former instructor".' },
-  courses: { kept: 'People bought them.' },
+  support_answers: { retained: 'The answers of a deleted admin belong to the person who asked.' },
+  instructors: { retained: 'Courses that were sold keep an instructor with the name "Former instructor".' },
+  courses: { retained: 'Users have bought them.' },
   reviews: {},
   review_votes: {},
   waitlist_entries: {},
@@ -68,11 +71,11 @@ const personal: Record<string, { kept?: string; notExported?: string }> = {
   user_achievements: {},
   live_session_bookings: {},
   certificates: {},
-  blog_posts: { kept: 'Articles are the school’s; they lose their author.' },
+  blog_posts: { retained: 'Articles belong to the school; their author is removed.' },
   mail_outbox: {},
   mail_suppressions: {},
-  uploads: { kept: 'Files that a course or a page still shows.' },
-  audit_log: { kept: 'The action remains recorded; the actor and the detail texts do not.' },
+  uploads: { retained: 'Files that a course or a page still shows.' },
+  audit_log: { retained: 'The action remains recorded; the actor and the detail texts do not.' },
   webinar_registrations: {},
 };
 

@@ -47,9 +47,9 @@ async function begin(name: ProviderName) {
   const email = `${crypto.randomUUID()}@launchpad.test`;
   return { browser, page, requested, email, state: requested.get('state') ?? '', code: crypto.randomUUID() };
 }
-type Begun = Awaited<ReturnType<typeof begin>>;
+type SignInAttempt = Awaited<ReturnType<typeof begin>>;
 
-function goodClaims({ requested, email }: Begun): Record<string, unknown> {
+function goodClaims({ requested, email }: SignInAttempt): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000);
   const person = { sub: crypto.randomUUID(), email, email_verified: true };
   return { iss: provider.issuer, aud: clientId, nonce: requested.get('nonce'), iat: now, exp: now + 60, ...person };
@@ -63,20 +63,20 @@ function answerToken(code: string, idToken: string | undefined): void {
 const returnFrom = async (browser: TestBrowser, name: ProviderName, parameters: Record<string, string>) =>
   (await browser.follow(`${appOrigin}/api/auth/${name}/callback?${new URLSearchParams(parameters)}`)).address;
 
-async function expectNotSignedIn(begun: Begun, address: URL): Promise<void> {
+async function expectNotSignedIn(attempt: SignInAttempt, address: URL): Promise<void> {
   expect(address.search).toBe('?error=oauth');
-  expect(begun.browser.cookie('session')).toBeUndefined();
-  expect(await db.select().from(users).where(eq(users.email, begun.email))).toEqual([]);
+  expect(attempt.browser.cookie('session')).toBeUndefined();
+  expect(await db.select().from(users).where(eq(users.email, attempt.email))).toEqual([]);
 }
 
 describe('an id token', () => {
   test('that is valid signs the user in', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign(goodClaims(begun)));
-    const address = await returnFrom(begun.browser, 'google', { code: begun.code, state: begun.state });
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt)));
+    const address = await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state });
     expect(address.searchParams.get('auth_token')).toBeTruthy();
     expect(provider.lastTokenRequest().get('code_verifier')).toBeTruthy();
-    expect(begun.requested.get('code_challenge_method')).toBe('S256');
+    expect(attempt.requested.get('code_challenge_method')).toBe('S256');
   });
 
   const past = Math.floor(Date.now() / 1000) - 3600;
@@ -90,34 +90,49 @@ describe('an id token', () => {
     ['without a subject', { sub: undefined }],
   ];
   test.each(faults)('%s is refused', async (_what, changed) => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), ...changed }));
-    await expectNotSignedIn(begun, await returnFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign({ ...goodClaims(attempt), ...changed }));
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
   test('signed with a key that is not the provider’s is refused', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign(goodClaims(begun), 'unknown'));
-    await expectNotSignedIn(begun, await returnFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt), 'unknown'));
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
   test('that is unsigned is refused', async () => {
-    const begun = await begin('google');
+    const attempt = await begin('google');
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    answerToken(begun.code, `${part({ alg: 'none' })}.${part(goodClaims(begun))}.`);
-    await expectNotSignedIn(begun, await returnFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    answerToken(attempt.code, `${part({ alg: 'none' })}.${part(goodClaims(attempt))}.`);
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
   test('that is missing is refused', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, undefined);
-    await expectNotSignedIn(begun, await returnFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    const attempt = await begin('google');
+    answerToken(attempt.code, undefined);
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
   test('without an address creates no account', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), email: undefined }));
-    await expectNotSignedIn(begun, await returnFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign({ ...goodClaims(attempt), email: undefined }));
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 });
 
@@ -129,20 +144,20 @@ describe('a callback', () => {
     ['with an expired code', { code: 'expired' }],
   ];
   test.each(faults)('%s is refused', async (_what, changed) => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign(goodClaims(begun)));
-    const parameters = { code: begun.code, state: begun.state, ...changed };
-    await expectNotSignedIn(begun, await returnFrom(begun.browser, 'google', parameters));
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt)));
+    const parameters = { code: attempt.code, state: attempt.state, ...changed };
+    await expectNotSignedIn(attempt, await returnFrom(attempt.browser, 'google', parameters));
   });
 
   test('of one provider is refused by another', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, undefined);
-    provider.answerProfile(`access-${begun.code}`, { id: crypto.randomUUID(), email: begun.email });
-    const query = new URLSearchParams({ code: begun.code, state: begun.state });
-    const cookie = `sign_in_facebook=${begun.browser.cookie('sign_in_google')}`;
+    const attempt = await begin('google');
+    answerToken(attempt.code, undefined);
+    provider.answerProfile(`access-${attempt.code}`, { id: crypto.randomUUID(), email: attempt.email });
+    const query = new URLSearchParams({ code: attempt.code, state: attempt.state });
+    const cookie = `sign_in_facebook=${attempt.browser.cookie('sign_in_google')}`;
     const { headers } = await api.request('GET', `/api/auth/facebook/callback?${query}`, { headers: { cookie } });
-    await expectNotSignedIn(begun, new URL(headers.get('Location') ?? '', appOrigin));
+    await expectNotSignedIn(attempt, new URL(headers.get('Location') ?? '', appOrigin));
   });
 });
 
@@ -150,16 +165,16 @@ describe('Apple', () => {
   const user = JSON.stringify({ name: { firstName: 'Mei', lastName: 'Tanaka' }, email: 'not-believed@launchpad.test' });
 
   test('returns with a posted form, and gets a client secret signed with the team’s key', async () => {
-    const begun = await begin('apple');
-    expect(begun.requested.get('response_mode')).toBe('form_post');
-    const cookie = begun.page.headers.getSetCookie().join();
+    const attempt = await begin('apple');
+    expect(attempt.requested.get('response_mode')).toBe('form_post');
+    const cookie = attempt.page.headers.getSetCookie().join();
     for (const part of ['SameSite=None', 'Secure', 'HttpOnly', 'Path=/api/auth/apple']) expect(cookie).toContain(part);
     // Apple sends the flag as a string.
-    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), email_verified: 'true' }));
-    const form = { code: begun.code, state: begun.state, user };
-    const { address } = await begun.browser.follow(`${appOrigin}/api/auth/apple/callback`, form);
+    answerToken(attempt.code, await provider.sign({ ...goodClaims(attempt), email_verified: 'true' }));
+    const form = { code: attempt.code, state: attempt.state, user };
+    const { address } = await attempt.browser.follow(`${appOrigin}/api/auth/apple/callback`, form);
     expect(address.searchParams.get('auth_token'), address.search).toBeTruthy();
-    const [account] = await db.select().from(users).where(eq(users.email, begun.email));
+    const [account] = await db.select().from(users).where(eq(users.email, attempt.email));
     const named = { firstName: 'Mei', lastName: 'Tanaka', emailVerified: true, signupMethod: 'apple' };
     expect(account).toMatchObject(named);
     const secret = provider.lastTokenRequest().get('client_secret') ?? '';
@@ -169,22 +184,22 @@ describe('Apple', () => {
   });
 
   test('the callback refuses a GET, and a POST without the cookie of the sign-in', async () => {
-    const begun = await begin('apple');
-    await api.expectProblem(404, { path: `/api/auth/apple/callback?code=${begun.code}&state=${begun.state}` });
-    answerToken(begun.code, await provider.sign(goodClaims(begun)));
+    const attempt = await begin('apple');
+    await api.expectProblem(404, { path: `/api/auth/apple/callback?code=${attempt.code}&state=${attempt.state}` });
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt)));
     const stranger = openTestBrowser({ appOrigin, origin: api.origin });
-    const form = { code: begun.code, state: begun.state };
+    const form = { code: attempt.code, state: attempt.state };
     const { address } = await stranger.follow(`${appOrigin}/api/auth/apple/callback`, form);
-    await expectNotSignedIn(begun, address);
+    await expectNotSignedIn(attempt, address);
   });
 });
 
 describe('Facebook', () => {
   async function signIn(id: string, email: string | undefined) {
-    const begun = await begin('facebook');
-    answerToken(begun.code, undefined);
-    provider.answerProfile(`access-${begun.code}`, { id, email, first_name: 'Ines', last_name: 'Costa' });
-    return returnFrom(begun.browser, 'facebook', { code: begun.code, state: begun.state });
+    const attempt = await begin('facebook');
+    answerToken(attempt.code, undefined);
+    provider.answerProfile(`access-${attempt.code}`, { id, email, first_name: 'Ines', last_name: 'Costa' });
+    return returnFrom(attempt.browser, 'facebook', { code: attempt.code, state: attempt.state });
   }
 
   test('creates an account with an unverified address, and finds it again', async () => {

@@ -21,13 +21,13 @@ async function newAdmin(): Promise<SignedInPerson> {
   return person;
 }
 const list = (query: string) => api.expectAnswer(auditListingSchema, { path: `${path}?${query}`, token: admin.token });
-const act = (token: string, body: object) => api.request('POST', '/api/admin/users/actions', { token, body });
+const applyAction = (token: string, body: object) => api.request('POST', '/api/admin/users/actions', { token, body });
 
 test('an action is found by actor, action and subject, with the newest first', async () => {
   const [actor, one, two] = [await newAdmin(), await api.newcomer(), await api.newcomer()];
-  await act(actor.token, { ids: [one.id], action: 'suspend' });
-  await act(actor.token, { ids: [one.id], action: 'restore' });
-  await act(actor.token, { ids: [two.id], action: 'set-role', role: 'CREATOR' });
+  await applyAction(actor.token, { ids: [one.id], action: 'suspend' });
+  await applyAction(actor.token, { ids: [one.id], action: 'restore' });
+  await applyAction(actor.token, { ids: [two.id], action: 'set-role', role: 'CREATOR' });
 
   const ofActor = await list(`search=${actor.email}`);
   expect(ofActor.rows.map(({ action }) => action)).toEqual(['user.set-role', 'user.restore', 'user.suspend']);
@@ -51,7 +51,7 @@ test('an action is found by actor, action and subject, with the newest first', a
 
 test('the entries of an admin remain when the account is deleted', async () => {
   const [actor, someone] = [await newAdmin(), await api.newcomer()];
-  await act(actor.token, { ids: [someone.id], action: 'sign-out' });
+  await applyAction(actor.token, { ids: [someone.id], action: 'sign-out' });
   await openDatabase(api.database.databaseUrl).delete(users).where(eq(users.id, actor.id));
   expect((await list(`subject=users:${someone.id}`)).rows).toMatchObject([{ actor: null, action: 'user.sign-out' }]);
 });

@@ -115,8 +115,8 @@ function spoiled(document: ApiDocument, source: Schema, depth: number, value: un
       const [right] = dereferenced(document, property).enum ?? [];
       return [name, right === undefined ? wrong : [right, ...wrong]] as const;
     });
-    const most = Math.max(1, ...entries.map(([, choices]) => choices.length));
-    return Array.from({ length: most }, (_, index) =>
+    const longest = Math.max(1, ...entries.map(([, choices]) => choices.length));
+    return Array.from({ length: longest }, (_, index) =>
       Object.fromEntries([
         ...entries.map(([name, choices]) => [name, choices[index % choices.length]]),
         ...(depth === 1 ? [['<unknown>', value]] : []),

@@ -44,7 +44,8 @@ test('no schema leaves a value untyped, except those listed above', () => {
 });
 
 /**
- * The paths in a schema at which any value is valid: an empty schema, or an array with untyped or additional entries.
+ * The paths in a schema at which any value is valid: an empty schema, untyped entries of an array, or untyped
+ * additional properties of an object.
  */
 function untypedIn(schema: unknown, path: string): string[] {
   if (schema === false) return [];

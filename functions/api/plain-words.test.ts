@@ -31,7 +31,7 @@ const contracts = app.openAPIRegistry.definitions.flatMap((definition) => {
   ];
 });
 
-// Importing the rules of the browser's forms replaces zod's message function in this process; this sets ours again.
+// Other test files of this process may load web/accounts/form-rules.ts, which sets zod's messages too. Set ours again.
 beforeAll(speakPlainly);
 
 test('the schemas of the routes were found', () => {

@@ -371,8 +371,8 @@ test('the server answers 200 for every page of the app, and 404 for other addres
     .map((address) => address.replace(':slug', 'interview-ready').replaceAll(/:\w+/g, '1'));
   for (const address of known) expect([address, (await crawl(address)).status]).toEqual([address, 200]);
 
-  const nowhere = await crawl('/no/such/page');
-  expect([nowhere.status, nowhere.robots, nowhere.titles]).toEqual([
+  const missing = await crawl('/no/such/page');
+  expect([missing.status, missing.robots, missing.titles]).toEqual([
     404,
     'noindex',
     ['Page Not Found · Interview Launchpad'],

@@ -110,7 +110,7 @@ export function articleData(article: ArticlePage, origin: string): StructuredDat
     mainEntityOfPage: `${origin}${head.path}`,
     ...pictureOf(head, origin),
     datePublished: article.publishedAt.toISOString(),
-    // A scheduled article is edited before its publication, but must not be modified before it is published.
+    // A scheduled article was last edited before its publication. dateModified must not be before datePublished.
     dateModified: new Date(Math.max(article.updatedAt.getTime(), article.publishedAt.getTime())).toISOString(),
     author: article.authorName ? { '@type': 'Person', name: article.authorName } : school(origin),
     publisher: school(origin),

@@ -375,12 +375,18 @@ test('every table is listed either with uploaded files, and is searched for them
 test('a file without references for a week is deleted with its row, and a file in use never', async () => {
   const owner = await someone('CREATOR');
   const add = (purpose: UploadPurpose = 'picture', body = gif) => uploaded(body, { purpose, token: owner.token });
-  const [unused, inText, inMarkdown, lost, again] = [await add(), await add(), await add(), await add(), await add()];
+  const [unused, inText, inMarkdown, dropped, reused] = [
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+  ];
   const video = await add('video', webm);
   const draft = await createTestDraft(db(), { creatorId: owner.id });
   const change = (values: Partial<typeof courses.$inferInsert>) =>
     db().update(courses).set(values).where(eq(courses.id, draft.id));
-  await change({ thumbnail: inText.address, subtitle: lost.address });
+  await change({ thumbnail: inText.address, subtitle: dropped.address });
   await db()
     .update(lessonContents)
     .set({
@@ -388,7 +394,7 @@ test('a file without references for a week is deleted with its row, and a file i
       video: { url: video.address, captionsUrl: null, durationSeconds: 60 },
     })
     .where(eq(lessonContents.moduleId, draft.lessons[0]?.moduleId ?? 0));
-  const all = [unused, inText, inMarkdown, lost, again, video];
+  const all = [unused, inText, inMarkdown, dropped, reused, video];
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const left = async () => {
     const rows = await db().select({ key: uploads.key }).from(uploads).where(eq(uploads.ownerId, owner.id));
@@ -397,20 +403,20 @@ test('a file without references for a week is deleted with its row, and a file i
 
   await api.fireCron(days(2));
   // One file is no longer used, so its week begins; another is used again, so its week ends.
-  await change({ subtitle: again.address });
+  await change({ subtitle: reused.address });
   await api.fireCron(days(8));
   expect(await left()).toEqual(all);
   const deleteObjects = () => Promise.reject(new Error('The bucket is unavailable.'));
   await expect(sweepUploads(db(), { now: days(9.5), deleteObjects })).rejects.toThrow('The bucket is unavailable.');
   expect(await left()).toEqual(all);
   await api.fireCron(days(11));
-  expect(await left()).toEqual([inText, inMarkdown, lost, again, video]);
+  expect(await left()).toEqual([inText, inMarkdown, dropped, reused, video]);
   expect((await fetched(unused.address)).status).toBe(404);
   await api.fireCron(days(16));
-  expect(await left()).toEqual([inText, inMarkdown, again, video]);
+  expect(await left()).toEqual([inText, inMarkdown, reused, video]);
   await Promise.all([api.fireCron(days(24)), api.fireCron(days(24))]);
-  expect(await left()).toEqual([inText, inMarkdown, again, video]);
-  for (const file of [inText, inMarkdown, again]) expect((await fetched(file.address)).status).toBe(200);
+  expect(await left()).toEqual([inText, inMarkdown, reused, video]);
+  for (const file of [inText, inMarkdown, reused]) expect((await fetched(file.address)).status).toBe(200);
 });
 
 test('the export of an account lists its files', async () => {

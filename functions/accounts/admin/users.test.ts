@@ -29,7 +29,7 @@ async function personOf(role: 'STUDENT' | 'ADMIN', person = {}): Promise<SignedI
 }
 
 const list = (query: string) => api.expectAnswer(userListingSchema, { path: `${path}?${query}`, token: admin.token });
-const act = (body: object) =>
+const applyAction = (body: object) =>
   api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/actions`, token: admin.token, body });
 
 test('paging lists every account once, forward and backward', async () => {
@@ -72,7 +72,7 @@ test('role and status filter the list, and a percent sign in the search is taken
   expect((await list('role=ADMIN')).rows.map(({ role }) => role)).not.toContain('STUDENT');
   expect((await list('search=%25')).rows).toEqual([]);
   const someone = await api.newcomer();
-  await act({ ids: [someone.id], action: 'suspend' });
+  await applyAction({ ids: [someone.id], action: 'suspend' });
   expect((await list('status=suspended')).rows.map(({ id }) => id)).toContain(someone.id);
   expect((await list(`status=active&search=${someone.email}`)).rows).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('a row counts the enrollments of its own account', async () => {
 
 test('a suspended account is refused at the next request and cannot sign in; a restored one can', async () => {
   const someone = await api.newcomer();
-  await act({ ids: [someone.id], action: 'suspend' });
+  await applyAction({ ids: [someone.id], action: 'suspend' });
   await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
   const signIn = {
     method: 'POST',
@@ -94,20 +94,20 @@ test('a suspended account is refused at the next request and cannot sign in; a r
     body: { email: someone.email, password: someone.password },
   };
   expect((await api.request('POST', signIn.path, signIn)).status).not.toBe(200);
-  await act({ ids: [someone.id], action: 'restore' });
+  await applyAction({ ids: [someone.id], action: 'restore' });
   expect((await api.request('POST', signIn.path, signIn)).status).toBe(200);
 });
 
 test('after a sign-out everywhere, the account has to sign in again', async () => {
   const someone = await api.newcomer();
-  await act({ ids: [someone.id], action: 'sign-out' });
+  await applyAction({ ids: [someone.id], action: 'sign-out' });
   await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
 });
 
 test('a demoted admin is refused at the next request', async () => {
   const other = await personOf('ADMIN');
   expect((await api.request('GET', path, { token: other.token })).status).toBe(200);
-  await act({ ids: [other.id], action: 'set-role', role: 'CREATOR' });
+  await applyAction({ ids: [other.id], action: 'set-role', role: 'CREATOR' });
   await api.expectProblem(403, { path, token: other.token });
   await api.expectProblem(403, { path: `${path}/export`, token: other.token });
 });
@@ -196,7 +196,7 @@ describe('the last admin', () => {
 
 test('the audit log records every action with the actor, the account and the request id', async () => {
   const [one, two] = [await api.newcomer(), await api.newcomer()];
-  await act({ ids: [one.id, two.id, one.id], action: 'set-role', role: 'CREATOR' });
+  await applyAction({ ids: [one.id, two.id, one.id], action: 'set-role', role: 'CREATOR' });
   const written = await db()
     .select()
     .from(auditLog)
