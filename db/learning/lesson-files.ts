@@ -1,9 +1,12 @@
-/** Which uploaded files a lesson uses. Their addresses open nothing (functions/learning/lesson-file-link.ts). */
+/**
+ * Finds the uploaded files that a lesson uses. Their URLs alone give no access
+ * (functions/learning/lesson-file-link.ts).
+ */
 import type { LessonContent } from './lesson-content.ts';
 
 export const lessonFilePath = '/uploads/lessons/';
 
-/** The addresses of the uploaded files among a lesson's video, captions and resources. */
+/** The URLs of the uploaded files among a lesson's video, captions and resources. */
 export function lessonFilesOf({ video, resources }: Pick<LessonContent, 'video' | 'resources'>): string[] {
   return [video?.url, video?.captionsUrl, ...resources.map(({ url }) => url)]
     .filter((address) => typeof address === 'string')

@@ -1,4 +1,4 @@
-/** The minutes a week that a learner wants to study. */
+/** Sets the learner's weekly goal, in minutes. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
