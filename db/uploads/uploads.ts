@@ -1,6 +1,6 @@
 /**
- * Files that creators and admins upload: who owns which object of the bucket. Room is taken before the first byte is stored,
- * and given back when storing fails: by whoever tried, or by the cron when they were cut off.
+ * Files that creators and admins upload, and their owners. Space is reserved before the first byte is stored. When
+ * storing fails, the upload itself releases the space, or the cron if the upload was interrupted.
  */
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -20,7 +20,7 @@ import { achievements, liveSessions } from '../learning/tables.ts';
 import { webinars } from '../webinars/tables.ts';
 import { uploads } from './tables.ts';
 
-/** `size`: bytes. `room`: how many bytes all files of one owner may have. */
+/** `size`: bytes. `room`: the maximum total bytes of one owner's files. */
 type NewUpload = {
   key: string;
   filename: string;
@@ -30,7 +30,7 @@ type NewUpload = {
   claim: ThrottleClaim;
 };
 
-/** Takes room for a file. Refuses `upload_room` when its owner has too little left, `too_many_requests`. */
+/** Reserves space for a file. Refuses `upload_room` when its owner has too little left, and `too_many_requests`. */
 export async function beginUpload(
   db: Database,
   { roles, room, claim, ...upload }: AuditContext & NewUpload & { roles: UserRole[] },
@@ -38,7 +38,7 @@ export async function beginUpload(
   const { caller, now, key, filename, contentType, size } = upload;
   await authorized(db, { roles, write: true }, caller, {
     tries: claimTry(db, claim, now),
-    // Of two files at once the second counts the first.
+    // Of two concurrent uploads, the second one counts the first.
     lock: db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${caller.userId}`}, 0))`),
     room: refuseUnless(
       db,
@@ -55,25 +55,26 @@ export async function beginUpload(
   });
 }
 
-/** The object lies in the bucket as a whole: from here on it may be given out. */
+/** Records that the object is completely in the bucket. From now on it may be served. */
 export async function finishUpload(db: Database, { key, now }: { key: string; now: Date }): Promise<void> {
   const finished = await db
     .update(uploads)
     .set({ storedAt: now })
     .where(eq(uploads.key, key))
     .returning({ key: uploads.key });
-  if (finished.length === 0) throw new Error('The upload was swept away before it was finished.');
+  if (finished.length === 0) throw new Error('The upload was deleted before it was finished.');
 }
 
-/** Gives the room back of a file that could not be stored. */
+/** Releases the space of a file that could not be stored. */
 export async function abandonUpload(db: Database, { key }: { key: string }): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
 }
 
 /**
- * A statement that refuses `upload_unknown` when a lesson is to have a file that neither its course's creator nor the caller
- * uploaded: a lesson gives out links to its files, and whoever once saw another's address could make it open for good. What
- * lies in the lesson already may stay: an admin may have put it there. Without a lesson, only the caller's own are taken.
+ * The statement that refuses `upload_unknown` when a lesson would get a file that neither its course's creator nor the
+ * caller uploaded. A lesson gives out links to its files, so anybody who once saw the URL of another's file could
+ * otherwise get lasting access to it. Files that are already in the lesson may stay, because an admin may have added
+ * them. Without a lesson, only the caller's own files are accepted.
  */
 export function refuseForeignFiles(
   db: Database,
@@ -98,34 +99,40 @@ export function refuseForeignFiles(
 type LessonPlace = { courseId: number; moduleId: number; lessonId: string };
 
 const unfinishedHours = 24;
-/** As many as the bucket deletes in one call. */
+/** The maximum number of objects that the bucket deletes in one call. */
 const sweepMaximum = 1000;
 
 /**
- * What people write with the files they upload. A file is in use while any column of these tables names it, a new column
- * too; every other table is exempt by name in functions/uploads/uploads.test.ts, which fails for one that is in neither list.
+ * The tables whose texts people write, and which may refer to uploaded files. A file is in use while any column of
+ * these tables contains its URL, including columns added later. Every other table is listed as exempt in
+ * functions/uploads/uploads.test.ts, which fails for a table that is in neither list.
  */
 export const tablesWithUploads = [
   ...[users, authUsers, courses, courseModules, lessonContents, instructors, faculty, categories, achievements],
   ...[blogPosts, newsletterIssues, webinars, liveSessions, heroBanners, successStories],
 ] as const;
 
-/** Looking through all that is written takes a while, and nobody waits for the room. */
+/** How often the unused files are searched. The search reads all texts, and nobody waits for the space. */
 const checkHours = 24;
-/** A week, so that who replaced a picture or deleted a draft on a Friday can take it back, from another tab or a saved file. */
+/**
+ * A week, so that somebody who replaced a picture or deleted a draft can restore it, from another tab or a saved file.
+ */
 const unusedDays = 7;
 
 type Sweep = { now: Date; deleteObjects: (keys: string[]) => Promise<void> };
 
-/** Removes the files that nobody can have a use for. What fails is tried again: what was begun by the next run, the rest in a day. */
+/**
+ * Deletes files that are no longer needed. What fails is retried: deletions that were begun by the next run, the rest
+ * in a day.
+ */
 export async function sweepUploads(db: Database, sweep: Sweep): Promise<void> {
   await sweepUnfinished(db, sweep);
   await sweepUnused(db, sweep);
 }
 
 /**
- * Removes finished files that nothing has referred to for a week: first from the bucket, so that none is left behind without
- * its row. Once a day it finds out for all of them, by one look at everything written.
+ * Deletes finished files that nothing has referred to for a week: first from the bucket, so that no object is left
+ * without its row. Once a day it checks all files, by one search through all texts.
  */
 async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise<void> {
   const [due] = await db
@@ -155,25 +162,25 @@ async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise
   await db.delete(uploads).where(inArray(uploads.key, keys));
 }
 
-/** The keys that rows of the table name, in whatever column. In the text of a row only quotes and backslashes are changed. */
+/** The keys that occur in any column of the table. The text form of a row escapes only quotes and backslashes. */
 const keysIn = (table: PgTable) => sql`
-  select named[1] as key from (select whole::text as words from ${table} as whole) as written
-  cross join lateral regexp_matches(written.words, '/uploads/((?:lessons/)?[0-9a-f-]+\\.[a-z0-9]+)', 'g') as named
-  where written.words like '%/uploads/%'`;
+    select named[1] as key from (select whole::text as content from ${table} as whole) as written
+    cross join lateral regexp_matches(written.content, '/uploads/((?:lessons/)?[0-9a-f-]+\\.[a-z0-9]+)', 'g') as named
+    where written.content like '%/uploads/%'`;
 
-/** Of the tables above, those whose rows tell of an account: a portrait there goes with the account. */
+/** The tables above whose rows belong to an account: a portrait there is deleted with the account. */
 const tablesOfAccounts: readonly PgTable[] = [users, authUsers];
 
 /**
- * The statement that takes files away from their owner, whose account is being deleted. What is shown somewhere stays, under
- * no name of theirs; the rest becomes a file that was never finished, which the cron removes from the bucket at once
- * (`sweepUnfinished`).
+ * The statement that releases the files of an owner whose account is being deleted. Files that are shown somewhere
+ * stay, without their name. The others are marked as unfinished and old, so that the next cron run removes them from
+ * the bucket (`sweepUnfinished`).
  */
 export function releaseUploads(db: Database, owned: SQL) {
   const tables = tablesWithUploads.filter((table) => !tablesOfAccounts.includes(table));
   return db.execute(sql`
     with owned as (select key from ${uploads} where ${owned}), shown as materialized (
-      -- Everything is looked through only when there is a file to look for.
+      -- All texts are searched only if there is a file to search for.
       select key from (${sql.join(tables.map(keysIn), sql` union `)}) as named where exists (select from owned)
     )
     update ${uploads} set owner_id = null, filename = 'file',
@@ -185,8 +192,8 @@ export function releaseUploads(db: Database, owned: SQL) {
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /**
- * Removes files that were begun and never finished, with what of them may lie in the bucket: first there, so that none is
- * left behind without its row.
+ * Deletes files that were begun but never finished, with any parts of them in the bucket: those first, so that no
+ * object is left without its row.
  */
 async function sweepUnfinished(db: Database, { now, deleteObjects }: Sweep): Promise<void> {
   const unfinished = await db

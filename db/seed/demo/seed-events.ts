@@ -1,4 +1,4 @@
-/** Lays the demo webinars, and the demo live sessions with those who hold a seat. */
+/** Inserts the demo webinars, and the demo live sessions with their bookings. */
 import { liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
@@ -14,7 +14,7 @@ export async function seedWebinars(db: SeedDatabase, { now }: { now: Date }): Pr
   await db.insert(webinars).values(
     missing.map(({ host: key, startsInHours, durationMinutes, ...webinar }) => {
       const host = demoInstructors.find((instructor) => instructor.key === key);
-      if (!host) throw new Error(`The host of the webinar "${webinar.title}" is nobody in instructors.ts.`);
+      if (!host) throw new Error(`The host of the webinar "${webinar.title}" is not in instructors.ts.`);
       return {
         ...webinar,
         hostName: host.name,
@@ -29,7 +29,7 @@ export async function seedWebinars(db: SeedDatabase, { now }: { now: Date }): Pr
 type Bookings = {
   now: Date;
   courseIds: Map<string, number>;
-  /** Who holds a seat in the session of that title. */
+  /** The people who booked the session with this title. */
   bookersOf(title: string): { userId: number; bookedAt: Date }[];
 };
 

@@ -1,4 +1,4 @@
-/** What learners can earn, in the order of the showcase. Seeded in every environment. */
+/** The achievements that learners can earn, in the order in which they are shown. Seeded in every environment. */
 import type { AchievementIcon } from '#db/learning/achievement-icons.ts';
 import type { AchievementCriteria, AchievementType } from '#db/learning/states.ts';
 
