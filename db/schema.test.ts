@@ -149,8 +149,8 @@ describe('the data of the product', () => {
   test('the unique columns are unique', async () => {
     const found = await list(
       `select i.indrelid::regclass || '(' ||
-                  (select string_agg(a.attname, ',' order by k.position)
-                     from unnest(i.indkey) with ordinality k(attnum, position)
+         (select string_agg(a.attname, ',' order by k.position)
+            from unnest(i.indkey) with ordinality k(attnum, position)
             join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum) || ')'
        from pg_index i join pg_class c on c.oid = i.indrelid
        where i.indisunique and i.indpred is null and c.relnamespace = 'public'::regnamespace`,

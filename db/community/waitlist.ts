@@ -129,15 +129,15 @@ function announceOpening(
       update ${waitlistEntries} set notified_at = ${now.toISOString()}::timestamptz from opened
       where ${waitlistEntries.courseId} = opened.id and ${waitlistEntries.notifiedAt} is null and ${listeners.specific}
       returning ${waitlistEntries.email}, ${joining} as key
-        ), notified as (
+    ), notified as (
       select email, key from specific
       union all
       select ${waitlistEntries.email}, ${joining} from ${waitlistEntries}
       where ${listeners.general} and ${waitlistEntries.email} not in (select email from specific)
     )
     insert into ${mailOutbox} (dedupe_key, kind, payload, recipient)
-        select 'waitlist-opened:' || opened.id || ':' || notified.key, ${mailKind},
-          jsonb_build_object('courseTitle', opened.title, 'courseSlug', opened.slug), notified.email
-        from notified, opened
+    select 'waitlist-opened:' || opened.id || ':' || notified.key, ${mailKind},
+      jsonb_build_object('courseTitle', opened.title, 'courseSlug', opened.slug), notified.email
+    from notified, opened
     on conflict (dedupe_key) do nothing`);
 }

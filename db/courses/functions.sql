@@ -74,8 +74,8 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   module record;
-    remaining integer[] := '{}';
-    target_module integer;
+  remaining integer[] := '{}';
+  target_module integer;
   moved record;
   -- The former module of each lesson: module ids by lesson id.
   former jsonb := (SELECT coalesce(jsonb_object_agg(l.lesson_id, l.module_id), '{}') FROM rules.course_lessons(wanted_course) l);
@@ -89,23 +89,23 @@ BEGIN
   FOR module IN SELECT m.entry, m.position FROM jsonb_array_elements(wanted) WITH ORDINALITY AS m (entry, position) LOOP
     IF module.entry ->> 'id' IS NULL THEN
       INSERT INTO course_modules (course_id, title, description, order_index, lessons)
-            VALUES (wanted_course, module.entry ->> 'title', module.entry ->> 'description', module.position,
+      VALUES (wanted_course, module.entry ->> 'title', module.entry ->> 'description', module.position,
               module.entry -> 'lessons')
-            RETURNING id INTO target_module;
+      RETURNING id INTO target_module;
     ELSE
-            target_module := (module.entry ->> 'id')::integer;
+      target_module := (module.entry ->> 'id')::integer;
       UPDATE course_modules c
          SET title = module.entry ->> 'title', description = module.entry ->> 'description',
-                          order_index = module.position, lessons = module.entry -> 'lessons'
-                    WHERE c.id = target_module;
+             order_index = module.position, lessons = module.entry -> 'lessons'
+       WHERE c.id = target_module;
     END IF;
-        remaining := remaining || target_module;
+    remaining := remaining || target_module;
   END LOOP;
 
   FOR moved IN
     SELECT l.lesson_id, (former ->> l.lesson_id)::integer AS origin, l.module_id AS target
       FROM rules.course_lessons(wanted_course) l
-          WHERE l.module_id = ANY (remaining) AND former ? l.lesson_id AND (former ->> l.lesson_id)::integer <> l.module_id
+     WHERE l.module_id = ANY (remaining) AND former ? l.lesson_id AND (former ->> l.lesson_id)::integer <> l.module_id
   LOOP
     UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
@@ -116,7 +116,7 @@ BEGIN
      WHERE course_id = wanted_course AND current_module_id = moved.origin AND current_lesson_id = moved.lesson_id;
   END LOOP;
 
-    DELETE FROM course_modules c WHERE c.course_id = wanted_course AND c.id <> ALL (remaining);
+  DELETE FROM course_modules c WHERE c.course_id = wanted_course AND c.id <> ALL (remaining);
   DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)
    WHERE c.module_id = f.module_id::integer AND c.lesson_id = f.lesson_id
      AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = f.lesson_id);

@@ -39,7 +39,7 @@ type Mailing = { kind: string; key: SQL; voidAfter: SQL; sessionId: number; matc
 export function mailBooked(db: Database, { kind, key, voidAfter, sessionId, matching, now }: Mailing) {
   return db.execute(sql`
     insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, void_after, recipient)
-        select ${key}, ${kind}, ${liveSessionTopic(sessionId)}, ${payload},
+    select ${key}, ${kind}, ${liveSessionTopic(sessionId)}, ${payload},
       ${now.toISOString()}::timestamptz, ${voidAfter}, ${users.email}
     from ${liveSessions}
     join ${courses} on ${courses.id} = ${liveSessions.courseId}

@@ -59,15 +59,15 @@ function tenths(seconds: number): number {
  */
 function merged(stretches: ReturnType<typeof sql>) {
   return sql`(
-        select coalesce(jsonb_agg(jsonb_build_array(lower(played), upper(played)) order by lower(played)), '[]')
-        from (
-          select played
-          from unnest((
-            select range_agg(numrange((pair ->> 0)::numeric, (pair ->> 1)::numeric))
-            from jsonb_array_elements(${stretches}) as pair
-          )) as played
-          order by upper(played) - lower(played) desc
-          limit ${sql.raw(String(stretchesMaximum))}
-        ) as longest
+    select coalesce(jsonb_agg(jsonb_build_array(lower(played), upper(played)) order by lower(played)), '[]')
+    from (
+      select played
+      from unnest((
+        select range_agg(numrange((pair ->> 0)::numeric, (pair ->> 1)::numeric))
+        from jsonb_array_elements(${stretches}) as pair
+      )) as played
+      order by upper(played) - lower(played) desc
+      limit ${sql.raw(String(stretchesMaximum))}
+    ) as longest
   )`;
 }

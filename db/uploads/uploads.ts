@@ -164,9 +164,9 @@ async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise
 
 /** The keys that occur in any column of the table. The text form of a row escapes only quotes and backslashes. */
 const keysIn = (table: PgTable) => sql`
-    select named[1] as key from (select whole::text as content from ${table} as whole) as written
-    cross join lateral regexp_matches(written.content, '/uploads/((?:lessons/)?[0-9a-f-]+\\.[a-z0-9]+)', 'g') as named
-    where written.content like '%/uploads/%'`;
+  select named[1] as key from (select whole::text as content from ${table} as whole) as written
+  cross join lateral regexp_matches(written.content, '/uploads/((?:lessons/)?[0-9a-f-]+\\.[a-z0-9]+)', 'g') as named
+  where written.content like '%/uploads/%'`;
 
 /** The tables above whose rows belong to an account: a portrait there is deleted with the account. */
 const tablesOfAccounts: readonly PgTable[] = [users, authUsers];

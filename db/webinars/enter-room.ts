@@ -7,9 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at, hasEnded } from './webinars.ts';
 
-/**
- * The join link works from this many minutes before the start until the end (docs/decisions.md "Webinars and mail").
- */
+/** The join link works from this many minutes before the start until the end. */
 const opensMinutesBefore = 15;
 
 export function roomOpensAt({ dateTime }: { dateTime: Date }): Date {

@@ -53,7 +53,7 @@ export function mailRegistrants(db: Database, { kind, key, detail, dueAt, voidAf
   return db.execute(sql`
     insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, void_after, recipient)
     select * from (
-            select ${key} as dedupe_key, ${kind}, 'webinar:' || ${webinars.id}, ${payload} || ${detail ?? sql`'{}'::jsonb`},
+      select ${key} as dedupe_key, ${kind}, 'webinar:' || ${webinars.id}, ${payload} || ${detail ?? sql`'{}'::jsonb`},
         ${dueAt} as due_at, ${voidAfter}, ${users.email}
       from ${webinars}
       join ${webinarRegistrations} on ${webinarRegistrations.webinarId} = ${webinars.id}

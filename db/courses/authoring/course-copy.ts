@@ -47,8 +47,8 @@ export async function exportCourse(
             select jsonb_agg(entry.lesson || jsonb_build_object('content', jsonb_build_object(
                 'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
                 'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]')
-                            )) order by entry.position)
-                          from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, position)
+              )) order by entry.position)
+            from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, position)
             left join ${lessonContents} t on t.module_id = m.id and t.lesson_id = entry.lesson ->> 'id'
           ), '[]')) order by m.order_index, m.id)
           from ${courseModules} m where m.course_id = c.id
@@ -107,15 +107,15 @@ export async function importCourse(
     modules: db.execute(sql`
       with module as (
         insert into ${courseModules} (course_id, title, description, order_index, lessons)
-                select currval('courses_id_seq'), entry ->> 'title', entry ->> 'description', position, entry -> 'lessons'
-                from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
+        select currval('courses_id_seq'), entry ->> 'title', entry ->> 'description', position, entry -> 'lessons'
+        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
         returning id, order_index
       )
       insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric, resources, updated_at)
       select module.id, t.content ->> 'lessonId', t.content ->> 'markdown', t.content ->> 'html',
         nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric', t.content -> 'resources', ${at}
-            from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
-            join module on module.order_index = m.position
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
+      join module on module.order_index = m.position
       cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
     audit: audit(db, context, {
       action: 'course.import',
