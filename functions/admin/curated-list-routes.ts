@@ -26,8 +26,8 @@ type CuratedList<Words> = {
   /** Such as 'a slide'. */
   noun: string;
   words: z.ZodType<Words>;
-  add: (db: Database, act: AuditContext & { words: Words }) => Promise<number>;
-  edit: (db: Database, act: AuditContext & RowVersion & { words: Words }) => Promise<void>;
+  add: (db: Database, act: AuditContext & { input: Words }) => Promise<number>;
+  edit: (db: Database, act: AuditContext & RowVersion & { input: Words }) => Promise<void>;
   remove: (db: Database, act: AuditContext & RowVersion & { moveTo?: number | undefined }) => Promise<void>;
   /** With a row to take over, where others refer to the one that is deleted. */
   removal: typeof rowVersionSchema | typeof versionAndMoveSchema;
@@ -50,7 +50,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
       responses: answer(201, addedSchema, 'Added, where its order shows at the end'),
     }),
     async (c) => {
-      const id = await list.add(c.get('db'), { ...auditContextOf(c), words: c.req.valid('json') });
+      const id = await list.add(c.get('db'), { ...auditContextOf(c), input: c.req.valid('json') });
       list.forget(c);
       return c.json({ id }, 201);
     },
@@ -67,7 +67,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
     }),
     async (c) => {
       const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
-      await list.edit(c.get('db'), { ...auditContextOf(c), ...seen, words: c.req.valid('json') });
+      await list.edit(c.get('db'), { ...auditContextOf(c), ...seen, input: c.req.valid('json') });
       list.forget(c);
       return c.json({ message: 'The changes are saved.' }, 200);
     },

@@ -51,22 +51,22 @@ export type CategoryInput = { kind: CategoryKind; name: string; slug: string; de
 /** Adds a category at the end, and returns its id. Refuses `list_full`, `slug_taken`. */
 export async function addCategory(
   db: Database,
-  { words, ...context }: AuditContext & { words: CategoryInput },
+  { input, ...context }: AuditContext & { input: CategoryInput },
 ): Promise<number> {
   const {
     row: [row],
   } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, categories),
     room: assertRoom(db, categories, categoryMaximum),
-    free: assertFree(db, words.slug),
+    free: assertFree(db, input.slug),
     row: db
       .insert(categories)
-      .values({ ...words, order: lastPosition(categories) })
+      .values({ ...input, order: lastPosition(categories) })
       .returning({ id: categories.id }),
     audit: audit(db, context, {
       action: 'category.create',
       subject: { type: 'categories', id: insertedId(categories) },
-      detail: { name: words.name, slug: words.slug },
+      detail: { name: input.name, slug: input.slug },
     }),
   });
   if (!row) throw new Error('The insert of a category returned no row.');
@@ -79,7 +79,7 @@ export async function addCategory(
  */
 export async function editCategory(
   db: Database,
-  { id, revision, words: { kind, ...words }, ...context }: AuditContext & RowVersion & { words: CategoryInput },
+  { id, revision, input: { kind, ...input }, ...context }: AuditContext & RowVersion & { input: CategoryInput },
 ): Promise<void> {
   const holds = (condition: SQL | undefined) =>
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
@@ -87,16 +87,16 @@ export async function editCategory(
     lock: lockTable(db, categories),
     seen: assertVersion(db, categories, { id, revision }),
     kindMatches: refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
-    slugKept: refuseUnless(db, holds(sql`(${categories.slug} = ${words.slug} or not ${isNamed})`), 'category_named'),
-    free: assertFree(db, words.slug, id),
+    slugKept: refuseUnless(db, holds(sql`(${categories.slug} = ${input.slug} or not ${isNamed})`), 'category_named'),
+    free: assertFree(db, input.slug, id),
     update: db
       .update(categories)
-      .set({ ...words, revision: nextRevision(categories) })
+      .set({ ...input, revision: nextRevision(categories) })
       .where(eq(categories.id, id)),
     audit: audit(db, context, {
       action: 'category.edit',
       subject: { type: 'categories', id },
-      detail: { name: words.name, slug: words.slug },
+      detail: { name: input.name, slug: input.slug },
     }),
   });
 }

@@ -46,18 +46,18 @@ export type InstructorInput = {
 /** Adds an instructor, and returns the id. Refuses `list_full`. */
 export async function addInstructor(
   db: Database,
-  { words, ...context }: AuditContext & { words: InstructorInput },
+  { input, ...context }: AuditContext & { input: InstructorInput },
 ): Promise<number> {
   const {
     row: [row],
   } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, instructors),
     room: assertRoom(db, instructors, instructorMaximum),
-    row: db.insert(instructors).values(words).returning({ id: instructors.id }),
+    row: db.insert(instructors).values(input).returning({ id: instructors.id }),
     audit: audit(db, context, {
       action: 'instructor.create',
       subject: { type: 'instructors', id: insertedId(instructors) },
-      detail: { name: words.name },
+      detail: { name: input.name },
     }),
   });
   if (!row) throw new Error('The insert of an instructor returned no row.');
@@ -67,19 +67,19 @@ export async function addInstructor(
 /** Changes an instructor's details. Refuses `not_found`, `edit_conflict`. */
 export async function editInstructor(
   db: Database,
-  { id, revision, words, ...context }: AuditContext & RowVersion & { words: InstructorInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: InstructorInput },
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, instructors),
     seen: assertVersion(db, instructors, { id, revision }),
     update: db
       .update(instructors)
-      .set({ ...words, revision: nextRevision(instructors) })
+      .set({ ...input, revision: nextRevision(instructors) })
       .where(eq(instructors.id, id)),
     audit: audit(db, context, {
       action: 'instructor.edit',
       subject: { type: 'instructors', id },
-      detail: { name: words.name },
+      detail: { name: input.name },
     }),
   });
 }

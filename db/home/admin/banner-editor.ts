@@ -62,7 +62,7 @@ export type BannerInput = Omit<BannerListRow, 'id' | 'revision'>;
 /** Adds a slide at the end, and returns its id. Refuses `list_full`, `slides_full`. */
 export async function addBanner(
   db: Database,
-  { words, ...context }: AuditContext & { words: BannerInput },
+  { input, ...context }: AuditContext & { input: BannerInput },
 ): Promise<number> {
   const {
     row: [row],
@@ -71,13 +71,13 @@ export async function addBanner(
     room: assertRoom(db, heroBanners, maximum),
     row: db
       .insert(heroBanners)
-      .values({ ...words, order: lastPosition(heroBanners), createdAt: context.now })
+      .values({ ...input, order: lastPosition(heroBanners), createdAt: context.now })
       .returning({ id: heroBanners.id }),
     fewShown: assertFewShown(db),
     audit: audit(db, context, {
       action: 'slide.create',
       subject: { type: 'hero_banners', id: insertedId(heroBanners) },
-      detail: { title: words.title, active: words.active },
+      detail: { title: input.title, active: input.active },
     }),
   });
   if (!row) throw new Error('The insert of a slide returned no row.');
@@ -87,20 +87,20 @@ export async function addBanner(
 /** Changes, shows or hides a slide. Refuses `not_found`, `edit_conflict`, `slides_full`. */
 export async function editBanner(
   db: Database,
-  { id, revision, words, ...context }: AuditContext & RowVersion & { words: BannerInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: BannerInput },
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, heroBanners),
     seen: assertVersion(db, heroBanners, { id, revision }),
     update: db
       .update(heroBanners)
-      .set({ ...words, revision: nextRevision(heroBanners) })
+      .set({ ...input, revision: nextRevision(heroBanners) })
       .where(eq(heroBanners.id, id)),
     fewShown: assertFewShown(db),
     audit: audit(db, context, {
       action: 'slide.edit',
       subject: { type: 'hero_banners', id },
-      detail: { title: words.title, active: words.active },
+      detail: { title: input.title, active: input.active },
     }),
   });
 }

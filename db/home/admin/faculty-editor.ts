@@ -39,7 +39,7 @@ export type FacultyInput = {
 /** Adds a person at the end, and returns the id. Refuses `list_full`. */
 export async function addFaculty(
   db: Database,
-  { words, ...context }: AuditContext & { words: FacultyInput },
+  { input, ...context }: AuditContext & { input: FacultyInput },
 ): Promise<number> {
   const {
     row: [row],
@@ -48,12 +48,12 @@ export async function addFaculty(
     room: assertRoom(db, faculty, maximum),
     row: db
       .insert(faculty)
-      .values({ ...words, order: lastPosition(faculty), createdAt: context.now })
+      .values({ ...input, order: lastPosition(faculty), createdAt: context.now })
       .returning({ id: faculty.id }),
     audit: audit(db, context, {
       action: 'faculty.create',
       subject: { type: 'faculty', id: insertedId(faculty) },
-      detail: { name: words.name, featured: words.featured },
+      detail: { name: input.name, featured: input.featured },
     }),
   });
   if (!row) throw new Error('The insert of a faculty member returned no row.');
@@ -63,19 +63,19 @@ export async function addFaculty(
 /** Changes a person's details. Refuses `not_found`, `edit_conflict`. */
 export async function editFaculty(
   db: Database,
-  { id, revision, words, ...context }: AuditContext & RowVersion & { words: FacultyInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: FacultyInput },
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, faculty),
     seen: assertVersion(db, faculty, { id, revision }),
     update: db
       .update(faculty)
-      .set({ ...words, revision: nextRevision(faculty) })
+      .set({ ...input, revision: nextRevision(faculty) })
       .where(eq(faculty.id, id)),
     audit: audit(db, context, {
       action: 'faculty.edit',
       subject: { type: 'faculty', id },
-      detail: { name: words.name, featured: words.featured },
+      detail: { name: input.name, featured: input.featured },
     }),
   });
 }

@@ -48,22 +48,22 @@ export type AchievementInput = {
 /** Adds an achievement, and returns its id. Refuses `list_full`, `achievement_taken`. */
 export async function addAchievement(
   db: Database,
-  { words, ...context }: AuditContext & { words: AchievementInput },
+  { input, ...context }: AuditContext & { input: AchievementInput },
 ): Promise<number> {
   const {
     row: [row],
   } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, achievements),
     room: assertRoom(db, achievements, maximum),
-    free: assertFree(db, words.name),
+    free: assertFree(db, input.name),
     row: db
       .insert(achievements)
-      .values({ ...words, color: achievementColors[words.icon], createdAt: context.now })
+      .values({ ...input, color: achievementColors[input.icon], createdAt: context.now })
       .returning({ id: achievements.id }),
     audit: audit(db, context, {
       action: 'achievement.create',
       subject: { type: 'achievements', id: insertedId(achievements) },
-      detail: { name: words.name, ...words.criteria, active: words.active },
+      detail: { name: input.name, ...input.criteria, active: input.active },
     }),
   });
   if (!row) throw new Error('The insert of an achievement returned no row.');
@@ -76,20 +76,20 @@ export async function addAchievement(
  */
 export async function editAchievement(
   db: Database,
-  { id, revision, words, ...context }: AuditContext & RowVersion & { words: AchievementInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: AchievementInput },
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, achievements),
     seen: assertVersion(db, achievements, { id, revision }),
-    free: assertFree(db, words.name, id),
+    free: assertFree(db, input.name, id),
     update: db
       .update(achievements)
-      .set({ ...words, color: achievementColors[words.icon], revision: nextRevision(achievements) })
+      .set({ ...input, color: achievementColors[input.icon], revision: nextRevision(achievements) })
       .where(eq(achievements.id, id)),
     audit: audit(db, context, {
       action: 'achievement.edit',
       subject: { type: 'achievements', id },
-      detail: { name: words.name, ...words.criteria, active: words.active },
+      detail: { name: input.name, ...input.criteria, active: input.active },
     }),
   });
 }
