@@ -26,7 +26,7 @@ async function makeUser(email: string): Promise<void> {
     .insert(users)
     .values({ ...person, username: email })
     .returning({ id: users.id });
-  if (!user) throw new Error('No user was made.');
+  if (!user) throw new Error('The test user was not created.');
   await db
     .insert(authUsers)
     .values({ ...person, id: crypto.randomUUID(), userId: user.id, provider: 'email', providerId: email });

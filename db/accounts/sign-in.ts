@@ -84,12 +84,12 @@ export async function recordFailedSignIn(
   }: { email: string; claims: SignInClaims; mail: Omit<OutgoingMail, 'recipient'>; now: Date },
 ): Promise<{ hasMail: boolean }> {
   const { key, limit } = claims.onNewDevices;
-  const { told } = await batchRecord(db, {
+  const { lockoutMail } = await batchRecord(db, {
     countFailure: db
       .update(users)
       .set({ loginAttempts: sql`${users.loginAttempts} + 1` })
       .where(eq(users.email, email)),
-    told: putInOutboxFor(
+    lockoutMail: putInOutboxFor(
       db,
       mail,
       sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
@@ -99,7 +99,7 @@ export async function recordFailedSignIn(
               and count >= ${limit} and window_ends_at > ${now.toISOString()}::timestamptz)`,
     ),
   });
-  return { hasMail: told.rowCount > 0 };
+  return { hasMail: lockoutMail.rowCount > 0 };
 }
 
 /**

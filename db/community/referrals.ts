@@ -105,14 +105,14 @@ export function countAsFriend(db: Database, friend: ReturnType<typeof sql>, now:
   );
 }
 
-type Listing = { caller: Caller; limit: number; offset: number };
+type ListRequest = { caller: Caller; limit: number; offset: number };
 
 /**
  * The caller's own submissions, newest first, each with its friends, and the number of their friends who have enrolled.
  * `place` is a friend's rank among those, in the order in which they enrolled; the reward depends on it. One round
  * trip.
  */
-export async function listReferrals(db: Database, { caller, limit, offset }: Listing) {
+export async function listReferrals(db: Database, { caller, limit, offset }: ListRequest) {
   const own = eq(referralSubmissions.referrerId, caller.userId);
   const page = db
     .select({ id: referralSubmissions.id })

@@ -28,14 +28,14 @@ export function listFeaturedReviews(db: Database) {
 }
 export type StudentReviewRow = Awaited<ReturnType<typeof listFeaturedReviews>>[number];
 
-type Writing = {
+type ReviewRequest = {
   review: { name: string; course: string; review: string; rating: number };
   claims: ThrottleClaim[];
   now: Date;
 };
 
 /** Stores a review; it is shown at once. Refuses `too_many_requests`. */
-export async function writeStudentReview(db: Database, { review, claims, now }: Writing): Promise<void> {
+export async function writeStudentReview(db: Database, { review, claims, now }: ReviewRequest): Promise<void> {
   await batchRecord(db, {
     tries: claimTries(db, claims, now),
     insert: db.insert(studentReviews).values({ ...review, createdAt: now }),

@@ -15,10 +15,10 @@ import { courses, reviews, reviewVotes } from './tables.ts';
 /** An admin can hide a review; its author still sees it. Hidden reviews do not count. */
 const isCounted = isNull(reviews.hiddenAt);
 
-type Listing = { caller: Caller | null; key: string; limit: number; offset: number };
+type ListRequest = { caller: Caller | null; key: string; limit: number; offset: number };
 
 /** Null when the caller may not see the course. An ended session sees what visitors see. */
-export async function listReviews(db: Database, { caller, key, limit, offset }: Listing) {
+export async function listReviews(db: Database, { caller, key, limit, offset }: ListRequest) {
   const courseId = courseIdOf(key);
   const visible = caller ? or(isPublic, isManagedBy(caller), isLearnedBy(caller)) : isPublic;
   const isVisible = sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${visible})`;
@@ -51,7 +51,7 @@ export async function listReviews(db: Database, { caller, key, limit, offset }: 
 }
 export type ReviewListing = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
 
-type Writing = {
+type ReviewRequest = {
   caller: Caller;
   key: string;
   rating: number;
@@ -61,7 +61,7 @@ type Writing = {
 };
 
 /** Writes or replaces the caller's review. For enrolled learners only: refuses `not_found`, `not_enrolled`. */
-export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: Writing) {
+export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: ReviewRequest) {
   const courseId = courseIdOf(key);
   const written = { rating, title, comment, updatedAt: now };
   const {
@@ -104,10 +104,10 @@ export async function deleteReview(db: Database, { caller, key }: { caller: Call
   return { course, review: null };
 }
 
-type Voting = { caller: Caller; reviewId: number; helpful: boolean; now: Date };
+type VoteRequest = { caller: Caller; reviewId: number; helpful: boolean; now: Date };
 
 /** Marks a review as helpful, or removes the mark. Refuses `not_found`, `own_review`. */
-export async function voteOnReview(db: Database, { caller, reviewId, helpful, now }: Voting) {
+export async function voteOnReview(db: Database, { caller, reviewId, helpful, now }: VoteRequest) {
   const { userId } = caller;
   const isKnown = sql`exists (
     select from ${reviews} join ${courses} on ${courses.id} = ${reviews.courseId}

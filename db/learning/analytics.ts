@@ -9,10 +9,10 @@ import { selectEarned } from './achievements.ts';
 import { type Calendar, localDay, noStats, noStreak, selectStats, selectStreak } from './study-record.ts';
 import { enrollments } from './tables.ts';
 
-type Reading = { caller: Caller; timeZone: string | null; now: Date };
+type AnalyticsRequest = { caller: Caller; timeZone: string | null; now: Date };
 type Day = { day: string; minutes: number; lessonsCompleted: number };
 
-export async function readAnalytics(db: Database, { caller, timeZone, now }: Reading) {
+export async function readAnalytics(db: Database, { caller, timeZone, now }: AnalyticsRequest) {
   const { userId } = caller;
   const calendar = { userId, timeZone, now };
   const {

@@ -10,7 +10,7 @@ import { courses } from '../courses/tables.ts';
 import { resumeOf } from './course-outline.ts';
 import { certificates, enrollments } from './tables.ts';
 
-type Enrolling = {
+type EnrollRequest = {
   caller: Caller;
   courseId: number;
   planType: string;
@@ -25,9 +25,9 @@ type Enrolling = {
  * `created` is false. One round trip, or two with a promo code, because the price is quoted first. Refuses `not_found`,
  * `course_not_open`, `cart_changed` and the codes of `promoFault`.
  */
-export async function enrollInCourse(db: Database, enrolling: Enrolling) {
-  const { caller, courseId, planType, promoCode = null, receiptKind = null } = enrolling;
-  const now = enrolling.now.toISOString();
+export async function enrollInCourse(db: Database, request: EnrollRequest) {
+  const { caller, courseId, planType, promoCode = null, receiptKind = null } = request;
+  const now = request.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
   const {
@@ -51,10 +51,10 @@ export async function enrollInCourse(db: Database, enrolling: Enrolling) {
   return { enrollment, created: enrolled.rows[0]?.created ?? false };
 }
 
-type Quoting = { caller: Caller; courseId: number; promoCode: string; now: string };
+type QuoteRequest = { caller: Caller; courseId: number; promoCode: string; now: string };
 
 /** Null for a course that the caller owns already, because there is nothing to pay. */
-async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Quoting) {
+async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: QuoteRequest) {
   const { quoted } = await authorized(db, {}, caller, {
     quoted: db.execute<{ quote: Quote }>(
       sql`select ${call('quote_course', {

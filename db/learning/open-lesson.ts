@@ -8,10 +8,10 @@ import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-o
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
 import { assignmentSubmissions, enrollments, quizAttempts, videoPositions } from './tables.ts';
 
-type Opening = { caller: Caller; key: string; moduleId: number; lessonId: string; now: Date };
+type OpenLessonRequest = { caller: Caller; key: string; moduleId: number; lessonId: string; now: Date };
 
 /** Opens a lesson and records that it was opened. Refuses `not_found`, `not_enrolled`, `lesson_locked`. */
-export async function openLesson(db: Database, { caller, key, moduleId, lessonId, now }: Opening) {
+export async function openLesson(db: Database, { caller, key, moduleId, lessonId, now }: OpenLessonRequest) {
   const courseId = courseIdOf(key);
   const wanted: LessonRequest = { caller, courseId, moduleId, lessonId };
   const isOwnEnrollment = and(

@@ -15,9 +15,9 @@ export async function readStats(db: Database, { caller }: { caller: Caller }) {
   return stats ?? noStats;
 }
 
-type Reading = { caller: Caller; timeZone: string | null; now: Date };
+type StreakRequest = { caller: Caller; timeZone: string | null; now: Date };
 
-export async function readStreak(db: Database, { caller, timeZone, now }: Reading) {
+export async function readStreak(db: Database, { caller, timeZone, now }: StreakRequest) {
   const {
     streak: [streak],
   } = await authorized(db, {}, caller, { streak: selectStreak(db, { userId: caller.userId, timeZone, now }) });

@@ -8,7 +8,7 @@ import { courseIdOf } from './course-outline.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 
 type Stretch = [from: number, to: number];
-type Watching = {
+type WatchRequest = {
   caller: Caller;
   key: string;
   moduleId: number;
@@ -25,7 +25,10 @@ const stretchesMaximum = 500;
  * Adds the played ranges to the stored ones, in whatever order they arrive. Refuses `not_found` (also for a lesson that
  * is no video), `not_enrolled`, `lesson_locked`.
  */
-export async function watchVideo(db: Database, { caller, key, moduleId, lessonId, position, watched, now }: Watching) {
+export async function watchVideo(
+  db: Database,
+  { caller, key, moduleId, lessonId, position, watched, now }: WatchRequest,
+) {
   const courseId = courseIdOf(key);
   const played = JSON.stringify(watched.map(([from, to]) => [tenths(from), tenths(to)]));
   const isVideo = sql`exists (

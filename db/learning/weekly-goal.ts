@@ -6,9 +6,9 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { selectMinutesThisWeek } from './study-record.ts';
 
-type Setting = { caller: Caller; minutes: number; timeZone: string | null; now: Date };
+type GoalRequest = { caller: Caller; minutes: number; timeZone: string | null; now: Date };
 
-export async function setWeeklyGoal(db: Database, { caller, minutes, timeZone, now }: Setting) {
+export async function setWeeklyGoal(db: Database, { caller, minutes, timeZone, now }: GoalRequest) {
   const {
     user: [user],
     week: [week],
