@@ -21,13 +21,13 @@ import {
 
 type Routes = OpenAPIHono<ApiEnvironment>;
 
-/** A list and its verbs. `Words` are the fields of a row. `forget` purges the public answers that show the list. */
-type CuratedList<Words> = {
+/** A list and its verbs. `Input` are the fields of a row. `forget` purges the public answers that show the list. */
+type CuratedList<Input> = {
   /** The row in the summaries of the API document, such as 'a slide'. */
   noun: string;
-  words: z.ZodType<Words>;
-  add: (db: Database, context: AuditContext & { words: Words }) => Promise<number>;
-  edit: (db: Database, context: AuditContext & RowVersion & { words: Words }) => Promise<void>;
+  words: z.ZodType<Input>;
+  add: (db: Database, context: AuditContext & { input: Input }) => Promise<number>;
+  edit: (db: Database, context: AuditContext & RowVersion & { input: Input }) => Promise<void>;
   remove: (db: Database, context: AuditContext & RowVersion & { moveTo?: number | undefined }) => Promise<void>;
   /** The query of DELETE: with `moveTo` where other rows may refer to the deleted one. */
   removal: typeof rowVersionSchema | typeof versionAndMoveSchema;
@@ -37,7 +37,7 @@ type CuratedList<Words> = {
 };
 
 /** Adds POST /, PUT /{id} and DELETE /{id}. The last two require the revision that the admin last saw. */
-export function changeable<Words>(routes: Routes, list: CuratedList<Words>): void {
+export function changeable<Input>(routes: Routes, list: CuratedList<Input>): void {
   const params = z.object({ id: rowId });
   routes.openapi(
     createRoute({
@@ -50,7 +50,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
       responses: answer(201, addedSchema, 'Added, at the end if the list has an order'),
     }),
     async (c) => {
-      const id = await list.add(c.get('db'), { ...auditContextOf(c), words: c.req.valid('json') });
+      const id = await list.add(c.get('db'), { ...auditContextOf(c), input: c.req.valid('json') });
       list.forget(c);
       return c.json({ id }, 201);
     },
@@ -67,7 +67,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
     }),
     async (c) => {
       const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
-      await list.edit(c.get('db'), { ...auditContextOf(c), ...seen, words: c.req.valid('json') });
+      await list.edit(c.get('db'), { ...auditContextOf(c), ...seen, input: c.req.valid('json') });
       list.forget(c);
       return c.json({ message: 'The changes are saved.' }, 200);
     },

@@ -56,8 +56,8 @@ userRoutes.openapi(
     responses: answer(200, doneSchema, 'Done'),
   }),
   async (c) => {
-    const { ids, ...deed } = c.req.valid('json');
-    await actOnUsers(c.get('db'), { ...auditContextOf(c), ids, deed });
+    const { ids, ...change } = c.req.valid('json');
+    await actOnUsers(c.get('db'), { ...auditContextOf(c), ids, change });
     return c.json(
       { message: ids.length === 1 ? 'The account is changed.' : `${ids.length} accounts are changed.` },
       200,

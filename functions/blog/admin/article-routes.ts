@@ -139,14 +139,14 @@ articleRoutes.openapi(
     responses: answer(200, doneSchema, 'Done'),
   }),
   async (c) => {
-    const { ids, ...deed } = c.req.valid('json');
+    const { ids, ...change } = c.req.valid('json');
     const act = auditContextOf(c);
-    if (deed.action === 'schedule' && deed.publishedAt <= act.now) {
+    if (change.action === 'schedule' && change.publishedAt <= act.now) {
       throw fieldProblem('publishedAt', 'Choose a time to come, or publish it now');
     }
-    await actOnArticles(c.get('db'), { ...act, ids, deed });
+    await actOnArticles(c.get('db'), { ...act, ids, change });
     purgeBlog(c);
-    return c.json({ message: doneMessage(deed.action, ids.length) }, 200);
+    return c.json({ message: doneMessage(change.action, ids.length) }, 200);
   },
 );
 
