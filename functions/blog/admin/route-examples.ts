@@ -1,4 +1,4 @@
-/** Route examples of what admins write: articles, newsletters; and of those who wait to read from us. */
+/** Route examples of the admin's articles, newsletter and waitlists. */
 
 import { newsletterIssues } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -90,7 +90,8 @@ export const writingExamples: RouteExamples = {
   }),
   'GET /api/admin/newsletter/issues/{id}/preview': issueAt('/preview'),
   'POST /api/admin/newsletter/issues/{id}/trial': issueAt('/trial', {}),
-  // To how many it goes changes with every other example: the number is refused after everything else was allowed.
+  // Other examples change the number of readers, so this request sends a wrong one: the number is checked last, after
+  // access and everything else.
   'POST /api/admin/newsletter/issues/{id}/send': {
     ...issueAt('/send', { revision: 1, readers: 1_000_000 }),
     status: 409,
