@@ -1,9 +1,9 @@
-/** What a purchase comes to, as the browser shows it before the server has the last word: by the same arithmetic. */
+/** The totals that the browser shows for a purchase before the server confirms them, by the same arithmetic. */
 import { dollarsOf, type PricedLine, type Totals, totalsOf } from '#db/commerce/money.ts';
 
 export type { PricedLine, Totals };
 
-/** `discount`: in dollars, as validate-promo answers it; never more than the lines cost. */
+/** `discount`: in dollars, as validate-promo returns it. The discount in the result never exceeds the subtotal. */
 export function shownTotals(lines: readonly PricedLine[], discount: number): Totals {
   const off = dollarsOf(Math.round(discount * 100));
   return totalsOf(lines, { discountType: 'fixed', discountValue: off, maxDiscount: null });
