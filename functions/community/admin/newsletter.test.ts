@@ -112,11 +112,11 @@ describe('sending', () => {
       recipients: 1200,
       progress: { sent: 1200, waiting: 0, failed: 0, left: 0 },
     });
-    const [deed, ...more] = await db()
+    const [entry, ...more] = await db()
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'newsletter.send'), eq(auditLog.subjectId, String(id))));
-    expect(deed?.detail).toEqual({ recipients: 1200 });
+    expect(entry?.detail).toEqual({ recipients: 1200 });
     expect(more).toEqual([]);
   }, 60_000);
 

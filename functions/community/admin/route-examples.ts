@@ -1,4 +1,4 @@
-/** Route examples of what admins do with what people write: reviews, referrals and messages. */
+/** Route examples of the admin's reviews, referrals and support messages. */
 import { referralDetails, referralSubmissions, studentReviews, supportMessages } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { reviews } from '#db/courses/tables.ts';
@@ -8,25 +8,25 @@ import type { MatrixWorld, RouteExamples } from '../../api/route-example.ts';
 const databaseOf = (world: MatrixWorld) => openDatabase(world.database.databaseUrl);
 
 async function studentReviewOf(world: MatrixWorld): Promise<number> {
-  const [made] = await databaseOf(world)
+  const [review] = await databaseOf(world)
     .insert(studentReviews)
     .values({ name: 'Ada', course: 'Interview Sessions', review: 'It helped.', rating: 5 })
     .returning({ id: studentReviews.id });
-  return made?.id ?? 0;
+  return review?.id ?? 0;
 }
 
 async function courseReviewOf(world: MatrixWorld): Promise<number> {
   const { id: courseId } = await createTestCourse(databaseOf(world), { modules: [] });
-  const [made] = await databaseOf(world)
+  const [review] = await databaseOf(world)
     .insert(reviews)
     .values({ userId: world.stranger.id, courseId, rating: 1, comment: 'No.' })
     .returning({ id: reviews.id });
-  return made?.id ?? 0;
+  return review?.id ?? 0;
 }
 
 async function referralOf(world: MatrixWorld): Promise<number> {
   const db = databaseOf(world);
-  const [made] = await db
+  const [submission] = await db
     .insert(referralSubmissions)
     .values({
       referralId: crypto.randomUUID(),
@@ -35,7 +35,7 @@ async function referralOf(world: MatrixWorld): Promise<number> {
       referrerEmail: world.stranger.email,
     })
     .returning({ id: referralSubmissions.id });
-  const submissionId = made?.id ?? 0;
+  const submissionId = submission?.id ?? 0;
   const email = `${crypto.randomUUID()}@launchpad.test`;
   await db.insert(referralDetails).values({
     submissionId,
@@ -50,11 +50,11 @@ async function referralOf(world: MatrixWorld): Promise<number> {
 
 async function messageOf(world: MatrixWorld): Promise<number> {
   const { email } = world.stranger;
-  const [made] = await databaseOf(world)
+  const [message] = await databaseOf(world)
     .insert(supportMessages)
     .values({ userId: world.stranger.id, name: 'Ada', email, subject: 'My certificate', message: 'Where is it?' })
     .returning({ id: supportMessages.id });
-  return made?.id ?? 0;
+  return message?.id ?? 0;
 }
 
 export const communityDeskExamples: RouteExamples = {
