@@ -1,4 +1,4 @@
-/** Makes the wire shapes of course reviews. Of their authors only the first name and an initial go out. */
+/** Makes the wire shapes of course reviews. Of an author's name only the first name and one initial are public. */
 import type { ReviewListing, ReviewRow } from '#db/courses/reviews.ts';
 import type { CourseReview, CourseReviewAnswer, CourseReviewList } from '../learning/contract.ts';
 
