@@ -1,4 +1,4 @@
-/** Makes the wire shapes of a course and a lesson as learners see them. What would give an answer away stays here. */
+/** Makes the wire shapes of a course and a lesson as learners see them, without the correct answers of quizzes. */
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { QuizQuestion } from '#db/learning/lesson-content.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
