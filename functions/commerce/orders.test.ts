@@ -251,13 +251,13 @@ describe('a checkout', () => {
     await order(person, { session, promoCode: used });
     await put(session, (await courseAt('10.00')).id, 1, person.token);
     expect(await refused(used)).toBe('promo_used');
-    const told = await api.expectAnswer(promoAnswerSchema, {
+    const validation = await api.expectAnswer(promoAnswerSchema, {
       method: 'POST',
       path: '/api/validate-promo',
       token: person.token,
       body: { code: used, amount: 10 },
     });
-    expect(told.error).toBe('You have already used this promo code');
+    expect(validation.error).toBe('You have already used this promo code');
   });
 
   test('can have a total of zero', async () => {

@@ -113,13 +113,13 @@ describe('writing', () => {
   });
 
   test('an article stored as HTML is edited as HTML', async () => {
-    const [laid] = await db()
+    const [created] = await db()
       .insert(blogPosts)
       .values({ title: 'Old', slug: articleInput().slug, content: '<p>Old <strong>text</strong>.</p>' })
       .returning({ id: blogPosts.id });
-    const { written, content } = await read(laid?.id ?? 0);
+    const { written, content } = await read(created?.id ?? 0);
     expect(written.markdown).toBe('<p>Old <strong>text</strong>.</p>');
-    expect((await save(laid?.id ?? 0, { ...written, revision: 1 })).content.trim()).toBe(content);
+    expect((await save(created?.id ?? 0, { ...written, revision: 1 })).content.trim()).toBe(content);
   });
 
   test('a text that is nested too deep is refused at its field', async () => {

@@ -4,7 +4,7 @@ import { courseLevels, courseStatuses } from '#db/courses/states.ts';
 import { lessonTypes, resourceTypes } from '#db/learning/lesson-content.ts';
 import { dollars, draftText, instant, line, requiredLine, rowId } from '../../api/text.ts';
 
-/** The revision that an edit is based on. An edit is refused, and nothing overwritten, if the course has a newer one. */
+/** The revision that an edit is based on. If the course has a newer one, the edit is refused: nothing is overwritten. */
 export const revision = z.number().int().min(1);
 
 /** A single line; an empty one becomes null. */

@@ -1,4 +1,4 @@
-/** The routes that manage live sessions, by creators for their courses and by admins. Mounted at /api/creator/courses. */
+/** The routes with which creators and admins manage live sessions of courses. Mounted at /api/creator/courses. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';

@@ -198,8 +198,8 @@ test('moving keeps the seats and notifies each learner once, in their own time z
   expect(clicks.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await seenBy(ada, id)).toMatchObject({ scheduledAt: start.toISOString(), isBooked: true });
   for (const person of [ada, grace]) {
-    const told = await mailsTo(person, 'live-session-moved');
-    expect(told.map(({ voidAfter }) => voidAfter)).toEqual([start]);
+    const mails = await mailsTo(person, 'live-session-moved');
+    expect(mails.map(({ voidAfter }) => voidAfter)).toEqual([start]);
   }
   await api.fireCron();
   const delivered = await db.select().from(localMailbox).where(eq(localMailbox.recipient, ada.email));
