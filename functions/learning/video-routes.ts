@@ -1,4 +1,4 @@
-/** Serves own videos in byte ranges, which the asset server cannot. Players need them to seek, Safari to play. */
+/** The site's videos in byte ranges, which the asset server lacks. Players need them to seek, Safari to play at all. */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { wantedPart } from '../api/byte-range.ts';

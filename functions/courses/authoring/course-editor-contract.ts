@@ -4,7 +4,7 @@ import { courseLevels, courseStatuses } from '#db/courses/states.ts';
 import { lessonTypes, resourceTypes } from '#db/learning/lesson-content.ts';
 import { dollars, draftText, instant, line, requiredLine, rowId } from '../../api/text.ts';
 
-/** The revision that an edit is based on. If the course has a newer one, the edit is refused: nothing is overwritten. */
+/** The revision that an edit is based on. If the course has a newer one, the edit is refused and overwrites nothing. */
 export const revision = z.number().int().min(1);
 
 /** A single line; an empty one becomes null. */
