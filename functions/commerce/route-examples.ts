@@ -1,4 +1,4 @@
-/** An example request for each route of `commerce`; functions/api/matrix.test.ts sends each as every kind of caller. */
+/** An example request for each route of `commerce`, for the route matrix (functions/api/matrix.test.ts). */
 import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';

@@ -1,4 +1,4 @@
-/** An example request for each route of `courses`; functions/api/matrix.test.ts sends each as every kind of caller. */
+/** An example request for each route of `courses`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';

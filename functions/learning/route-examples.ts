@@ -1,4 +1,4 @@
-/** An example request for each route of `learning`; functions/api/matrix.test.ts sends each as every kind of caller. */
+/** An example request for each route of `learning`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
 import { certificates, enrollments, liveSessions, reviews } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';

@@ -1,4 +1,4 @@
-/** An example request for each route of `webinars`; functions/api/matrix.test.ts sends each as every kind of caller. */
+/** An example request for each route of `webinars`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
 import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';

@@ -1,4 +1,4 @@
-/** Example requests for the course editor, uploads and admin routes; functions/api/matrix.test.ts sends each as every caller. */
+/** Example requests for the course editor, uploads and admin routes, which functions/api/matrix.test.ts sends. */
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
