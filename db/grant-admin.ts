@@ -1,6 +1,6 @@
 /**
- * `npm run admin:grant -- EMAIL`: makes an account an admin, in the database of DATABASE_URL (environment or .dev.vars),
- * or else in the one that `npm start` runs at this moment.
+ * `npm run admin:grant -- EMAIL` makes an account an admin, in the database of DATABASE_URL (environment or .dev.vars),
+ * or else in the one that `npm start` is running.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
@@ -22,13 +22,13 @@ if (!email?.includes('@')) {
 async function grantAdmin(address: string): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL || devVars().DATABASE_URL;
   const localUrl = databaseUrl ? null : await findLocalDatabase();
-  // The local database is found by Postgres' own protocol; DATABASE_URL always speaks Neon's.
+  // The local database is reached with Postgres' own protocol, DATABASE_URL always with Neon's.
   const db = databaseUrl ? openDatabase(databaseUrl) : localUrl ? drizzle(localUrl) : null;
   if (!db) return fail('No database is at hand: set DATABASE_URL, or run npm start in another terminal first.');
   const isKnown = await grantRole(db, { email: address, role: 'ADMIN' });
   if (!isKnown) return fail(`No account has the address ${address}: register it first.`);
   process.stdout.write(`${address} is an admin from the next request on.\n`);
-  // The pool would keep the process alive.
+  // The connection pool would keep the process alive.
   process.exit();
 }
 

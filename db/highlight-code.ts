@@ -1,4 +1,4 @@
-/** Colors code by its grammar when it is written, so that a reader's browser needs no highlighter. */
+/** Highlights code when it is stored, so that a reader's browser needs no highlighter. */
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import java from 'highlight.js/lib/languages/java';
@@ -8,16 +8,16 @@ import python from 'highlight.js/lib/languages/python';
 import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 
-// A grammar is a function: nothing is compiled before the first code in its language comes.
+// A grammar is a function, so nothing is compiled before the first code in its language.
 for (const [name, grammar] of Object.entries({ bash, java, javascript, json, python, sql, typescript })) {
   highlighter.registerLanguage(name, grammar);
 }
 
-/** Some grammars look ahead to the end at each token: what nobody reads in one piece stays without colors. */
-const longestColored = 10_000;
+/** Some grammars look ahead to the end at each token, so longer code is not highlighted. */
+const maximumLength = 10_000;
 
-/** Escaped HTML with a span of a class `hljs-…` around each token; null for a language that is not known, and for very long code. */
+/** Escaped HTML with a span of a class `hljs-…` around each token; null for an unknown language or very long code. */
 export function highlightCode(code: string, language: string): string | null {
-  if (code.length > longestColored || !highlighter.getLanguage(language)) return null;
+  if (code.length > maximumLength || !highlighter.getLanguage(language)) return null;
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
 }

@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(async () => {
   database = await cloneTestDatabase();
-  // The timeout that an earlier run has laid is shorter than the migration.
+  // The timeout set by an earlier run is shorter than the migration.
   const client = new Client({ connectionString: database.postgresUrl });
   await client.connect();
   await client.query(`ALTER DATABASE ${database.name} SET statement_timeout = '50ms'`);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
   const journal: { entries: object[] } = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
-  // Newer than anything the template has, or Drizzle would think it applied.
+  // Newer than anything in the template, otherwise Drizzle would take it for applied.
   journal.entries.push({
     idx: 999,
     version: '7',
@@ -41,13 +41,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('no statement of the Worker goes on for ever, and a migration may', async () => {
+test('limits the statements of the Worker, but not the migrations', async () => {
   await migrate(database.postgresUrl, folder);
   const { rows } = await openDatabase(database.databaseUrl).execute(sql`SHOW statement_timeout`);
   expect(rows).toEqual([{ statement_timeout: '9s' }]);
 });
 
-test('migrations that start at once are applied once', async () => {
+test('concurrent runs apply the migrations once', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrate(database.postgresUrl, folder)));
   const client = new Client({ connectionString: database.postgresUrl });
   await client.connect();
@@ -56,11 +56,11 @@ test('migrations that start at once are applied once', async () => {
   expect(rows).toEqual([{ name: 'migrate_probes' }]);
 });
 
-test('a database that was set up by other migrations is refused, and nothing is changed in it', async () => {
+test('a database with other migrations is refused and not changed', async () => {
   const foreign = await cloneTestDatabase();
   const client = new Client({ connectionString: foreign.postgresUrl });
   await client.connect();
-  // The first of the migrations that were before the baseline.
+  // As if the first migration were one from before the baseline.
   await client.query(`UPDATE drizzle.__drizzle_migrations SET hash = 'unknown', created_at = 1`);
   await expect(migrate(foreign.postgresUrl)).rejects.toThrow(ForeignDatabaseError);
   expect((await client.query('SELECT hash FROM drizzle.__drizzle_migrations')).rows).toEqual([{ hash: 'unknown' }]);
@@ -81,12 +81,12 @@ describe('the rules', () => {
   beforeAll(async () => {
     client = new Client({ connectionString: database.postgresUrl });
     await client.connect();
-    // As migrate() does; the one above is there until its first run.
+    // As migrate() does: otherwise the database's timeout of 50 ms applies until its first run.
     await client.query('SET statement_timeout = 0');
   });
   afterAll(() => client.end());
 
-  test('are left alone while they are the same, and replaced as a whole when one changes', async () => {
+  test('are not touched while the files are the same, and replaced as a whole when one changes', async () => {
     await applyRules(client);
     const before = await oidOf('rules.check_out');
     await applyRules(client);
@@ -101,9 +101,9 @@ describe('the rules', () => {
   });
 
   test.each([
-    ['a function that calls one that is not there', 'SELECT rules.missing()', 'rules.missing'],
-    ['a function that is no SQL', 'SELECT FROM WHERE', 'syntax error'],
-  ])('stay as they were when a file has %s', async (_, body, message) => {
+    ['a function that calls a missing one', 'SELECT rules.missing()', 'rules.missing'],
+    ['a function that is not valid SQL', 'SELECT FROM WHERE', 'syntax error'],
+  ])('do not change when a file has %s', async (_, body, message) => {
     await applyRules(client);
     const before = await oidOf('rules.check_out');
     const broken = { ...probe, text: probe.text.replace('SELECT 1', body) };
@@ -111,7 +111,7 @@ describe('the rules', () => {
     expect(await oidOf('rules.check_out')).toBe(before);
   });
 
-  test('are replaced without the loss of a trigger', async () => {
+  test('are replaced without losing a trigger', async () => {
     const triggers = () => client.query(`SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname`);
     const before = (await triggers()).rows;
     await applyRules(client, [...readRuleFiles(), probe]);

@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema: `node db/migrate.ts`, and the local and test databases call it too. */
+/** Migrates a database to the newest schema: `node db/migrate.ts`. The local and test databases call it too. */
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -6,15 +6,18 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { applyRules } from './rules.ts';
 
-/** A second less than `databaseDeadline` (db/connection/client.ts): Postgres says that nothing was done before nobody waits. */
+/**
+ * A second less than `databaseDeadline` (db/connection/client.ts), so that Postgres reports the failure before the
+ * caller gives up.
+ */
 const statementTimeout = '9s';
 
-/** Any number does, as long as only migrations use it. */
+/** An arbitrary number that only migrations use. */
 const advisoryLock = 7_246_015;
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** A database that these migrations cannot continue; its message is one clear sentence. */
+/** A database that these migrations cannot continue. The message is one clear sentence. */
 export class ForeignDatabaseError extends Error {
   override name = 'ForeignDatabaseError';
 
@@ -27,19 +30,20 @@ export class ForeignDatabaseError extends Error {
 }
 
 /**
- * Applies what is missing of the migrations and then the rules (rules.ts), one caller at a time: a second one waits and
- * then finds nothing to do.
+ * Applies the missing migrations and then the rules (rules.ts), one caller at a time: a second caller waits and then
+ * finds nothing to do.
  *
- * Then it limits how long a statement may take: a statement that the Worker has given up does not go on. It is a setting of
- * the database, because Neon's proxy hands no setting of a connection on (github.com/neondatabase/neon/issues/12856), and laid
- * anew each time, because a dump or a copy of the database does not hold it. Only the owner of the database may.
- * The URL must reach Postgres itself; a pooler that shares sessions between clients cannot hold the lock.
+ * Then it limits how long a statement may take, so that a statement that the Worker no longer waits for is ended. The
+ * limit is a setting of the database, because Neon's proxy does not pass on settings of a connection
+ * (github.com/neondatabase/neon/issues/12856). It is set each time, because a dump or a copy of the database does not
+ * include it. Only the owner of the database may set it. The URL must reach Postgres itself: a pooler that shares
+ * sessions between clients cannot hold the lock.
  */
 export async function migrate(postgresUrl: string, folder: string = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   try {
-    // Neither waiting for the lock nor a migration is limited by what the last run has laid.
+    // The timeout set by the last run must limit neither the wait for the lock nor a migration.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
     await refuseForeign(client, folder);
@@ -49,14 +53,14 @@ export async function migrate(postgresUrl: string, folder: string = migrationsFo
       EXECUTE format('ALTER DATABASE %I SET statement_timeout = %L', current_database(), '${statementTimeout}');
     END $$`);
   } finally {
-    // The lock goes with the session.
+    // Ending the session releases the lock.
     await client.end();
   }
 }
 
 /**
- * Refuses a database whose first migration is not the first one of the folder. Drizzle compares dates alone: it would
- * apply the baseline again to a database that was made by the migrations before it.
+ * Refuses a database whose first migration is not the first one of the folder. Drizzle compares only dates, so it would
+ * apply the baseline again to a database that was created by the migrations before it.
  */
 async function refuseForeign(client: Client, folder: string): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder: folder });

@@ -1,30 +1,30 @@
-/** Markdown to HTML that is safe to show: what a lesson or an article may hold, and nothing else. */
+/** Renders Markdown to sanitized HTML for lessons, articles and newsletters. */
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { Refusal } from '#db/connection/refusal.ts';
 import { highlightCode } from './highlight-code.ts';
 
 /**
- * How deep Markdown may be nested; a quotation is one level, a list and its point are two. More than anybody writes, and far
- * less than a parser can take.
+ * The maximum nesting of Markdown. A quotation is one level; a list and its item are two. It is more than anybody
+ * writes, and far less than the parser can handle.
  */
-const deepestNesting = 50;
+const nestingMaximum = 50;
 
 /**
- * CommonMark with the tables, the struck-out words and the bare addresses of GitHub's dialect. markdown-it, because it has a
- * limit for nesting and is tested against input that takes others quadratic time.
+ * CommonMark with the tables, strikethrough and bare links of GitHub's dialect. markdown-it is used because it can
+ * limit nesting and is tested against input that takes other parsers quadratic time.
  */
 const markdown = new MarkdownIt({
   html: true,
   linkify: true,
-  // Where it is reached, the parser would leave the rest out without a word.
-  maxNesting: deepestNesting + 2,
-  // Empty: as the library itself would write it, escaped.
+  // Above the limit checked below, because at its own limit the parser would silently drop the rest.
+  maxNesting: nestingMaximum + 2,
+  // An empty result means that the library itself escapes the code.
   highlight: (code, language) => highlightCode(code, language) ?? '',
 });
-/** What stands after `www.`, without the punctuation of the sentence around it. */
+/** Host and path after `www.`, without the punctuation of the surrounding sentence. */
 const hostAndPath = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[^\s<>"']*[^\s<>"'.,:;!?)])?/iy;
-// `main.py` and `README.md` are files: only what says that it is an address becomes a link.
+// `main.py` and `README.md` are files, so only text with `www.` or a scheme becomes a link.
 markdown.linkify.set({ fuzzyLink: false }).add('www.', {
   validate(text, position) {
     hostAndPath.lastIndex = position;
@@ -44,7 +44,7 @@ for (const cell of ['th_open', 'td_open']) {
   };
 }
 
-/** A path on this site. `//host` and `/\host` lead elsewhere, and browsers drop tabs and line breaks between them. */
+/** A path on this site. `//host` and `/\host` lead to other sites, and browsers ignore tabs and line breaks inside. */
 const localPath = /^\/(?![/\\])[!-~]*$/;
 
 const allowed: sanitizeHtml.IOptions = {
@@ -65,26 +65,30 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page around it has the only first-level heading.
+    // The surrounding page has the only first-level heading.
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
     img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
     th: sanitizeHtml.simpleTransform('th', { scope: 'col' }),
   },
-  // Raw HTML of any depth: deeper tags are left out, their text stays. Markdown at its deepest is well within.
-  nestingLimit: 3 * deepestNesting,
+  // For raw HTML of any depth: deeper tags are removed, but their text stays. The deepest Markdown is well within the
+  // limit.
+  nestingLimit: 3 * nestingMaximum,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !localPath.test(attribs.src ?? ''),
 };
 
-/** Keeps headings, text, lists, code, tables, quotations, links, and pictures of this site; drops everything else. */
+/** Keeps headings, text, lists, code, tables, quotations, links, and pictures of this site; removes everything else. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** GitHub's dialect of Markdown, as sanitized HTML. Refuses `text_too_deep`; `path`: of the field in the request, if it came in one. */
+/**
+ * Renders GitHub's dialect of Markdown as sanitized HTML. Refuses `text_too_deep`; `path` is the field in the request,
+ * if there is one.
+ */
 export function renderMarkdown(source: string, path: string | null = null): string {
   const tokens = markdown.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
-  if (levels.some(({ level }) => level > deepestNesting)) throw new Refusal('text_too_deep', { path });
+  if (levels.some(({ level }) => level > nestingMaximum)) throw new Refusal('text_too_deep', { path });
   return sanitizeRichText(markdown.renderer.render(tokens, markdown.options, {}));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hostileHtml } from './local/hostile-html.ts';
 import { renderMarkdown, sanitizeRichText } from './rich-text.ts';
 
-/** As much of it as a field takes. */
+/** The text, repeated up to the maximum length of a field. */
 const filled = (unit: string) => unit.repeat(100_000 / unit.length);
 const tooDeep = expect.objectContaining({ code: 'text_too_deep', path: 'markdown' });
 
@@ -17,7 +17,7 @@ test('a lesson keeps its structure', () => {
   expect(html).toContain('<pre><code class="language-ts">');
 });
 
-test('code is colored by its language, and is text whatever stands in it', () => {
+test('code is highlighted by its language, and is escaped whatever it contains', () => {
   expect(renderMarkdown('```python\nprint("<b>")  # <script>\n```')).toBe(
     '<pre><code class="language-python"><span class="hljs-built_in">print</span>(<span class="hljs-string">' +
       '"&lt;b&gt;"</span>)  <span class="hljs-comment"># &lt;script&gt;</span>\n</code></pre>\n',
@@ -28,7 +28,7 @@ test('code is colored by its language, and is text whatever stands in it', () =>
   }
 });
 
-test('links and pictures lead where they may', () => {
+test('links and pictures may only lead to allowed places', () => {
   expect(renderMarkdown('[out](https://example.com)')).toBe(
     '<p><a href="https://example.com" rel="noopener">out</a></p>\n',
   );
@@ -40,20 +40,20 @@ test('links and pictures lead where they may', () => {
   expect(sanitizeRichText('<img src="/\t/example.com/a.png">')).toBe('');
 });
 
-/** Every tag of a sanitized text with its attributes, as `sanitizeRichText` writes them. */
+/** Matches every tag that may be in a sanitized text, with its attributes as `sanitizeRichText` writes them. */
 const allowedTag =
   /^<\/?(?:h[2-4]|p|br|hr|blockquote|[uo]l|li|pre|code|strong|em|del|a|img|table|thead|tbody|t[rhd]|su[bp]|kbd|span)(?: (?:href|title|rel|src|alt|width|height|loading|start|align|scope|class)="[^"<>]*")*(?: \/)?>/;
 
-test.each(hostileHtml)('nothing that runs or restyles comes through: %s', (html) => {
+test.each(hostileHtml)('removes everything that runs or restyles: %s', (html) => {
   const sanitized = sanitizeRichText(html);
   for (const { index } of sanitized.matchAll(/</g)) expect(sanitized.slice(index)).toMatch(allowedTag);
   for (const [, address] of sanitized.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^\/[^/\\]/);
   for (const [, names] of sanitized.matchAll(/class="([^"]*)"/g)) expect(names).toMatch(/^(?:language|hljs)-\w+$/);
-  // What a second reading would take for something else was not taken apart rightly by the first.
+  // If a second pass changed the result, the first one would have parsed it wrongly.
   expect(sanitizeRichText(sanitized)).toBe(sanitized);
 });
 
-test('what is harmless stays where the rest is taken away', () => {
+test('harmless parts stay when the rest is removed', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<style>*{display:none}</style>',
@@ -68,7 +68,7 @@ test('what is harmless stays where the rest is taken away', () => {
   );
 });
 
-test('what a reader knows of GitHub is kept: struck-out words, and addresses that say that they are', () => {
+test("GitHub's strikethrough and links that begin with www. or a scheme work", () => {
   expect(renderMarkdown('~~old~~ www.example.com/a?b=c. ada@example.com')).toBe(
     '<p><del>old</del> <a href="http://www.example.com/a?b=c" rel="noopener">www.example.com/a?b=c</a>. ' +
       '<a href="mailto:ada@example.com" rel="noopener">ada@example.com</a></p>\n',
@@ -76,7 +76,7 @@ test('what a reader knows of GitHub is kept: struck-out words, and addresses tha
   expect(renderMarkdown('main.py and README.md')).toBe('<p>main.py and README.md</p>\n');
 });
 
-test('what nobody writes is refused for its field, and what somebody might is not', () => {
+test('absurd nesting is refused for its field, and plausible nesting is not', () => {
   const nested = (marker: string, levels: number) => `${marker.repeat(levels)}x`;
   for (const marker of ['> ', '>', '- ', '1. ', '> - ', '> 1. * ']) {
     expect(() => renderMarkdown(nested(marker, 5000), 'markdown')).toThrow(tooDeep);
@@ -88,7 +88,7 @@ test('what nobody writes is refused for its field, and what somebody might is no
   expect(() => renderMarkdown(`${'*'.repeat(40_000)}a${'*'.repeat(40_000)}`, 'markdown')).toThrow(tooDeep);
 });
 
-test('HTML of any depth is shown at one that every browser takes', () => {
+test('HTML of any depth is reduced to a depth that every browser can show', () => {
   for (const tag of ['blockquote', 'b', 'em', 'div', 'span']) {
     const html = sanitizeRichText(`${`<${tag}>`.repeat(8000)}x${`</${tag}>`.repeat(8000)}`);
     expect(html).toContain('x');
@@ -97,10 +97,10 @@ test('HTML of any depth is shown at one that every browser takes', () => {
   }
 });
 
-// Each took a reader seconds or minutes that counts again from every mark, or filled its stack.
+// Each of these took seconds or minutes in a parser that rescans from every mark, or overflowed its stack.
 test.each([
   ...['[', '![', '*', '*a _b ', '<b>', '<!--', '`a``', 'a', 'a.', 'http://', '[a]: b\n', '|a', '```\n', '- ', 'a\n'],
-])('a hundred thousand characters of %j are read within seconds', (unit) => {
+])('a hundred thousand characters of %j are parsed within seconds', (unit) => {
   const started = performance.now();
   for (const text of [
     filled(unit),
@@ -116,7 +116,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %s stays without colors', (language) => {
+test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %s is not highlighted', (language) => {
   const started = performance.now();
   for (const unit of ['<a>', '(a=', '`${', '{"a":', '"$(', '/a', "'", '@a(']) {
     expect(renderMarkdown(`\`\`\`${language}\n${unit.repeat(20_000)}\n\`\`\``)).not.toContain('hljs');
@@ -124,7 +124,7 @@ test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('whatever is written is read, or refused as too deep, and is safe to read twice', () => {
+test('any text is rendered or refused as too deep, and sanitizing the result again changes nothing', () => {
   const mark = fc.constantFrom(
     '> ',
     '- ',

@@ -1,4 +1,4 @@
-/** The SQL rules, compared with db/CONVENTIONS.md and with the TypeScript that calls them. */
+/** Compares the SQL rules with db/CONVENTIONS.md and with the TypeScript that calls them. */
 import { globSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { type ESTree, parseSync, Visitor } from 'vite';
@@ -16,7 +16,7 @@ let client: Client;
 let rules: Rule[];
 
 const sql = readRuleFiles().map(({ text }) => text.replaceAll(/--.*$/gm, ''));
-// Without what turns an error of Postgres into a refusal.
+// Without db/connection, which turns Postgres errors into refusals.
 const verbs = globSync('db/**/*.ts')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.ts$|db\/connection\//.test(path))
@@ -38,14 +38,14 @@ afterAll(async () => {
   await database.close();
 });
 
-test('TypeScript knows the parameters of the rules that it calls by name', () => {
+test('TypeScript has the right parameters of the rules that it calls by name', () => {
   const inDatabase = Object.fromEntries(rules.map(({ name, parameters }) => [name, parameters]));
   for (const [name, parameters] of Object.entries(ruleParameters)) {
     expect([name, parameters]).toEqual([name, inDatabase[name]]);
   }
 });
 
-test('a rule with more than two parameters is called by their names', () => {
+test('a rule with more than two parameters is called with named arguments', () => {
   const long = new Set(rules.filter(({ parameters }) => parameters.length > 2).map(({ name }) => name));
   const positional = [...sql, ...verbs.map(({ text }) => text)].flatMap((text) =>
     [...text.matchAll(/(?<!FUNCTION )\brules\.(\w+)\((?!\s*\w+ =>)/g)]
@@ -55,11 +55,11 @@ test('a rule with more than two parameters is called by their names', () => {
   expect(positional).toEqual([]);
 });
 
-test('an immutable rule reads no table, and calls only what is immutable', async () => {
+test('an immutable rule reads no table, and calls only immutable functions', async () => {
   const mutable: string[] = [];
   for (const { name, language } of rules.filter(({ volatility }) => volatility === 'i')) {
     expect([name, language]).toEqual([name, 'sql']);
-    // A body that Postgres parses when the function is created names what it uses by number.
+    // A body that Postgres parses when the function is created refers to other functions by their ids.
     await client.query('BEGIN');
     const { rows: signature } = await client.query<{ text: string }>(
       `SELECT format('CREATE FUNCTION pg_temp.probe(%s) RETURNS %s LANGUAGE sql BEGIN ATOMIC %s END',
@@ -82,14 +82,14 @@ test('an immutable rule reads no table, and calls only what is immutable', async
   expect(mutable).toEqual([]);
 });
 
-test('a stable rule neither writes nor locks, nor calls one that does', () => {
+test('a stable rule neither writes nor locks, nor calls a rule that does', () => {
   const volatility = new Map(rules.map((rule) => [rule.name, rule.volatility]));
   const wrong = rules
     .filter((rule) => rule.volatility !== 'v')
     .filter(
       ({ source }) =>
         /\b(INSERT|UPDATE|DELETE|MERGE|FOR SHARE|pg_advisory\w*)\b/i.test(source) ||
-        // refuse_unless only raises; volatile, so that Postgres never evaluates it ahead of its turn.
+        // refuse_unless only raises. It is volatile so that Postgres never evaluates it too early.
         [...source.matchAll(/\brules\.(\w+)\(/g)].some(
           ([, called = '']) => called !== 'refuse_unless' && volatility.get(called) === 'v',
         ),
@@ -98,29 +98,29 @@ test('a stable rule neither writes nor locks, nor calls one that does', () => {
   expect(wrong).toEqual([]);
 });
 
-/** What stands between the parentheses after `at`. */
+/** The text between the parentheses that begin at `at`. */
 function argumentsAt(text: string, at: number): string {
   let depth = 0;
   for (let end = at; end < text.length; end++) {
     if (text[end] === '(') depth++;
     if (text[end] === ')' && --depth === 0) return text.slice(at + 1, end);
   }
-  throw new Error(`No end of the arguments: ${text.slice(at, at + 80)}`);
+  throw new Error(`The arguments have no end: ${text.slice(at, at + 80)}`);
 }
 
-/** Codes that are not written where they are raised, by the expression that stands there, and the values it can have. */
+/** Refusals whose code is computed: the expression in the source, and the codes it can have. */
 const codesOf: Record<string, readonly string[]> = {
   // In rules.
   "'promo_' || standing": ['promo_expired', 'promo_used', 'promo_exhausted'],
   "'refund_' || standing": refundStandings
     .filter((standing) => standing !== 'open')
     .map((standing) => `refund_${standing}`),
-  // In verbs: db/commerce/quote.ts, and `refuseUnlessStill`, which passes on what its callers give.
+  // In verbs: db/commerce/quote.ts, and `refuseUnlessStill`, which passes on the code of its caller.
   fault: ['promo_unknown', 'promo_minimum', 'promo_expired', 'promo_used', 'promo_exhausted'],
   code: [],
 };
 
-/** What db/connection/batch.ts makes of the errors that are raised with a SQLSTATE of their own. */
+/** The refusals that db/connection/batch.ts makes of our own SQLSTATEs. */
 const codeOfState: Record<string, string> = {
   UA401: 'session_required',
   UA403: 'role_required',
@@ -137,7 +137,9 @@ function raisedInSql(): string[] {
   ]);
 }
 
-/** The codes of `new Refusal(code)`, `refuseUnless(db, condition, code)` and `refuseUnlessStill(db, { code })` in verbs. */
+/**
+ * The codes in `new Refusal(code)`, `refuseUnless(db, condition, code)` and `refuseUnlessStill(db, { code })` in verbs.
+ */
 function raisedInVerbs(): string[] {
   const raised: string[] = [];
   for (const { path, text } of verbs) {
@@ -150,7 +152,7 @@ function raisedInVerbs(): string[] {
       } else {
         const expression = code ? text.slice(code.start, code.end) : 'nothing';
         const codes = codesOf[expression];
-        if (!codes) throw new Error(`${path} refuses with ${expression}: say in codesOf which codes that can be.`);
+        if (!codes) throw new Error(`${path} refuses with ${expression}: add the codes it can have to codesOf.`);
         raised.push(...codes);
       }
     };
@@ -174,7 +176,7 @@ function raisedInVerbs(): string[] {
   return raised;
 }
 
-test('every refusal of a rule is one that the API knows', () => {
+test('the API knows every refusal of a rule', () => {
   const raised = raisedInSql();
   expect(raised.length).toBeGreaterThan(20);
   expect(raised.filter((code) => !refusalCodes.some((known) => known === code))).toEqual([]);

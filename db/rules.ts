@@ -1,6 +1,6 @@
 /**
- * The business rules that stand in the database: the functions of the schema `rules`, each in the functions.sql of its noun.
- * db/CONVENTIONS.md says how they are written.
+ * The business rules in the database: the functions of the schema `rules`, from the functions.sql of each noun.
+ * db/CONVENTIONS.md describes how they are written.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function sharedValueRules(): RuleFile {
   return { path: 'db/rules.ts', text: rules.join('\n') };
 }
 
-/** The shared values and every functions.sql, in the order of the nouns' names. */
+/** The shared values and every functions.sql, sorted by path. */
 export function readRuleFiles(): RuleFile[] {
   const root = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -38,9 +38,9 @@ export function readRuleFiles(): RuleFile[] {
 }
 
 /**
- * Makes the schema `rules` what the files say, in one transaction; nothing when they are the ones it was made from. The
- * caller holds the lock of migrations. The hash of the files is the comment of the schema, so that neither is there
- * without the other.
+ * Replaces the schema `rules` with the functions of the files, in one transaction; does nothing when the files have not
+ * changed since. The caller must hold the lock of migrations. The hash of the files is stored as the comment of the
+ * schema, so that the two always change together.
  */
 export async function applyRules(client: Client, files: RuleFile[] = readRuleFiles()): Promise<void> {
   const hash = `sha256:${createHash('sha256').update(JSON.stringify(files)).digest('hex')}`;
@@ -51,9 +51,9 @@ export async function applyRules(client: Client, files: RuleFile[] = readRuleFil
 
   await client.query('BEGIN');
   try {
-    // Off while they are created, because the bodies name functions of files to come; all are checked afterwards.
+    // Switched off while creating, because bodies may call functions of later files; all are checked afterwards.
     await client.query('SET LOCAL check_function_bodies = off');
-    // No table, index or trigger depends on the schema (schema.test.ts), so that this removes functions alone.
+    // No table, index or trigger depends on the schema (schema.test.ts), so this drops only functions.
     await client.query('DROP SCHEMA IF EXISTS rules CASCADE; CREATE SCHEMA rules');
     for (const file of files) {
       await client.query(file.text).catch((error: Error) => {

@@ -1,4 +1,4 @@
-/** The database as the migrations make it, compared with what the product promises and with the rules of the data. */
+/** Compares the migrated database with the product's data and with our conventions for tables. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DrizzleSnapshotJSON, generateDrizzleJson } from 'drizzle-kit/api';
@@ -18,7 +18,7 @@ import { migrationsFolder } from './migrate.ts';
 import * as uploads from './uploads/tables.ts';
 import * as webinars from './webinars/tables.ts';
 
-/** The columns that the product promises (docs/product.md "Data"), by their names on the wire; `=` before a default. */
+/** The columns of docs/product.md "Data", by their names on the wire; `=` precedes a default. */
 const promisedColumns: Record<string, string> = {
   users:
     'id username email password firstName lastName phoneNumber avatar role=STUDENT emailVerified=false signupMethod=email googleId facebookId appleId lastLoginAt loginAttempts=0 createdAt',
@@ -65,7 +65,7 @@ const promisedColumns: Record<string, string> = {
 };
 
 /**
- * What docs/product.md "Data" says is unique, and what docs/decisions.md "Accounts", "Courses and learning",
+ * The unique columns of docs/product.md "Data", and those that docs/decisions.md "Accounts", "Courses and learning",
  * "Commerce" and "Webinars and mail" add.
  */
 const uniques = [
@@ -120,7 +120,7 @@ async function list(query: string): Promise<string[]> {
   return rows.map(([first]) => first ?? '');
 }
 
-describe('the promised data', () => {
+describe('the data of the product', () => {
   test('every table has its columns, with their defaults', async () => {
     const found = new Set(
       await list(
@@ -138,7 +138,7 @@ describe('the promised data', () => {
           (column) =>
             `${table}.${column
               .split('=')
-              .map((part, at) => (at === 0 ? snakeCase(part) : part))
+              .map((part, index) => (index === 0 ? snakeCase(part) : part))
               .join('=')}`,
         )
         .filter((column) => !(column.includes('=') ? found : withoutDefaults).has(column)),
@@ -146,11 +146,11 @@ describe('the promised data', () => {
     expect(missing).toEqual([]);
   });
 
-  test('what is unique is unique', async () => {
+  test('the unique columns are unique', async () => {
     const found = await list(
       `select i.indrelid::regclass || '(' ||
-         (select string_agg(a.attname, ',' order by k.place)
-            from unnest(i.indkey) with ordinality k(attnum, place)
+         (select string_agg(a.attname, ',' order by k.position)
+            from unnest(i.indkey) with ordinality k(attnum, position)
             join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum) || ')'
        from pg_index i join pg_class c on c.oid = i.indrelid
        where i.indisunique and i.indpred is null and c.relnamespace = 'public'::regnamespace`,
@@ -178,21 +178,21 @@ describe('the promised data', () => {
   });
 });
 
-describe('the rules of the house', () => {
-  test('every foreign key is led by an index', async () => {
-    const bare = await list(
+describe('the conventions for tables', () => {
+  test('every foreign key has an index that begins with it', async () => {
+    const unindexed = await list(
       `select format('%s %s', conrelid::regclass, conname) from pg_constraint c
        where contype = 'f' and not exists (
          select from pg_index i where i.indrelid = c.conrelid and i.indpred is null and i.indkey[0] = c.conkey[1])`,
     );
-    expect(bare).toEqual([]);
+    expect(unindexed).toEqual([]);
   });
 
-  test('every foreign key says what a deletion does', async () => {
+  test('every foreign key states what a deletion does', async () => {
     expect(await list(`select conname from pg_constraint where contype = 'f' and confdeltype = 'a'`)).toEqual([]);
   });
 
-  test('every time has its zone', async () => {
+  test('every timestamp has a time zone', async () => {
     const zoneless = await list(
       `select format('%s.%s', table_name, column_name) from information_schema.columns
        where table_schema = 'public' and data_type like '%without time zone'`,
@@ -200,7 +200,7 @@ describe('the rules of the house', () => {
     expect(zoneless).toEqual([]);
   });
 
-  test('nothing outside of the rules depends on them, so that they can be replaced', async () => {
+  test('nothing outside the rules depends on them, so they can be replaced', async () => {
     const dependents = await list(
       `select pg_describe_object(d.classid, d.objid, d.objsubid) from pg_depend d
        join pg_proc p on d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
@@ -211,7 +211,7 @@ describe('the rules of the house', () => {
     expect(dependents).toEqual([]);
   });
 
-  test('functions stand beside their noun, except those of triggers, which the rules must not take along', () => {
+  test('functions are in functions.sql, except those of triggers, which replacing the rules must not drop', () => {
     const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
     const created = migrations.flatMap((name) => {
       const text = readFileSync(join(migrationsFolder, name), 'utf8');
@@ -219,7 +219,7 @@ describe('the rules of the house', () => {
         ([, found]) => found,
       );
     });
-    // Both guard a table whoever writes it, and a table lives longer than one version of the rules.
+    // Both protect a table against any writer, and a table outlives a version of the rules.
     expect(created.toSorted()).toEqual(['date_certificate', 'release_seats']);
   });
 
@@ -241,13 +241,13 @@ describe('the rules of the house', () => {
       ...webinars,
     };
     const { id, prevId } = migrated;
-    // Through JSON, as the snapshot went: what is undefined is not there.
+    // Converted through JSON like the snapshot, which drops undefined values.
     expect(JSON.parse(JSON.stringify({ ...generateDrizzleJson(tables), id, prevId }))).toEqual(migrated);
   });
 });
 
 describe('search', () => {
-  test('finds one of 10,000 courses by an index, just written and never vacuumed', async () => {
+  test('finds one of 10,000 courses through an index, just inserted and never vacuumed', async () => {
     await client.query(
       `insert into courses (title, slug, description, short_description)
        select md5(n::text), 'course-' || n, repeat(md5((-n)::text), 4), case n when 77 then 'Negotiation' end

@@ -1,4 +1,4 @@
-/** The API: one router per noun under /api, and what holds for every request around them. */
+/** The Hono app: the routers of all nouns, and the middleware around every request. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { openDatabase } from '#db/connection/client.ts';
@@ -71,13 +71,14 @@ import { adminWebinarRoutes } from './webinars/admin/admin-webinar-routes.ts';
 import { registrationRoutes } from './webinars/registration-routes.ts';
 import { webinarRoutes } from './webinars/webinar-routes.ts';
 
-/** No form of the product needs more. */
+/** The maximum size of a request body in bytes. No form of the product needs more. */
 const bodyMaximum = 256 * 1024;
-/** Routes that take files. */
+/** Higher maximums for routes that take files. */
 const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
-/** Its bodies are limited by what they turn out to be (uploads/upload-body.ts), and never held as a whole, as they are here. */
+/** Uploads have limits by kind of file (uploads/upload-body.ts). `bodyLimit` could read a whole body into memory. */
 const uploadPath = '/api/uploads';
 
+/** Builds the app. Used by worker.ts and by tests that read its routes. */
 export function buildApp() {
   const app = new OpenAPIHono<ApiEnvironment>();
   app.onError(async (error, c) => answerError(await accessFirst(error, c), c));
@@ -91,7 +92,7 @@ export function buildApp() {
     await next();
   });
   app.use(requestLog, revalidated, securityHeaders, privateByDefault);
-  // Before anything that refuses a body: who is asking matters to how that is answered (access-first.ts).
+  // Before any middleware that refuses a body, because the error depends on the caller (access-first.ts).
   app.use('/api/*', credentials);
   app.use('/api/*', (c, next) =>
     c.req.path === uploadPath ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
@@ -160,7 +161,7 @@ export function buildApp() {
   return app;
 }
 
-/** Refuses a larger body: by its Content-Length where it has one, otherwise as soon as it has grown too large. */
+/** Refuses a larger body: by its Content-Length if it has one, otherwise as soon as too many bytes have arrived. */
 function limitedTo(maxSize: number) {
   return bodyLimit({
     maxSize,

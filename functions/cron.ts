@@ -1,4 +1,4 @@
-/** What the scheduled Worker does every five minutes. It may overlap with itself: each part takes that into account. */
+/** The work of the scheduled Worker, every five minutes. Runs may overlap; each part takes that into account. */
 import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -13,21 +13,22 @@ import { deliverDueMail } from './mail/deliver.ts';
 import { webinarReminderMail } from './webinars/mails.ts';
 
 /**
- * Well within a Worker's 1,000 subrequests (two a call, one a lease of 20) and within five minutes (two calls a second);
- * with batches of 100 it is up to 20,000 mails.
+ * Limits of mail delivery in one run: well below a Worker's 1,000 subrequests (two per call, one per lease of 20 calls)
+ * and below five minutes (two calls a second). With batches of 100 that is up to 20,000 mails.
  */
 const mailEffort = { calls: 200, patienceSeconds: 60 };
 
+/** One run with the Worker's bindings, at the scheduled time. */
 export function runCron(bindings: WorkerBindings, now: Date): Promise<void> {
   return tick(settingsOf(bindings), clockFrom(now), bindings.UPLOADS);
 }
 
-/** One run, by a clock of the caller's; without a bucket its files are left alone. */
+/** One run with the given clock. Without a bucket, unused files are not deleted. */
 export async function tick(settings: Settings, clock: Clock, bucket?: Bucket): Promise<void> {
   const db = openDatabase(settings.databaseUrl, { deadline: settings.deadlines.database });
   const now = clock.now();
   const failed: unknown[] = [];
-  // One part that fails keeps no other from its work.
+  // A part that fails does not stop the others.
   const attempt = async (part: () => Promise<unknown>) => {
     try {
       await part();
@@ -43,6 +44,6 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Bucket): P
   await attempt(() => sweepCarts(db, { now }));
   await attempt(() => sweepMail(db, { now }));
   if (bucket) await attempt(() => sweepUploads(db, { now, deleteObjects: (keys) => bucket.delete(keys) }));
-  // Cloudflare then counts this run among those that failed.
+  // Cloudflare then counts this run as failed.
   if (failed.length > 0) throw failed[0];
 }

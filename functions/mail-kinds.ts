@@ -1,4 +1,4 @@
-/** Every kind of mail the product sends, by the name under which the outbox keeps it. */
+/** Every kind of mail that the product sends, by the name that the outbox stores. */
 import {
   accountDeletedMail,
   newSignInMail,
@@ -68,5 +68,5 @@ const kinds: MailKind[] = [
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));
 
-/** Kinds that go to an address somebody typed in, for the export and the deletion of an account. */
+/** Kinds that are sent to an address from a form, for the export and the deletion of an account. */
 export const typedAddressKinds = kinds.flatMap(({ kind, toTypedAddress }) => (toTypedAddress ? [kind] : []));

@@ -1,4 +1,4 @@
-/** Where Cloudflare enters: requests go to the Hono app, the cron to its work. */
+/** The entry point of the Worker: requests go to the Hono app, scheduled events to the cron. */
 
 import type { WorkerBindings } from './api/environment.ts';
 import { buildApp } from './app.ts';

@@ -1,4 +1,4 @@
-/** What a person may see and change of their own account. Called by the routes under /api/account. */
+/** Reads and changes the caller's own account. Called by the routes under /api/account. */
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -18,7 +18,7 @@ const userColumns = {
   emailVerified: users.emailVerified,
 };
 
-/** The account with its open sessions, newest first. One round trip. */
+/** Reads the account and its open sessions, newest first. One round trip. */
 export async function readAccount(db: Database, { caller }: { caller: Caller }) {
   const {
     account: [account],
@@ -44,7 +44,7 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
       })
       .from(sessions)
       .where(eq(sessions.userId, caller.userId))
-      // This one first: it is listed however many others there are.
+      // The caller's own session comes first, so that the limit never cuts it off.
       .orderBy(desc(eq(sessions.sid, caller.sessionHash)), desc(sessions.lastSeenAt))
       .limit(50),
   });
@@ -52,7 +52,7 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
   return { account, sessions: open };
 }
 
-/** Changes name and phone; the profile as it is then. */
+/** Changes name and phone number, and returns the updated profile. */
 export async function changeProfile(
   db: Database,
   { caller, profile }: { caller: Caller; profile: { firstName: string; lastName: string; phoneNumber: string | null } },
@@ -67,8 +67,8 @@ export async function changeProfile(
 }
 
 /**
- * What proving the current password takes; `password` is null for those who only sign in through a provider. Each call is
- * a try that is claimed. Refuses `too_many_requests`.
+ * Reads what is needed to check the current password. `password` is null for accounts that only sign in through a
+ * provider. Each call claims a try. Refuses `too_many_requests`.
  */
 export async function readPasswordHash(
   db: Database,
@@ -88,9 +88,9 @@ export async function readPasswordHash(
 }
 
 /**
- * Sets a new password and signs out every other device, in one transaction with the mail that tells the owner; links that
- * could reset the old one are worth nothing any more. Refuses `password_wrong` when the password that was checked is not the
- * account's any more.
+ * Sets a new password and signs out every other device, in one transaction with the mail that informs the owner. All
+ * links that could reset the old password stop working. Refuses `password_wrong` when the account's password has
+ * changed since the caller's input was checked against `checkedHash`.
  */
 export async function changePassword(
   db: Database,
@@ -102,7 +102,7 @@ export async function changePassword(
     mail,
   }: {
     caller: Caller;
-    /** What the current password was checked against; null when the account had none. */
+    /** The hash that the current password was checked against; null when the account had no password. */
     checkedHash: string | null;
     passwordHash: string;
     claim: ThrottleClaim;
@@ -136,7 +136,7 @@ export async function closeOneSession(db: Database, { caller, sid }: { caller: C
   if (closed.length === 0) throw new Refusal('not_found');
 }
 
-/** Ends all of the caller's sessions but this one. */
+/** Ends all of the caller's sessions except the one that makes this request. */
 export async function closeOtherSessions(db: Database, { caller }: { caller: Caller }): Promise<void> {
   await authorized(db, {}, caller, {
     endOtherSessions: db

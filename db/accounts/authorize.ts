@@ -8,18 +8,20 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { UserRole } from './states.ts';
 
-/** Whom a valid credential names. `sessionHash` is what the sessions table keeps. */
+/**
+ * The user and session that a valid credential names. `sessionHash` is the key of the session in the sessions table.
+ */
 export type Caller = { userId: number; sessionId: string; sessionHash: string };
 
 /**
- * `roles`: who may; everybody with a live session when left out. `write`: holds the session until the commit. `holding`:
- * locks that are taken before the assertion, which then stays true until the commit (lock-account.ts).
+ * `roles`: the roles that are allowed; any live session when omitted. `write`: locks the session until the commit.
+ * `holding`: locks that are taken before the assertion, so that it stays true until the commit (lock-account.ts).
  */
 export type Access = { roles?: readonly UserRole[]; write?: boolean; holding?: readonly Statement[] };
 
 /**
- * Runs a batch as `batchRecord` does, after asserting the caller's session and role. Throws a `Refusal` of
- * `session_required` or `role_required` as well.
+ * Runs a batch like `batchRecord`, after asserting the caller's session and role. Throws the `Refusal`
+ * `session_required` or `role_required` when the assertion fails.
  */
 export function authorized<Statements extends StatementRecord>(
   db: Database,
@@ -30,7 +32,7 @@ export function authorized<Statements extends StatementRecord>(
   return batchRecord(db, statements, [...(access.holding ?? []), assertion(db, access, caller)]);
 }
 
-/** The same assertion on its own, for a request that no verb will see. Throws the same two refusals. */
+/** Makes the same assertion alone, for a request that calls no verb. Throws the same two refusals. */
 export async function assertAccess(db: Database, access: Access, caller: Caller): Promise<void> {
   await batchRecord(db, { access: assertion(db, access, caller) });
 }

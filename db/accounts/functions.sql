@@ -1,6 +1,7 @@
--- The rules of accounts: sessions and roles, limits on tries, and refusals, which all other rules raise through here.
+-- The rules of accounts: sessions and roles, limits on tries, and `refuse_unless`, with which every rule raises
+-- refusals.
 
--- Aborts a batch in the middle: the refusal's code is the message. Unknown (null) refuses as well.
+-- Aborts the transaction unless the condition is true; the error message is the refusal's code. Null counts as false.
 CREATE FUNCTION rules.refuse_unless(condition boolean, code text)
 RETURNS void
 LANGUAGE plpgsql
@@ -12,9 +13,9 @@ BEGIN
 END;
 $$;
 
--- The first statement of every signed-in transaction. It raises UA401 when the session is not alive and UA403 when the
--- role, as it is in users at this moment, is not among those allowed; either aborts the whole batch, so that a revoked
--- session or a demoted role reads and writes nothing.
+-- The first statement of every signed-in transaction. It raises UA401 when the session is not alive, and UA403 when the
+-- user's current role is not among those allowed. Either error aborts the whole batch, so that a revoked session or a
+-- demoted role cannot read or write anything.
 CREATE FUNCTION rules.authorize(session_hash text, expected_user integer, allowed_roles user_role[], for_write boolean)
 RETURNS TABLE (user_id integer, role user_role)
 LANGUAGE plpgsql
@@ -40,8 +41,8 @@ BEGIN
     RAISE EXCEPTION USING ERRCODE = 'UA403', MESSAGE = 'role not allowed';
   END IF;
 
-  -- Before the share lock below, and only on a row nobody holds: two transactions that both held that lock and then
-  -- both wrote the row would wait for each other.
+  -- This comes before the share lock below, and skips a row that somebody else has locked: two transactions that both
+  -- held the share lock and then both wrote the row would wait for each other.
   IF found_last_seen < now() - interval '5 minutes' AND current_setting('transaction_read_only') = 'off' THEN
     UPDATE sessions
        SET last_seen_at = now()
@@ -50,7 +51,7 @@ BEGIN
                      FOR NO KEY UPDATE SKIP LOCKED);
   END IF;
 
-  -- A logout waits until this transaction ends, or has already won.
+  -- A concurrent logout waits until this transaction ends, unless it has already committed: then no row is found.
   IF for_write THEN
     PERFORM 1 FROM sessions s WHERE s.sid = session_hash AND s.expire > now() FOR SHARE;
     IF NOT FOUND THEN
@@ -62,8 +63,8 @@ BEGIN
 END;
 $$;
 
--- Says at most the whole window as the seconds to wait. Of many tries at once one may carry an earlier moment than the one
--- that opened the window: it was told 901 seconds of 900.
+-- The error message is the number of seconds to wait, at most the whole window. Without that limit the answer could be
+-- 901 seconds of 900: among many concurrent tries, one may carry an earlier time than the one that opened the window.
 CREATE FUNCTION rules.consume_rate_limit(claimed_key text, tries integer, window_seconds integer, at timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -85,7 +86,7 @@ BEGIN
 END;
 $$;
 
--- One mailbox, one spelling: lower case, without +tag, for Gmail without dots.
+-- The one spelling of a mailbox: lower case, without the +tag, and without dots for Gmail.
 CREATE FUNCTION rules.normalized_email(address text)
 RETURNS text
 LANGUAGE sql IMMUTABLE

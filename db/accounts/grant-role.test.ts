@@ -26,7 +26,7 @@ async function makeUser(email: string): Promise<void> {
     .insert(users)
     .values({ ...person, username: email })
     .returning({ id: users.id });
-  if (!user) throw new Error('No user was made.');
+  if (!user) throw new Error('The test user was not created.');
   await db
     .insert(authUsers)
     .values({ ...person, id: crypto.randomUUID(), userId: user.id, provider: 'email', providerId: email });
@@ -47,7 +47,7 @@ function rolesOf(email: string) {
     .where(eq(users.email, email));
 }
 
-test('a role is granted to one account, by its address in any case, and its session lives on', async () => {
+test('grants a role to one account, finds it by its address in any case, and keeps its session', async () => {
   await makeUser('ada@launchpad.test');
   await makeUser('other@launchpad.test');
   expect(await grantRole(db, { email: 'Ada@Launchpad.test', role: 'CREATOR' })).toBe(true);
@@ -57,11 +57,11 @@ test('a role is granted to one account, by its address in any case, and its sess
   expect(await rolesOf('other@launchpad.test')).toMatchObject([{ role: 'STUDENT', profileRole: 'STUDENT' }]);
 });
 
-test('nobody is granted a role under an address that has no account', async () => {
+test('grants nothing under an address that has no account', async () => {
   expect(await grantRole(db, { email: 'nobody@launchpad.test', role: 'ADMIN' })).toBe(false);
 });
 
-test('npm run admin:grant makes an admin, and says in one sentence when it cannot', async () => {
+test('npm run admin:grant makes an admin, and explains in one sentence when it cannot', async () => {
   await makeUser('grace@launchpad.test');
   const env = { ...process.env, DATABASE_URL: database.databaseUrl };
   await run(process.execPath, [command, 'grace@launchpad.test'], { env });

@@ -1,10 +1,12 @@
-/** Gives an account a role. It holds from the very next request on, because every request reads the role anew. */
+/**
+ * Gives an account a role. It takes effect with the account's next request, because every request reads the role again.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { UserRole } from './states.ts';
 import { authUsers, users } from './tables.ts';
 
-/** False when no account has the address. Sessions stay. */
+/** Returns false when no account has the address. The account's sessions stay open. */
 export async function grantRole(
   db: PgDatabase<PgQueryResultHKT>,
   { email, role }: { email: string; role: UserRole },
@@ -12,7 +14,7 @@ export async function grantRole(
   const granted = db
     .$with('granted')
     .as(db.update(users).set({ role }).where(eq(users.email, email.toLowerCase())).returning({ id: users.id }));
-  // The profile row repeats the role. Postgres carries this out though nothing reads from it.
+  // The profile row repeats the role. Postgres executes this update although nothing reads its result.
   const mirrored = db
     .$with('mirrored')
     .as(

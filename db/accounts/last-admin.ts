@@ -1,19 +1,24 @@
-/** The school never loses its last admin, whoever takes the role, the account or the access away, and from how many at once. */
+/**
+ * Makes sure that one active admin always remains, even when several admins are demoted, suspended or deleted at once.
+ */
 import { sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { users } from './tables.ts';
 
 /**
- * The statement that lets only one admin at a time do what may end an admin; others are not held up. It comes before
- * every other lock, also that of the own session: two admins who suspend each other would wait for each other's.
+ * The statement that lets only one admin at a time do what may remove an admin; it does not delay anybody else. It must
+ * come before every other lock, even the lock on the caller's own session: otherwise two admins who suspend each other
+ * would each wait for the other's session.
  */
 export function lockAdmins(db: Database, { userId }: { userId: number }) {
   return db.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('admins', 0)) from ${users} where id = ${userId} and role = 'ADMIN'`);
 }
 
-/** Refuses `last_admin` when the account is an admin's and no other admin who can sign in remains. After `lockAdmins`. */
+/**
+ * Refuses `last_admin` when the account is an admin's and no other active admin remains. Must come after `lockAdmins`.
+ */
 export function refuseLastAdmin(db: Database, { userId }: { userId: number }) {
   const active = sql`select from ${users} where role = 'ADMIN' and suspended_at is null`;
   return refuseUnless(

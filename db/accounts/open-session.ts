@@ -1,4 +1,4 @@
-/** Renews and closes login sessions. A session id never reaches the database, only its SHA-256. */
+/** Renews and closes login sessions. The database stores only the SHA-256 of a session id. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -12,15 +12,17 @@ export function sessionValues(session: NewSession, userId: number | SQL<number>)
 }
 
 /**
- * Lets the caller's session live until `expiresAt`: the cookie slides (docs/decisions.md "Accounts"). `isHandover`: by
- * the handover token of a social sign-in, which the first of many at once uses up. Refuses `session_required`.
+ * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts").
+ * `isHandover`: the request uses the handover token of a social sign-in; of several concurrent requests, the first one
+ * uses it up. Refuses `session_required`.
  */
 export async function renewSession(
   db: Database,
   { caller, expiresAt, isHandover }: { caller: Caller; expiresAt: Date; isHandover: boolean },
 ) {
   const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
-  // Not `write`: two renewals at once would both share the row's lock and then wait for each other to change it.
+  // Not `write`: two concurrent renewals would both hold a share lock on the row and then wait for each other to change
+  // it.
   const { renewed } = await authorized(db, {}, caller, {
     renewed: db
       .update(sessions)
@@ -31,11 +33,11 @@ export async function renewSession(
       .where(isHandover ? and(own, sessions.handoverOpen) : own)
       .returning({ sid: sessions.sid }),
   });
-  // The session ended, or somebody else exchanged the token, since it was asserted.
+  // Since the assertion, the session ended or another request exchanged the token.
   if (renewed.length === 0) throw new Refusal('session_required');
 }
 
-/** Ends the caller's session; ending one that is gone already changes nothing. */
+/** Ends the caller's session. Does nothing when the session is gone already. */
 export async function closeSession(db: Database, { caller }: { caller: Caller }) {
   await db.delete(sessions).where(and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId)));
 }

@@ -22,7 +22,7 @@ export type NewUser = {
   timeZone: string;
 };
 
-/** The new user; always a STUDENT. Refuses `email_taken` and `too_many_requests`. */
+/** Returns the new user, who is always a STUDENT. Refuses `email_taken` and `too_many_requests`. */
 export async function registerUser(
   db: Database,
   {

@@ -1,4 +1,4 @@
-/** Forgotten passwords. Only hashes of the mailed tokens are stored; validating one does not consume it. */
+/** Resets forgotten passwords. Only hashes of the mailed tokens are stored. Validating a token does not use it up. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -11,8 +11,9 @@ import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
 
 /**
- * Makes a token for the account of this address and puts the mail into the outbox; for an unknown address nothing is
- * written, and nobody can tell. Older tokens stay good: anybody can ask for a new one. Refuses `too_many_requests`.
+ * Creates a token for the account with this address and puts the mail into the outbox. For an unknown address it writes
+ * nothing, and the response does not reveal that. Older tokens stay valid, because anybody can request a new one for
+ * any address. Refuses `too_many_requests`.
  */
 export async function requestPasswordReset(
   db: Database,
@@ -52,7 +53,7 @@ function isUsable(tokenHash: string, now: Date) {
   );
 }
 
-/** Whose password a token can set; null when it cannot be used any more. */
+/** Returns the user whose password the token can set; null when the token cannot be used any more. */
 export async function findResetOwner(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
   const [owner] = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -63,9 +64,10 @@ export async function findResetOwner(db: Database, { tokenHash, now }: { tokenHa
 }
 
 /**
- * Sets the password, consumes every token of the account and ends its sessions: all or nothing, and of many at once exactly
- * one wins. When nobody had proved the address before, whatever else opened the account goes too, and the
- * mail names the providers among it. Refuses `reset_token_invalid`.
+ * Sets the password, consumes every token of the account and ends its sessions: all or nothing, and of several
+ * concurrent calls exactly one succeeds. When the address had not been verified before, every other way into the
+ * account is removed too (revoke-unverified-access.ts), and the mail names the removed providers. Refuses
+ * `reset_token_invalid`.
  */
 export async function resetPassword(
   db: Database,
@@ -85,7 +87,7 @@ export async function resetPassword(
 ): Promise<void> {
   const owner = sql<number>`(select user_id from ${passwordResetTokens} where token = ${tokenHash})`;
   await batchRecord(db, {
-    // Whoever comes second, with this token or another one, waits here and then finds it used.
+    // A concurrent call, with this token or another one of the account, waits here and then finds its token used.
     sessions: lockSessions(db, owner),
     accounts: lockAccounts(db, owner),
     tokenUsable: refuseUnless(
@@ -94,7 +96,7 @@ export async function resetPassword(
       'reset_token_invalid',
     ),
     voidTokens: db.update(passwordResetTokens).set({ used: true }).where(sql`${passwordResetTokens.userId} = ${owner}`),
-    // Before the eviction, which it tells of.
+    // Before `stranger`, because the mail lists the providers that it removes.
     mail: putInOutboxFor(
       db,
       mail,
@@ -103,7 +105,7 @@ export async function resetPassword(
           from ${users} where id = ${owner}`,
     ),
     stranger: revokeUnverifiedAccess(db, owner),
-    // The link reached this address, which proves it as well as a verification would.
+    // The owner received the link at this address, which verifies it as well as a verification link would.
     updateAccount: db
       .update(users)
       .set({ password: passwordHash, loginAttempts: 0, emailVerified: true })
@@ -111,7 +113,7 @@ export async function resetPassword(
     inviteFriends: inviteFriends(db, sql`${users.id} = ${owner}`, now),
     countAsFriend: countAsFriend(db, sql`${users.id} = ${owner}`, now),
     endSessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
-    // While the account is guessed at from elsewhere, its owner gets in here.
+    // So that the owner can sign in from this device while somebody else exhausts the tries for unknown devices.
     device: rememberDevice(db, { userId: owner, deviceHash, now }),
   });
 }

@@ -1,29 +1,33 @@
 /**
- * Who made an account may be a stranger to its address: until the address is proved, they have the password they chose, or
- * the account at a provider that did not vouch for the address, and wait for the owner to come. What is proved how, and what
- * it takes away:
+ * Removes the access of a person who registered with an address that may not be theirs. Until the address is verified,
+ * the registrant may be a stranger: they know the password that they chose, or have linked a provider account that does
+ * not vouch for the address, and could wait for the real owner to use the account. These events verify an address:
  *
- * - A password reset, and a provider that vouches for the address, prove that the owner is here, and nothing about who made
- *   the account. So everything that opens it goes: password, provider ids, sessions (a handover is part of one), known
- *   devices. Mailed tokens may stay, they lie in the owner's mailbox.
- * - The verification link proves the same, so it is taken from a session of that account alone (verify-email.ts): only
- *   who made the account has one. Then owner and maker are the same person, who stays signed in and keeps everything.
- * - Once the address is proved, nothing of all this applies any more.
+ * - A password reset, or a provider that vouches for the address, shows that the owner is here, but says nothing about
+ *   who created the account. So every way into it is removed: password, provider ids, sessions (with their handovers)
+ *   and known devices. Mailed tokens may stay, because they are in the owner's mailbox.
+ * - The verification link shows the same, so it is accepted only from a session of that account (verify-email.ts),
+ *   which only the creator has. Owner and creator are then the same person, who stays signed in and keeps everything.
+ * - Once the address is verified, none of this applies any more.
  *
- * A provider that vouches also says the owner's name, which takes the place of the one that was typed, and the phone number
- * goes (social-sign-in.ts). Courses and progress stay: they open nothing, and mostly the maker is the owner after all.
+ * A provider that vouches for the address also gives the owner's name, which replaces the one that was typed, and the
+ * phone number is removed (social-sign-in.ts). Courses and progress stay: they give no access, and the registrant is
+ * usually the owner.
  */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers, knownDevices, sessions, users } from './tables.ts';
 
-/** The statements that do so, unless the address is proved. After `lockSessions` and `lockAccounts`, before it is marked as proved. */
+/**
+ * The statements that remove this access, unless the address is verified. They must come after `lockSessions` and
+ * `lockAccounts`, and before the address is marked as verified.
+ */
 export function revokeUnverifiedAccess(db: Database, userId: number | SQL) {
   const unproven = sql`(select id from ${users} where id = ${userId} and not email_verified)`;
   return [
     db.delete(sessions).where(eq(sessions.userId, unproven)),
     db.delete(knownDevices).where(eq(knownDevices.userId, unproven)),
-    // The profile names the provider's account too, which is then free to make an account of its own.
+    // The profile also names the provider's account. Clearing it lets that provider account register on its own.
     db
       .update(authUsers)
       .set({ provider: 'email', providerId: sql`${authUsers.email}`, profileImageUrl: null, updatedAt: sql`now()` })
@@ -35,7 +39,7 @@ export function revokeUnverifiedAccess(db: Database, userId: number | SQL) {
   ] as const;
 }
 
-/** The providers that `revokeUnverifiedAccess` will take away from a row of users, as JSON. */
+/** The providers that `revokeUnverifiedAccess` will remove from a row of users, as a JSON array. */
 export const removableProviders = sql`
   case when email_verified then '[]'::jsonb else to_jsonb(array_remove(array[
     case when google_id is not null then 'google' end,

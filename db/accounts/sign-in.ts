@@ -11,15 +11,15 @@ import { claimTries, releaseTries, type ThrottleClaim } from './throttle.ts';
 
 export type SignInClaims = {
   byAddress: ThrottleClaim[];
-  /** For the account, wherever the tries come from: shared by all devices that are not known to it. */
+  /** For the account, wherever the tries come from: shared by all devices that the account does not know. */
   onNewDevices: ThrottleClaim;
-  /** The same for this device alone, when the account knows it. */
+  /** For this device alone, when the account knows it. */
   onKnownDevice: ThrottleClaim;
 };
 
 /**
- * Claims a try and looks the account up. An unknown address costs and answers the same as a known one. Refuses
- * `too_many_requests`. `claimed` is for `completeSignIn`.
+ * Claims a try and looks up the account. An unknown address takes the same time and gives the same response as a known
+ * one. Refuses `too_many_requests`. The returned `claimed` is the input for `completeSignIn`.
  */
 export async function beginSignIn(
   db: Database,
@@ -71,8 +71,8 @@ function claimForAccount(
 }
 
 /**
- * Writes a failure down; for an address that nobody has it changes nothing, in the same time. The failure that begins to keep
- * new devices out is told to the owner.
+ * Counts a failed sign-in. For an unknown address it changes nothing, in the same time. The failure that locks out
+ * unknown devices also sends a mail to the owner.
  */
 export async function recordFailedSignIn(
   db: Database,
@@ -84,12 +84,12 @@ export async function recordFailedSignIn(
   }: { email: string; claims: SignInClaims; mail: Omit<OutgoingMail, 'recipient'>; now: Date },
 ): Promise<{ hasMail: boolean }> {
   const { key, limit } = claims.onNewDevices;
-  const { told } = await batchRecord(db, {
+  const { lockoutMail } = await batchRecord(db, {
     countFailure: db
       .update(users)
       .set({ loginAttempts: sql`${users.loginAttempts} + 1` })
       .where(eq(users.email, email)),
-    told: putInOutboxFor(
+    lockoutMail: putInOutboxFor(
       db,
       mail,
       sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
@@ -99,12 +99,12 @@ export async function recordFailedSignIn(
               and count >= ${limit} and window_ends_at > ${now.toISOString()}::timestamptz)`,
     ),
   });
-  return { hasMail: told.rowCount > 0 };
+  return { hasMail: lockoutMail.rowCount > 0 };
 }
 
 /**
- * Opens the session, gives the tries back, and remembers the device. Refuses `invalid_credentials` when the password that
- * was checked has been changed or reset since, or the account was suspended.
+ * Opens the session, releases the claimed tries, and remembers the device. Refuses `invalid_credentials` when the
+ * password was changed or reset after it was checked, or the account was suspended.
  */
 export async function completeSignIn(
   db: Database,
@@ -117,7 +117,7 @@ export async function completeSignIn(
     newDeviceMail,
   }: {
     userId: number;
-    /** What the password was checked against. */
+    /** The hash that the password was checked against. */
     passwordHash: string | null;
     session: NewSession;
     claimed: ClaimedTries;
@@ -133,16 +133,16 @@ export async function completeSignIn(
     releaseByAddress: releaseTries(db, claimed.byAddress),
     mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     device: rememberDevice(db, { userId, deviceHash, now: session.now }),
-    // After those by address, as they were claimed.
+    // After those by address, which is the order in which they were claimed.
     releaseOfAccount: releaseTries(db, claimed.ofAccount),
   });
   return { hasMail: mail.rowCount > 0 };
 }
 
-/** Name and time zone of the person are added to its payload. */
+/** The person's name and time zone are added to its payload. */
 export type NewDeviceMail = Omit<OutgoingMail, 'recipient'>;
 
-/** The statement that mails when the account is known on other devices and not on this one. */
+/** The statement that sends a mail when the account is known on other devices but not on this one. */
 export function notifyNewDevice(
   db: Database,
   { userId, deviceHash, mail }: { userId: number | SQL<number>; deviceHash: string; mail: NewDeviceMail },

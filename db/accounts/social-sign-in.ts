@@ -1,6 +1,6 @@
 /**
- * Signing in through a provider: finds, joins or makes the account, and opens its session. Two round trips, or four when
- * somebody else changed the account in between. Called by the providers' callbacks.
+ * Signs in through a provider: finds, joins or creates the account, and opens its session. Two round trips, or four
+ * when another request changed the account in between. Called by the providers' callbacks.
  */
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
@@ -20,7 +20,7 @@ import { mailVerificationLink, storeVerificationToken, type VerificationToken } 
 
 type SocialProvider = Exclude<SignupMethod, 'email'>;
 
-/** Somebody whom a provider vouches for. */
+/** The person as the provider identifies them. */
 export type SocialIdentity = {
   provider: SocialProvider;
   /** The provider's own unique id of the person. */
@@ -33,7 +33,7 @@ export type SocialIdentity = {
   pictureUrl: string | null;
 };
 
-/** Why nobody was signed in: for the log, never for the person. */
+/** Why nobody was signed in. For the log only; the person never sees it. */
 type SocialRefusal = 'no_email' | 'email_not_verified' | 'linked_to_another_identity' | 'suspended';
 
 export type SocialSignIn = {
@@ -42,11 +42,11 @@ export type SocialSignIn = {
   timeZone: string;
   deviceHash: string;
   newDeviceMail: NewDeviceMail;
-  /** For a newcomer whose address the provider did not verify. */
+  /** For a new account whose address the provider did not verify. */
   verification: { token: VerificationToken; mail: Omit<OutgoingMail, 'recipient'> };
-  /** How many accounts may be made from where this comes from. */
+  /** Limits how many accounts may be created from one network address. */
   signUpClaims: ThrottleClaim[];
-  /** For the owner of an account that is joined; `tookOver` is added to its payload. */
+  /** For the owner of an account that the identity joins; `tookOver` is added to its payload. */
   joinedMail: Pick<OutgoingMail, 'kind' | 'payload'>;
 };
 
@@ -56,15 +56,15 @@ type Answer = { userId: number; hasMail: boolean } | { refused: SocialRefusal };
 const identityColumns = { google: users.googleId, facebook: users.facebookId, apple: users.appleId };
 
 /**
- * The account that the identity stands for, with the session opened. It joins an existing account by email only when the
- * provider says that the email is verified (docs/decisions.md "Accounts"). Throws the Refusal `too_many_requests` when too many
- * accounts were made from one address.
+ * Finds or creates the account of the identity and opens the session. It joins an existing account by email only when
+ * the provider says that the email is verified (docs/decisions.md "Accounts"). Throws the `Refusal` `too_many_requests`
+ * when too many accounts were created from one network address.
  */
 export async function socialSignIn(db: Database, signIn: SocialSignIn): Promise<Answer> {
   try {
     return await findAndSignIn(db, signIn);
   } catch (error) {
-    // Another sign-in made or joined the account after we looked: now it is found.
+    // Another sign-in created or joined the account after the lookup. The second attempt finds it.
     if (!isOvertaken(error)) throw error;
     return findAndSignIn(db, signIn);
   }
@@ -89,7 +89,7 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
   const account = own ?? sameEmail;
   if (!account) return email === null ? { refused: 'no_email' } : signUp(db, signIn, email);
   if (!own && !emailVerified) return { refused: 'email_not_verified' };
-  // Of an account that nobody has proved, the identity may be a stranger's: it goes.
+  // While the account's address is unverified, the linked identity may be a stranger's: `join` replaces it.
   if (!own && account.identity !== null && account.emailVerified) return { refused: 'linked_to_another_identity' };
   if (account.suspendedAt) return { refused: 'suspended' };
   if (!own) return join(db, signIn, account);
@@ -137,8 +137,8 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
 }
 
 /**
- * Gives an account the identity, and thereby the proof that its address is theirs: without that proof before, whoever made
- * the account loses it (revoke-unverified-access.ts). The owner is told either way.
+ * Links the identity to an account. The provider's word verifies the address. When the address was not verified before,
+ * the registrant loses their access (revoke-unverified-access.ts). The owner receives a mail in either case.
  */
 async function join(
   db: Database,
@@ -186,7 +186,10 @@ function askForProof(db: Database, { verification }: SocialSignIn, email: string
   ];
 }
 
-/** Opens the session of whoever has the identity by then. With nobody there is no user id, and the transaction fails. */
+/**
+ * Opens a session for the account that has the identity at that moment. When no account has it, the user id is null and
+ * the transaction fails.
+ */
 function openSessionOf(db: Database, { identity, session, deviceHash, newDeviceMail }: SocialSignIn) {
   const userId = userOf(identity);
   return {
@@ -215,7 +218,10 @@ function identityValue(provider: SocialProvider, id: string) {
   }
 }
 
-/** A unique constraint (the account was made meanwhile) or a session of nobody (it was joined or suspended meanwhile). */
+/**
+ * True for a unique violation (the account was created meanwhile) or a null user id (it was joined or suspended
+ * meanwhile).
+ */
 function isOvertaken(error: unknown): boolean {
   const code = postgresErrorOf(error)?.code;
   return code === '23505' || code === '23502';

@@ -2,6 +2,6 @@
 export const userRoles = ['STUDENT', 'CREATOR', 'ADMIN'] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** How an account came to be: by password, or through a provider. */
+/** How an account was created: with a password, or through a provider. */
 export const signupMethods = ['email', 'google', 'facebook', 'apple'] as const;
 export type SignupMethod = (typeof signupMethods)[number];

@@ -1,4 +1,4 @@
-/** Takes away what is over: expired sessions, mailed tokens and throttle windows. Called by the cron. */
+/** Deletes what has expired: sessions, mailed tokens and throttle windows. Called by the cron. */
 import { lt } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';

@@ -1,4 +1,4 @@
-/** Tables of accounts: who exists, how they sign in, and which sessions are alive. docs/product.md "Data". */
+/** Tables of accounts: users, how they sign in, and their live sessions. docs/product.md "Data". */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,7 +24,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: text().notNull().unique(),
     email: text().notNull().unique(),
-    /** `scrypt$N$r$p$salt$hash`; empty for accounts that only sign in through a provider. */
+    /** `scrypt$N$r$p$salt$hash`; null for accounts that only sign in through a provider. */
     password: text(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -38,7 +38,7 @@ export const users = pgTable(
     appleId: text('apple_id').unique(),
     lastLoginAt: moment('last_login_at'),
     loginAttempts: integer('login_attempts').notNull().default(0),
-    /** IANA name from the header X-Time-Zone; decides which local day a lesson counts for. */
+    /** IANA name from the header X-Time-Zone; decides to which local day a completed lesson counts. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** The learner's own weekly target, shown among the goals of the dashboard. */
     weeklyGoalMinutes: integer('weekly_goal_minutes').notNull().default(120),
@@ -53,8 +53,8 @@ export const users = pgTable(
     index('users_created_at').on(table.createdAt),
     index('users_role').on(table.role, table.createdAt),
     index('users_suspended').on(table.createdAt).where(sql`${table.suspendedAt} is not null`),
-    // The search of the admin pages: ILIKE '%…%' over each of these. Without fastupdate, because a long pending list
-    // makes the planner prefer a scan until the next vacuum.
+    // For the search of the admin pages: ILIKE '%…%' over each of these columns. Without fastupdate, because a long
+    // pending list makes the planner prefer a sequential scan until the next vacuum.
     index('users_search')
       .using(
         'gin',
@@ -66,7 +66,7 @@ export const users = pgTable(
   ],
 );
 
-/** One profile row per user, whatever the way in: articles' authorId points here. */
+/** One profile row per user, however they sign in. The authorId of articles refers to it. */
 export const authUsers = pgTable(
   'auth_users',
   {
@@ -92,7 +92,7 @@ export const authUsers = pgTable(
   ],
 );
 
-/** Login sessions. `sid` is the SHA-256 of the session id, so that a dump of this table signs nobody in. */
+/** Login sessions. `sid` is the SHA-256 of the session id, so that nobody can sign in with a dump of this table. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -100,12 +100,12 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the settings page shows of the device: `{userAgent, country}`. */
+    /** The device as the settings page shows it: `{userAgent, country}`. */
     sess: json().$type<SessionDevice>().notNull(),
     expire: moment('expire').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    /** A social sign-in whose handover token has not been exchanged yet. */
+    /** True for a social sign-in whose handover token has not been exchanged yet. */
     handoverOpen: boolean('handover_open').notNull().default(false),
   },
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
@@ -140,7 +140,7 @@ export const emailVerificationTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the mail. */
     token: text().notNull().unique(),
-    /** The address the link proves; a changed address makes the link worthless. */
+    /** The address that the link verifies. The link stops working when the account's address changes. */
     email: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -152,7 +152,9 @@ export const emailVerificationTokens = pgTable(
   ],
 );
 
-/** Browsers that a person signed in from, known by a random cookie: a sign-in from another one is told by mail. */
+/**
+ * Browsers that a person signed in from, recognized by a random cookie. A sign-in from another one is reported by mail.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -168,8 +170,8 @@ export const knownDevices = pgTable(
 );
 
 /**
- * Exact throttling: one row per key and window, its counter claimed before the work is done and given back on success.
- * Keys are made by the caller, for example `login:account:{email}:{address}`.
+ * Exact throttling: one row per key and window. The counter is claimed before the work is done and released on success.
+ * The caller chooses the keys, for example `login:account:{email}:{address}`.
  */
 export const throttleCounters = pgTable(
   'throttle_counters',

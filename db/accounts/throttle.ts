@@ -1,18 +1,18 @@
 /**
- * Exact throttling in Postgres: a try is claimed before the work is done, so that a hundred at once get no more tries than
- * the limit, and given back when it succeeds.
+ * Exact throttling in Postgres. A try is claimed before the work is done, so that a hundred concurrent requests get no
+ * more tries than the limit, and released when the work succeeds.
  */
 import { inArray, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { throttleCounters } from './tables.ts';
 
-/** `limit` tries under `key` in a window that begins with the first. */
+/** Allows `limit` tries under `key` in a window that begins with the first try. */
 export type ThrottleClaim = { key: string; limit: number; windowSeconds: number };
 
 /**
- * The statement that claims a try, for the head of a batch. Over the limit it aborts the batch with a Refusal
- * `too_many_requests` that says how long to wait; trying then makes the waiting no longer.
+ * The statement that claims a try, for the beginning of a batch. Over the limit it aborts the batch with the `Refusal`
+ * `too_many_requests`, which says how long to wait. Tries during the wait do not extend it.
  */
 export function claimTry(db: Database, { key, limit, windowSeconds }: ThrottleClaim, now: Date) {
   return db.execute(
@@ -26,8 +26,8 @@ export function claimTry(db: Database, { key, limit, windowSeconds }: ThrottleCl
 }
 
 /**
- * The same under several keys: the first one over its limit refuses. Counters are locked in the order of their keys, here
- * and in `releaseTries`, so that two batches that share some never wait for each other.
+ * Does the same for several keys; the first key over its limit refuses. Counters are locked in the order of their keys,
+ * here and in `releaseTries`, so that two batches that share some keys never wait for each other.
  */
 export function claimTries(db: Database, claims: ThrottleClaim[], now: Date) {
   const ordered = JSON.stringify(claims.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
@@ -41,7 +41,7 @@ export function claimTries(db: Database, claims: ThrottleClaim[], now: Date) {
     from jsonb_to_recordset(${ordered}::jsonb) as claim(key text, "limit" integer, "windowSeconds" integer)`);
 }
 
-/** The statement that gives tries back. */
+/** The statement that releases claimed tries. */
 export function releaseTries(db: Database, claims: Pick<ThrottleClaim, 'key'>[]) {
   const keys = claims.map(({ key }) => key);
   const held = db

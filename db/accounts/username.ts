@@ -1,6 +1,6 @@
 /**
- * A unique username from an address: its local part, readable, and eight random characters, so that two people with the
- * same local part never collide and an address cannot be told from it for certain.
+ * Makes a unique username from an address: its readable local part and eight random characters, so that two people with
+ * the same local part never collide and nobody can derive the address from the username with certainty.
  */
 export function usernameFrom(email: string): string {
   const localPart = email.split('@')[0] ?? '';

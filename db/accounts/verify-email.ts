@@ -1,4 +1,4 @@
-/** Proving that an address is its owner's: the link is mailed at registration and on request. */
+/** Verifies that a person owns their address. The link is mailed at registration and on request. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -10,14 +10,14 @@ import { claimTry, type ThrottleClaim } from './throttle.ts';
 
 export type VerificationToken = { hash: string; expiresAt: Date };
 
-/** The statement that stores a token for the address of this account, as it is now. */
+/** The statement that stores a token for the current address of the account. */
 export function storeVerificationToken(db: Database, email: string, token: VerificationToken) {
   return db.execute(sql`
     insert into ${emailVerificationTokens} (user_id, token, email, expires_at)
     select id, ${token.hash}, email, ${token.expiresAt.toISOString()}::timestamptz from ${users} where email = ${email}`);
 }
 
-/** The statement that mails the link, for an address that is not proved yet. */
+/** The statement that mails the link, unless the address is verified already. */
 export function mailVerificationLink(
   db: Database,
   condition: ReturnType<typeof sql>,
@@ -31,7 +31,7 @@ export function mailVerificationLink(
   );
 }
 
-/** Sends the caller a new link; false when the address is proved already. Refuses `too_many_requests`. */
+/** Sends the caller a new link. Returns false when the address is verified already. Refuses `too_many_requests`. */
 export async function resendVerification(
   db: Database,
   {
@@ -60,9 +60,10 @@ export async function resendVerification(
 }
 
 /**
- * Marks the caller's address as proved, and invites the friends whom they referred before that. The link alone would not do:
- * who follows it may own the address without having made the account (revoke-unverified-access.ts). Following it twice is no error;
- * refuses `verification_token_invalid`, and `verification_other_account` when the link is not for the caller's account.
+ * Marks the caller's address as verified, and invites the friends whom they referred before. The link alone is not
+ * enough: the person who follows it may own the address without having created the account
+ * (revoke-unverified-access.ts). Following it twice is no error. Refuses `verification_token_invalid`, and
+ * `verification_other_account` when the link belongs to another account.
  */
 export async function verifyEmail(
   db: Database,

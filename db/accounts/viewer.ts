@@ -1,9 +1,9 @@
-/** Who looks at what anybody may look at: a dead session sees what visitors see, and is not refused. */
+/** Identifies the viewer of public content. An ended session is not refused: its holder sees what visitors see. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from './authorize.ts';
 import { sessions, users } from './tables.ts';
 
-/** The user whose session lives; null for everyone else. */
+/** The id of the user whose session is alive; null for everyone else. */
 export function viewerId(caller: Caller | null): SQL<number> {
   if (!caller) return sql`null::integer`;
   return sql`(

@@ -1,4 +1,4 @@
-/** What admins and creators did, as admins read it. */
+/** Lists the audit log: what admins and creators did. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
@@ -13,10 +13,10 @@ const orderings: Record<(typeof auditSorts)[number], Ordering> = {
 };
 
 type AuditFilter = {
-  /** A part of the email address of whoever did it. */
+  /** A part of the actor's email address. */
   search?: string | undefined;
   action?: string | undefined;
-  /** The row it was done to. */
+  /** The row that the action changed. */
   subject?: { type: string; id: string } | undefined;
 };
 type AuditListRequest = {
@@ -26,7 +26,7 @@ type AuditListRequest = {
   page: PageRequest;
 };
 
-/** A page of deeds. For admins. */
+/** A page of audit entries. For admins. */
 export async function listAuditLog(db: Database, { caller, filter, sort, page }: AuditListRequest) {
   const matching = conditionOf(db, filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
@@ -63,7 +63,9 @@ function conditionOf(db: Database, { search, action, subject }: AuditFilter): SQ
   );
 }
 
-/** The names of what was ever done, in order; at most 200. It skips along the index from name to name. For admins. */
+/**
+ * The distinct actions in the log, sorted; at most 200. The query skips along the index from name to name. For admins.
+ */
 export async function listAuditedActions(db: Database, { caller }: { caller: Caller }): Promise<string[]> {
   const { found } = await authorized(db, { roles: ['ADMIN'] }, caller, { found: selectAuditedActions(db) });
   return found.rows.map(({ action }) => action);

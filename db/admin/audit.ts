@@ -1,24 +1,24 @@
-/** The audit log: one row for each thing an admin or creator did, in the transaction that did it. */
+/** The audit log: one row for each action of an admin or creator, written in the transaction of the action. */
 import { is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { auditLog } from './tables.ts';
 
-/** Who acts, in which request, and when: every verb of admins and creators that writes takes it. */
+/** Who acts, in which request, and when. Every verb that writes to the audit log takes one. */
 export type AuditContext = { caller: Caller; requestId: string; now: Date };
 
 /**
- * `action`: verb and noun, such as `course.publish`. `subject`: the table and the row it was done to; the row as an
- * expression where only the database knows it yet.
+ * `action`: noun and verb, such as `course.publish`. `subject`: the table and row that the action changed; `id` is an
+ * SQL expression where only the database knows it yet.
  */
 export type AuditEntry = {
   action: string;
   subject: { type: string; id: string | number | SQL<string> };
-  /** As an expression where only the database knows it. */
+  /** An SQL expression where only the database knows the detail. */
   detail?: Record<string, unknown> | SQL;
 };
 
-/** The statement that writes down what was done, to one row or to several; it goes into the batch of the deed. */
+/** The statement that writes entries for one row or several. It belongs into the batch of the action itself. */
 export function audit(
   db: Database,
   { caller, requestId, now }: AuditContext,
@@ -37,7 +37,9 @@ export function audit(
   );
 }
 
-/** The same for an editor that saves by itself while somebody types: one row an hour is enough to know who edited. */
+/**
+ * The same for an editor that saves automatically while somebody types: one row per hour is enough to know who edited.
+ */
 export function auditEdit(db: Database, { caller, requestId, now }: AuditContext, { action, subject }: AuditEntry) {
   const at = now.toISOString();
   return db.execute(sql`

@@ -1,6 +1,7 @@
 /**
- * What the admin's curated lists share: some dozens of rows, kept by hand. They are changed so rarely that whoever writes has
- * the whole list alone; what a statement asked stays true until the commit, and of two admins the second is told.
+ * Shared code of the curated lists: some dozens of rows each, which admins edit by hand. They change so rarely that
+ * every write locks the whole list. What a statement checked therefore stays true until the commit, and when two admins
+ * edit the same row, the second one gets `edit_conflict`.
  */
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -12,34 +13,34 @@ import { assertVersion, type RevisedTable, type RowVersion } from './row-version
 
 type OrderedList = RevisedTable & { order: PgColumn };
 
-/** What refers to a row: how many there are, and the first five by title. */
+/** The rows that refer to a list entry: their number, and the first five by title. */
 export type Usage = { count: number; some: { id: number; title: string }[] };
 
-/** The first statement of every change. Others go on reading, and go on referring to the rows. */
+/** The first statement of every change. Others can still read the rows and refer to them. */
 export function lockTable(db: Database, list: PgTable) {
   return db.execute(sql`lock table ${list} in share row exclusive mode`);
 }
 
-/** Refuses `list_full`. */
+/** Refuses `list_full` when the list already has `maximum` rows. */
 export function assertRoom(db: Database, list: PgTable, maximum: number) {
   return refuseUnless(db, sql`(select count(*) from ${list}) < ${maximum}`, 'list_full');
 }
 
-/** The row that this transaction has just inserted. */
+/** The id of the row that this transaction has just inserted. */
 export const insertedId = (list: PgTable): SQL<string> =>
   sql`currval(pg_get_serial_sequence(${getTableName(list)}, 'id'))::text`;
 
-/** The place of a row that is added. Rows that were never arranged all have the first place. */
+/** The position of a new row, after all others. Rows that were never arranged all have position 1. */
 export const lastPosition = (list: OrderedList): SQL<number> =>
   sql`(select 1 + greatest(max(${list.order}), count(*)) from ${list})`;
 
-/** `refers`: which rows of the table do. */
+/** Counts the rows of `table` that match the condition `refers`. */
 export const usage = (table: PgTable, refers: SQL): SQL<Usage> => sql`(
   select jsonb_build_object('count', count(*), 'some', coalesce(
-    jsonb_agg(jsonb_build_object('id', id, 'title', title) order by place) filter (where place <= 5), '[]'))
-  from (select id, title, row_number() over (order by title, id) as place from ${table} where ${refers}) as used)`;
+    jsonb_agg(jsonb_build_object('id', id, 'title', title) order by position) filter (where position <= 5), '[]'))
+  from (select id, title, row_number() over (order by title, id) as position from ${table} where ${refers}) as used)`;
 
-/** For the audit log, before the row is deleted: what it was called, and who takes over. */
+/** The detail for the audit log, read before the row is deleted: its name, and the row that replaces it (`moveTo`). */
 export const deletionDetail = (
   list: RevisedTable,
   name: PgColumn,
@@ -47,7 +48,7 @@ export const deletionDetail = (
 ) =>
   sql`(select jsonb_build_object('name', ${name}, 'moveTo', ${moveTo}::integer) from ${list} where ${list.id} = ${id})`;
 
-/** Deletes a row that nothing refers to, for good; `name` is what it was called. Refuses `not_found`, `edit_conflict`. */
+/** Deletes a row that nothing refers to. `name` is the column with its name. Refuses `not_found`, `edit_conflict`. */
 export async function removeUnused(
   db: Database,
   {
@@ -56,13 +57,13 @@ export async function removeUnused(
     noun,
     id,
     revision,
-    ...act
-  }: AuditContext & RowVersion & { list: RevisedTable; name: PgColumn /** As in its other deeds. */; noun: string },
+    ...context
+  }: AuditContext & RowVersion & { list: RevisedTable; name: PgColumn /** As in its other actions. */; noun: string },
 ): Promise<void> {
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, list),
     seen: assertVersion(db, list, { id, revision }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: `${noun}.delete`,
       subject: { type: getTableName(list), id },
       detail: deletionDetail(list, name, { id }),
@@ -71,12 +72,12 @@ export async function removeUnused(
   });
 }
 
-/** The order before and after: the same rows. */
+/** The ids of the same rows in their old order (`was`) and new order (`ids`). */
 export type Arrangement = { was: number[]; ids: number[] };
 
 /**
- * Puts rows into another order. `inOrder`: how the list is sorted where it is shown. Refuses `edit_conflict` when the rows
- * do not stand as they were seen, or one of them is gone.
+ * Puts rows into another order. `inOrder`: how the list is sorted where it is shown. Refuses `edit_conflict` when the
+ * current order is not the one the admin saw, or one of the rows is gone.
  */
 export async function arrange(
   db: Database,
@@ -86,11 +87,11 @@ export async function arrange(
     noun,
     was,
     ids,
-    ...act
-  }: AuditContext & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other deeds. */; noun: string },
+    ...context
+  }: AuditContext & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other actions. */; noun: string },
 ): Promise<void> {
   const [seen, wanted] = [numbers(was), numbers(ids)];
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, list),
     unchanged: refuseUnless(
       db,
@@ -99,9 +100,9 @@ export async function arrange(
       'edit_conflict',
     ),
     arrange: db.execute(sql`
-      update ${list} set "order" = wanted.place
-      from unnest(${wanted}) with ordinality as wanted (row_id, place) where ${list.id} = wanted.row_id`),
-    audit: audit(db, act, {
+      update ${list} set "order" = wanted.position
+      from unnest(${wanted}) with ordinality as wanted (row_id, position) where ${list.id} = wanted.row_id`),
+    audit: audit(db, context, {
       action: `${noun}.arrange`,
       subject: { type: getTableName(list), id: 'order' },
       detail: { ids },

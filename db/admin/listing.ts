@@ -1,20 +1,20 @@
 /**
- * Pages of an admin table. They are read along an index, forward and back from a row (keyset paging), so that page 2,000
- * costs what page 1 costs, and the count stops early. Called by every admin list and by its export.
+ * Pages of an admin table. They are read along an index, forward or backward from a row (keyset paging), so that page
+ * 2,000 costs as little as page 1, and counting stops early. Called by every admin list and by its export.
  */
 import { and, count, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 
-/** Beyond this a table says "1,000+": counting on would read every row. */
+/** Above this number a table shows "1,000+", because counting further would read every row. */
 export const countMaximum = 1000;
 
-/** A row's place in an ordering: the text of what is sorted by, and the row's id. */
+/** A row's position in an ordering: the sort key as text, and the row's id. */
 export type Cursor = { key: string; id: string };
 
 export type PageRequest = { limit: number; after?: Cursor | undefined; before?: Cursor | undefined };
 
-/** One way to sort a table. `key` is never null, and an index begins with it. `id` decides among equals. */
+/** One way to sort a table. `key` is never null and leads an index. `id` breaks ties. */
 export type Ordering = { key: SQLWrapper; id: SQLWrapper; descending: boolean };
 
 export type Listing<Row> = {
@@ -25,9 +25,12 @@ export type Listing<Row> = {
   count: number;
 };
 
-type Placed = { cursorKey: string; cursorId: string };
+type CursorColumns = { cursorKey: string; cursorId: string };
 
-/** What a select needs to read one page, and what makes the page of its rows. One row more is read, to know of a next. */
+/**
+ * Builds the parts of a select that reads one page, and `listing`, which turns its rows into the page. It reads one row
+ * more than the limit, to know whether there is a next page.
+ */
 export function keysetPage(ordering: Ordering, { limit, after, before }: PageRequest) {
   const { key, id } = ordering;
   const backward = before !== undefined && after === undefined;
@@ -39,7 +42,10 @@ export function keysetPage(ordering: Ordering, { limit, after, before }: PageReq
     afterCursor: from && sql`(${key}, ${id}) ${sql.raw(descending ? '<' : '>')} (${from.key}, ${from.id})`,
     orderBy: [sql`${key} ${direction}`, sql`${id} ${direction}`],
     limit: limit + 1,
-    listing<Row extends Placed>(read: Row[], [counted]: { count: number }[]): Listing<Omit<Row, keyof Placed>> {
+    listing<Row extends CursorColumns>(
+      read: Row[],
+      [counted]: { count: number }[],
+    ): Listing<Omit<Row, keyof CursorColumns>> {
       const more = read.length > limit;
       const rows = read.slice(0, limit);
       if (backward) rows.reverse();
@@ -56,9 +62,9 @@ export function keysetPage(ordering: Ordering, { limit, after, before }: PageReq
   };
 }
 
-const cursorOf = ({ cursorKey, cursorId }: Placed): Cursor => ({ key: cursorKey, id: cursorId });
+const cursorOf = ({ cursorKey, cursorId }: CursorColumns): Cursor => ({ key: cursorKey, id: cursorId });
 
-/** How many rows match, read no further than `countMaximum` + 1. */
+/** Counts the matching rows, up to `countMaximum` + 1. */
 export function countUpTo(db: Database, table: PgTable, filter: SQL | undefined) {
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -69,7 +75,7 @@ export function countUpTo(db: Database, table: PgTable, filter: SQL | undefined)
   return db.select({ count: count() }).from(some);
 }
 
-/** ILIKE '%…%' over columns that one trigram index holds; nothing without a search. */
+/** ILIKE '%…%' over columns that share one trigram index; undefined without a search. */
 export function contains(search: string | undefined, ...columns: PgColumn[]): SQL | undefined {
   if (!search) return undefined;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -79,7 +85,7 @@ export function contains(search: string | undefined, ...columns: PgColumn[]): SQ
   )})`;
 }
 
-/** Every row of a listing, a page of a thousand at a time: for exports, whose memory stays flat. */
+/** Yields every row of a listing, a thousand per page, for exports. Memory use stays constant. */
 export async function* everyPage<Row>(read: (page: PageRequest) => Promise<Listing<Row>>): AsyncGenerator<Row[]> {
   let after: Cursor | undefined;
   do {
@@ -89,5 +95,5 @@ export async function* everyPage<Row>(read: (page: PageRequest) => Promise<Listi
   } while (after);
 }
 
-/** All of these that are given. */
+/** Joins the conditions that are not undefined with AND. */
 export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => and(...conditions);

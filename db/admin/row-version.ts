@@ -1,4 +1,7 @@
-/** Of two people who change one row at the same time, the second is told: each says which version of it they saw. */
+/**
+ * Optimistic locking: when two people edit the same row, the second one gets `edit_conflict`, because each sends the
+ * version they saw.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -6,10 +9,13 @@ import type { Database } from '#db/connection/client.ts';
 
 export type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn };
 
-/** A row as whoever changes it last saw it. */
+/** A row, and the revision of it that the editor last saw. */
 export type RowVersion = { id: number; revision: number };
 
-/** Refuses `not_found`, and `edit_conflict` when somebody edited the row since. The caller holds the row, or its table. */
+/**
+ * Refuses `not_found`, and `edit_conflict` when somebody has edited the row since. The caller must have locked the row
+ * or its table.
+ */
 export function assertVersion(db: Database, table: RevisedTable, { id, revision }: RowVersion) {
   const holds = (condition: SQL) => sql`exists (select from ${table} where ${table.id} = ${id} and ${condition})`;
   return [
@@ -18,5 +24,5 @@ export function assertVersion(db: Database, table: RevisedTable, { id, revision 
   ] as const;
 }
 
-/** The revision that an edit leaves behind. */
+/** The revision of the row after an edit. */
 export const nextRevision = (table: RevisedTable): SQL<number> => sql`${table.revision} + 1`;

@@ -3,16 +3,16 @@ import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-cor
 import { users } from '../accounts/tables.ts';
 import { moment } from '../columns.ts';
 
-/** What creators and admins did. Rows are only ever added. */
+/** The actions of creators and admins. Rows are only added, never changed. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: serial().primaryKey(),
-    /** Emptied when the account is deleted: what was done stays known. */
+    /** Set to null when the account is deleted; the record of the action stays. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Verb and noun, for example `course.publish`. */
+    /** Noun and verb, for example `course.publish`. */
     action: text().notNull(),
-    /** What it was done to: the table and the row. */
+    /** The table and the row that the action changed. */
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -1,15 +1,15 @@
-/** Lays a school of any size: so many rows of lesson progress, fifty to a learner, and everything around them. */
+/** Inserts a school of any size: the given rows of lesson progress, fifty per learner, and everything around them. */
 import type { Client } from 'pg';
 
-/** Ten lessons a course, five courses a learner. */
-const rowsOfLearner = 50;
+/** Ten lessons per course, five courses per learner. */
+const rowsPerLearner = 50;
 
 export type Size = { rows: number; learners: number; courses: number };
 
-/** A thousand courses at five million rows. */
+/** The learners and courses for a number of rows; five million rows give a thousand courses. */
 export function sizeOf(rows: number): Size {
-  const learners = Math.max(1, Math.round(rows / rowsOfLearner));
-  return { rows: learners * rowsOfLearner, learners, courses: Math.min(1000, Math.max(10, Math.round(rows / 5000))) };
+  const learners = Math.max(1, Math.round(rows / rowsPerLearner));
+  return { rows: learners * rowsPerLearner, learners, courses: Math.min(1000, Math.max(10, Math.round(rows / 5000))) };
 }
 
 const stepsOf = ({ learners, courses }: Size, courseTaken: string): string[] => [
@@ -33,7 +33,8 @@ const stepsOf = ({ learners, courses }: Size, courseTaken: string): string[] => 
   `insert into enrollments (user_id, course_id, progress, last_accessed_at)
    select learner, ${courseTaken}, 90, now() - n * interval '1 day'
      from generate_series(1, ${learners}) learner, generate_series(0, 4) n`,
-  // One lesson of everyone before the next lesson of anyone, as time would have it: a learner's rows lie far apart.
+  // In order of time, all learners complete one lesson before anyone completes the next, so a learner's rows are far
+  // apart.
   `insert into lesson_progress (user_id, course_id, module_id, lesson_id, status, time_spent, completed_at)
    select learner, course, (course - 1) * 2 + 1 + lesson / 5, 'lesson-' || 1 + lesson / 5 || '-' || 1 + lesson % 5,
           case when lesson < 9 then 'completed' else 'in_progress' end, 10, case when lesson < 9 then now() end
@@ -54,16 +55,16 @@ const stepsOf = ({ learners, courses }: Size, courseTaken: string): string[] => 
      from generate_series(0, 4) n, generate_series(1, ${learners}) learner`,
 ];
 
-/** Into a database that has the tables and the reference data, and nothing else. */
+/** The database must have the tables and the reference data, and nothing else. */
 export async function insertRows(client: Client, size: Size): Promise<void> {
-  // Foreign keys hold by construction: checking each of millions would take longer than laying them.
+  // The foreign keys are valid by construction; checking each of millions would take longer than inserting the rows.
   await client.query('set session_replication_role = replica');
   await client.query("set maintenance_work_mem = '512MB'");
   const indexes = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'lesson_progress' and indexname <> 'lesson_progress_pkey'`,
   );
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
-  // The course that a learner took as their nth, `learner` and `n` being in scope: five different ones.
+  // SQL for the nth course of a learner (`learner` and `n` are in scope): five different ones.
   const courseTaken = `1 + (learner * 7 + n * 131) % ${size.courses}`;
   for (const step of stepsOf(size, courseTaken)) await client.query(step);
   for (const { indexdef } of indexes.rows) await client.query(indexdef);

@@ -1,4 +1,4 @@
-/** Records what a verb sends to the database, and measures those very statements inside Postgres. */
+/** Records the statements that a verb sends to the database, and measures them inside Postgres. */
 import { neonConfig } from '@neondatabase/serverless';
 import type { Client } from 'pg';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ export type Statement = { query: string; params: unknown[] };
 
 const batchSchema = z.object({ queries: z.array(z.object({ query: z.string(), params: z.array(z.unknown()) })) });
 
-/** The round trips that a verb makes, each with its statements. */
+/** Runs the verb and returns its round trips, each with its statements. */
 export async function record(verb: () => Promise<unknown>): Promise<Statement[][]> {
   const trips: Statement[][] = [];
   const earlier: unknown = neonConfig.fetchFunction;
@@ -22,9 +22,12 @@ export async function record(verb: () => Promise<unknown>): Promise<Statement[][
 }
 
 export type Reads = {
-  /** Pages of tables and indexes, in memory or not, functions' own included. */
+  /** Pages of tables and indexes, in memory or not, including those read inside functions. */
   pages: number;
-  /** By table, functions' own included: rows that scans of the whole table went over, and rows fetched through an index. */
+  /**
+   * By table, including reads inside functions: rows read by scans of the whole table, and rows fetched through an
+   * index.
+   */
   tables: Map<string, { scanned: number; fetched: number }>;
 };
 
@@ -36,9 +39,12 @@ const explainedSchema = z.tuple([
   }),
 ]);
 
-/** EXPLAIN (ANALYZE, BUFFERS) sums up what functions read; which table they read the transaction's own statistics know. */
+/**
+ * Measures what the statements read. EXPLAIN (ANALYZE, BUFFERS) includes the pages that functions read; the tables that
+ * they read are taken from the statistics of the transaction.
+ */
 export async function readsOf(client: Client, statements: Statement[]): Promise<Reads> {
-  // The statistics of a transaction hold those of earlier ones until they are flushed, which happens once a second.
+  // A transaction's statistics include earlier transactions until they are flushed, which happens once a second.
   await client.query('select pg_stat_force_next_flush()');
   await client.query('begin');
   let pages = 0;
@@ -58,7 +64,7 @@ export async function readsOf(client: Client, statements: Statement[]): Promise<
   return { pages, tables };
 }
 
-/** Milliseconds that the statements take as one transaction. */
+/** The milliseconds that the statements take as one transaction. */
 export async function timeOf(client: Client, statements: Statement[]): Promise<number> {
   const began = performance.now();
   await client.query('begin');

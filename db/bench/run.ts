@@ -1,6 +1,7 @@
 /**
- * The second part of `npm run bench`: what learners look at most reads only their own rows, by index, in one round trip, and costs at five
- * million rows of progress no more than 1.5 times what it costs at a thousand. BENCH_ROWS sets another size.
+ * `npm run bench` checks that the pages learners open most read only the learner's own rows, by index, in one round
+ * trip, and that with five million rows of progress they cost at most 1.5 times as much as with a thousand. BENCH_ROWS
+ * sets another size.
  */
 import { Client } from 'pg';
 import type { Caller } from '../accounts/authorize.ts';
@@ -20,7 +21,7 @@ const fewRows = 1000;
 const costMaximum = 1.5;
 const rounds = 101;
 
-/** Tables with rows of every learner: nothing may go over the whole of one. */
+/** Tables with rows of every learner. No statement may scan one of them as a whole. */
 const learnerTables = [
   'users',
   'enrollments',
@@ -35,7 +36,7 @@ const learnerTables = [
 type Reader = {
   db: Database;
   caller: Caller;
-  /** One that the caller learns in. */
+  /** A course that the caller is enrolled in. */
   course: number;
 };
 
@@ -63,11 +64,11 @@ try {
     for (const learnerTable of learnerTables) {
       const { scanned = 0, fetched = 0 } = manyReads.tables.get(learnerTable) ?? {};
       check(scanned === 0, `The ${name} goes over ${scanned} rows of ${learnerTable}.`);
-      // No learner has more than fifty rows of anything, and no answer reads them more than four times.
+      // No learner has more than fifty rows in any table, and no response reads them more than four times.
       check(fetched <= 200, `The ${name} fetches ${fetched} rows of ${learnerTable}.`);
     }
     const [fewTimes, manyTimes] = [[] as number[], [] as number[]];
-    // In turn, so that whatever else the machine does slows down both alike.
+    // Alternating, so that other load on the machine slows both down alike.
     for (let round = 0; round < rounds; round += 1) {
       fewTimes.push(await timeOf(few.client, fromFew));
       manyTimes.push(await timeOf(many.client, fromMany));
@@ -98,7 +99,7 @@ else
     `Every answer reads only its own rows, by index, in one round trip, within ${costMaximum} times the cost.`,
   );
 
-/** A database of that size, with somebody from its middle signed in. */
+/** Opens a database of the given size, with a learner from the middle of its ids signed in. */
 async function open(wantedRows: number) {
   const size = sizeOf(wantedRows);
   const { name, url } = await openBenchDatabase(postgres.url, size);

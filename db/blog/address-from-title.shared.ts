@@ -1,4 +1,4 @@
-/** What a title gives as an address: small letters, digits and hyphens; empty where that would have no letter. */
+/** Makes a slug from a title: lower-case letters, digits and hyphens; empty when the slug would contain no letter. */
 export function addressOf(title: string): string {
   const slug = title
     .normalize('NFKD')

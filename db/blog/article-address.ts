@@ -1,8 +1,8 @@
-/** Where an article is found: at its address, and at each address under which it was public before. */
+/** Resolves the slugs of an article: its current one, and each under which it was public before. */
 import { sql } from 'drizzle-orm';
 import { articleAddresses, blogPosts } from './tables.ts';
 
-/** The present address of the article that this address leads to; null in SQL where it leads nowhere. */
+/** SQL expression: the current slug of the article that this slug leads to; null when there is none. */
 export function presentAddress(slug: string) {
   return sql`coalesce(
     (select named.slug from ${blogPosts} as named where named.slug = ${slug}),

@@ -1,11 +1,11 @@
-/** What the head of an article says: everything but its text. */
+/** Reads an article's metadata for the HTML head: everything but its text. */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
 import { presentAddress } from './article-address.ts';
 import { blogPosts } from './tables.ts';
 
-/** The article that this address leads to, by its present or a former one. Null for what is not published, or not yet. */
+/** The article with this slug, current or former. Null when it is not published, or not yet. */
 export async function findArticlePage(db: Database, { slug, now }: { slug: string; now: Date }) {
   const [article] = await db
     .select({
@@ -24,7 +24,9 @@ export async function findArticlePage(db: Database, { slug, now }: { slug: strin
 }
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof findArticlePage>>>;
 
-/** Publishing can be scheduled: an article is public when its time has come. */
+/**
+ * The condition that an article is public: it is published and its time has come, because publishing can be scheduled.
+ */
 export function isPublishedArticle(now: Date) {
   return and(blogPosts.published, lte(blogPosts.publishedAt, now));
 }

@@ -1,4 +1,4 @@
-/** The blog as everyone may read it. Called by GET /api/blogs… and by /rss.xml. */
+/** The blog as visitors read it. Called by GET /api/blogs… and by /rss.xml. */
 import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { batchRecord } from '#db/connection/batch.ts';
@@ -26,9 +26,9 @@ const summaryColumns = {
   createdAt: blogPosts.createdAt,
   updatedAt: blogPosts.updatedAt,
   category: { name: categories.name, slug: categories.slug },
-  /** Empty for an author without a name; an author's address is nobody's affair. */
+  /** Empty for an author without a name. The author's email address is private, so it is no fallback. */
   authorName: sql<string>`concat_ws(' ', ${authUsers.firstName}, ${authUsers.lastName})`,
-  /** The picture that the provider gave, else the portrait of the instructor whom the account belongs to. */
+  /** The picture that the sign-in provider gave, or else the portrait of the account's instructor. */
   authorAvatar: sql<string | null>`coalesce(${authUsers.profileImageUrl}, (
     select ${instructors.avatar} from ${instructors} where ${instructors.userId} = ${authUsers.userId}
   ))`,
@@ -53,7 +53,7 @@ export type ArticleFilter = {
   offset: number;
 };
 
-/** A page of the list, the newest first. A search looks at title and excerpt, whatever their case (docs/product.md "Blog"). */
+/** A page of the list, newest first. A search covers title and excerpt and ignores case (docs/product.md "Blog"). */
 export function listArticles(db: Database, filter: ArticleFilter) {
   const conditions: (SQL | undefined)[] = [isPublishedArticle(filter.now)];
   if (filter.search) conditions.push(isFoundIn(blogPosts.searchText, filter.search));
@@ -67,26 +67,26 @@ export function listArticles(db: Database, filter: ArticleFilter) {
     .offset(filter.offset);
 }
 
-/** Articles that may be related are looked for among the newest of these, however long the blog becomes. */
+/** Related articles are chosen among this many of the newest, so that the cost stays constant as the blog grows. */
 const relatedAmong = 60;
 
 /**
- * One article with its text, three that are related, and those published just before and after it; by a former address too.
- * Null for what is not published, or not yet. One round trip.
+ * Reads one article with its text, three related articles, and those published just before and after it. A former slug
+ * works too. Null when it is not published, or not yet. One round trip.
  */
 export async function findArticle(db: Database, { slug, now }: { slug: string; now: Date }) {
   const here = alias(blogPosts, 'here');
   const isHere = and(eq(here.slug, presentAddress(slug)), here.published, sql`${here.publishedAt} <= ${now}`);
-  const place = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
-  const herePlace = sql`(${here.publishedAt}, ${here.id})`;
+  const position = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
+  const herePosition = sql`(${here.publishedAt}, ${here.id})`;
   const neighbors = (isBeyond: SQL) =>
     db
       .select({ slug: blogPosts.slug, title: blogPosts.title })
       .from(blogPosts)
       .innerJoin(here, isHere)
       .where(and(isPublishedArticle(now), isBeyond));
-  // One category is worth two tags.
-  const kinship = sql`
+  // The same category counts as much as two common tags.
+  const relatedness = sql`
     case when ${blogPosts.categoryId} = ${here.categoryId} then 2 else 0 end
     + (select count(*) from jsonb_array_elements_text(${blogPosts.tags}) as tag where jsonb_exists(${here.tags}, tag))`;
   const oldestRelated = sql`coalesce((
@@ -110,16 +110,18 @@ export async function findArticle(db: Database, { slug, now }: { slug: string; n
     related: selectArticles(db)
       .innerJoin(here, isHere)
       .where(and(isPublishedArticle(now), gte(blogPosts.publishedAt, oldestRelated), ne(blogPosts.id, here.id)))
-      .orderBy(desc(kinship), desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .orderBy(desc(relatedness), desc(blogPosts.publishedAt), desc(blogPosts.id))
       .limit(3),
-    previous: neighbors(sql`${place} < ${herePlace}`).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(1),
-    next: neighbors(sql`${place} > ${herePlace}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
+    previous: neighbors(sql`${position} < ${herePosition}`)
+      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(1),
+    next: neighbors(sql`${position} > ${herePosition}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
   });
   return article ? { ...article, related, previous: previous ?? null, next: next ?? null } : null;
 }
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** The newest articles with their texts, for those who read elsewhere. */
+/** The newest articles with their texts, for the RSS feed. */
 export function listFeedArticles(db: Database, { now, limit }: { now: Date; limit: number }) {
   return db
     .select({ ...summaryColumns, content: blogPosts.content })

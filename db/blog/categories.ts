@@ -1,13 +1,13 @@
-/** What courses and articles are filed under, as everyone sees it. */
+/** Lists the categories of courses and articles, for everyone. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { CategoryKind } from '../courses/states.ts';
 import { categories } from '../courses/tables.ts';
 
-/** More are not taken. */
+/** There cannot be more categories than this. */
 export const categoryMaximum = 60;
 
-/** Those of one kind, in their order. */
+/** The categories of one kind, in their order. */
 export function listCategories(db: Database, { kind }: { kind: CategoryKind }) {
   return db
     .select({

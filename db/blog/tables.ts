@@ -5,7 +5,7 @@ import { authUsers } from '../accounts/tables.ts';
 import { isSlug, moment, searchTextOf } from '../columns.ts';
 import { categories } from '../courses/tables.ts';
 
-/** An article is public when it is published and its time has come, so that publishing can be scheduled. */
+/** An article is public when it is published and its `publishedAt` has come, so that publishing can be scheduled. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -15,18 +15,22 @@ export const blogPosts = pgTable(
     excerpt: text().notNull().default(''),
     /** Sanitized HTML. */
     content: text().notNull(),
-    /** What the content was made of; null for an article that came as HTML, which its editor takes for Markdown. */
+    /**
+     * The source of the content; null for an article that was imported as HTML, which its editor treats as Markdown.
+     */
     markdown: text(),
-    /** Counts the edits: each names the one it is based on, so that of two tabs the second is told. */
+    /** Increased by every edit: when two tabs edit the same article, the second one gets `edit_conflict`. */
     revision: integer().notNull().default(1),
-    /** Of the content without its tags, for the reading time: counted when it is written, so that lists load no text. */
+    /**
+     * The number of words, for the reading time. Counted when the content is stored, so that lists need not load it.
+     */
     words: integer()
       .notNull()
       .generatedAlwaysAs(
         sql`regexp_count(regexp_replace(content, '<[^>]*>|&#?[[:alnum:]]+;', ' ', 'g'), '[[:alnum:]][^[:space:]]*')`,
       ),
     featuredImage: text('featured_image'),
-    /** What the picture shows, for those who do not see it; empty for one that only sets a mood. */
+    /** The alt text of the picture; empty for a decorative picture. */
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
     authorId: text('author_id').references(() => authUsers.id, { onDelete: 'set null' }),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
@@ -43,17 +47,17 @@ export const blogPosts = pgTable(
     check('blog_posts_published', sql`not ${table.published} or ${table.publishedAt} is not null`),
     index('blog_posts_published_at').on(table.publishedAt).where(sql`${table.published}`),
     index('blog_posts_of_category').on(table.categoryId, table.publishedAt),
-    // The editors' list, in its orders.
+    // For the sort orders of the admins' list.
     index('blog_posts_updated_at').on(table.updatedAt, table.id),
     index('blog_posts_title').on(table.title, table.id),
     index('blog_posts_of_author').on(table.authorId, table.updatedAt),
-    // Blog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a scan until the
-    // next vacuum.
+    // For the blog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a
+    // sequential scan until the next vacuum.
     index('blog_posts_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
 
-/** Addresses at which an article was public and is no more: they go on leading to it. */
+/** Former slugs of public articles, which keep leading to them. */
 export const articleAddresses = pgTable(
   'article_addresses',
   {

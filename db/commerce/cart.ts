@@ -1,6 +1,6 @@
 /**
- * The cart: of a browser session, or of the account that is signed in. Whoever signs in takes the cart along. The rules:
- * functions.sql. One round trip each.
+ * The cart, which belongs to a browser session or to a signed-in account. Signing in moves the cart of the browser
+ * session into the account's. The rules: functions.sql. One round trip each.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
@@ -10,10 +10,10 @@ import type { Caller } from '../accounts/authorize.ts';
 import { courses, instructors } from '../courses/tables.ts';
 import { cartItems } from './tables.ts';
 
-/** A dead session of the caller's counts as none: they see the browser session's cart, as any visitor. */
+/** A caller whose session has ended counts as a visitor, and sees the browser session's cart. */
 export type WantedCart = { sessionId: string; caller: Caller | null };
 
-/** What lies in the cart and can be bought, in the order in which it was put there. */
+/** Returns the items of the cart that can be bought, in the order in which they were added. */
 export async function readCart(db: Database, cart: WantedCart) {
   if (!cart.caller) return selectCart(db, cart);
   const { items } = await batchRecord(db, { join: joinCart(db, cart), items: selectCart(db, cart) });
@@ -21,7 +21,7 @@ export async function readCart(db: Database, cart: WantedCart) {
 }
 export type CartRow = Awaited<ReturnType<typeof selectCart>>[number];
 
-/** Sets the quantity of a course, and answers the cart. Refuses `not_found`, `course_not_open`, `cart_full`. */
+/** Sets the quantity of a course, and returns the cart. Refuses `not_found`, `course_not_open`, `cart_full`. */
 export async function setCartItem(
   db: Database,
   { courseId, quantity, ...cart }: WantedCart & { courseId: number; quantity: number },
@@ -41,7 +41,7 @@ export async function setCartItem(
   return items;
 }
 
-/** Takes a course out, and answers the cart. A course that is not in it changes nothing. */
+/** Removes a course, and returns the cart. Does nothing when the course is not in it. */
 export async function removeFromCart(db: Database, { courseId, ...cart }: WantedCart & { courseId: number }) {
   const { items } = await batchRecord(db, {
     join: joinCart(db, cart),

@@ -1,4 +1,4 @@
-/** Checkouts that meet each other, and checkouts that break half way: exact, and all or nothing. */
+/** Concurrent checkouts, and checkouts that fail half way: counts stay exact, and each checkout is all or nothing. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../accounts/authorize.ts';
@@ -52,8 +52,8 @@ async function traces({ userId }: Caller) {
 const untouched = { orders: 0, enrollments: 0, redemptions: 0, inCart: 1, receipts: 0 };
 const bought = { orders: 1, enrollments: 1, redemptions: 1, inCart: 0, receipts: 1 };
 
-describe('at once', () => {
-  test('two hundred people with a code for ten: ten pay less, a hundred and ninety are told', async () => {
+describe('concurrently', () => {
+  test('200 people with a code for ten uses: ten get the discount, 190 are refused', async () => {
     const [code, courseId] = [await createTestPromoCode(db, { usageLimit: 10 }), await courseOnSale('100.00')];
     const people = await Promise.all(Array.from({ length: 200 }, () => createTestLearner(db)));
     await Promise.all(people.map(({ userId }) => fillCart(db, userId, [courseId])));
@@ -72,7 +72,7 @@ describe('at once', () => {
     expect(course?.studentCount).toBe(10);
   });
 
-  test('the same request twenty times: one order, and twenty times the same answer', async () => {
+  test('the same request 20 times: one order, and 20 times the same response', async () => {
     const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()], 3);
     const request = checkout(caller, { promoCode: code });
@@ -82,7 +82,7 @@ describe('at once', () => {
     expect(await traces(caller)).toEqual(bought);
   });
 
-  test('the same cart under twenty keys: one order', async () => {
+  test('the same cart with 20 idempotency keys: one order', async () => {
     const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()]);
     const results = await Promise.allSettled(
@@ -92,19 +92,19 @@ describe('at once', () => {
     expect(await traces(caller)).toEqual(bought);
   });
 
-  test('one code at the checkout and at the enrollment of one course: used once', async () => {
+  test('one code, at the checkout and when enrolling in a single course: used once', async () => {
     const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
-    const [inCart, alone] = [await courseOnSale(), await courseOnSale()];
+    const [inCart, single] = [await courseOnSale(), await courseOnSale()];
     await fillCart(db, caller.userId, [inCart]);
     const results = await Promise.allSettled([
       checkOut(db, checkout(caller, { promoCode: code })),
-      enrollInCourse(db, { caller, courseId: alone, planType: 'full', promoCode: code, now: new Date() }),
+      enrollInCourse(db, { caller, courseId: single, planType: 'full', promoCode: code, now: new Date() }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await traces(caller)).redemptions).toBe(1);
   });
 
-  test('one course enrolled in twenty times at the same moment: one of them created the enrollment', async () => {
+  test('20 concurrent enrollments in the same course: one of them creates the enrollment', async () => {
     const [caller, courseId, now] = [await createTestLearner(db), await courseOnSale(), new Date()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => enrollInCourse(db, { caller, courseId, planType: 'full', now })),
@@ -113,11 +113,11 @@ describe('at once', () => {
     expect(new Set(answers.map(({ enrollment }) => enrollment.id)).size).toBe(1);
   });
 
-  test('carts with the same courses in another order do not wait for each other in a circle', async () => {
+  test('carts with the same courses in different orders do not deadlock', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => courseOnSale()));
     const people = await Promise.all(Array.from({ length: 20 }, () => createTestLearner(db)));
     await Promise.all(
-      people.map(({ userId }, place) => fillCart(db, userId, place % 2 === 0 ? many : many.toReversed())),
+      people.map(({ userId }, index) => fillCart(db, userId, index % 2 === 0 ? many : many.toReversed())),
     );
     await Promise.all(people.map((caller) => checkOut(db, checkout(caller))));
     for (const id of many) {
@@ -127,14 +127,14 @@ describe('at once', () => {
   });
 });
 
-describe('when something breaks', () => {
+describe('after a failure', () => {
   const faults: [string, Fault][] = [
     ['before the first statement', { kind: 'fail-before', statement: 1 }],
     ['between the statements', { kind: 'fail-before', statement: 2 }],
     ['after the commit, on the way back', { kind: 'reply-lost' }],
   ];
 
-  test.each(faults)('%s of the quote, the same key tried again gives one order', async (_when, fault) => {
+  test.each(faults)('%s of the quote, a retry with the same key gives one order', async (_when, fault) => {
     const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()]);
     const request = checkout(caller, { promoCode: code });
@@ -145,13 +145,13 @@ describe('when something breaks', () => {
     expect(await traces(caller)).toEqual(bought);
   });
 
-  test.each(faults)('%s of the order, the same key tried again gives one order', async (_when, fault) => {
+  test.each(faults)('%s of the order, a retry with the same key gives one order', async (_when, fault) => {
     const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
     await fillCart(db, caller.userId, [await courseOnSale()]);
     const request = checkout(caller, { promoCode: code });
     const breaking = checkout(caller, {
       ...request,
-      // Between the two round trips, so that the second is struck.
+      // Called between the two round trips, so that the fault hits the second one.
       async newGiftLinks(count) {
         await database.inject(fault);
         return unopenedGiftLinks(count);
@@ -168,7 +168,7 @@ describe('when something breaks', () => {
   });
 
   test.each(['order_items', 'promo_redemptions', 'gift_links', 'enrollments', 'mail_outbox'])(
-    'in the write of %s, nothing of the order stays',
+    'in the write of %s, nothing of the order remains',
     async (table) => {
       const [caller, code] = [await createTestLearner(db), await createTestPromoCode(db)];
       await fillCart(db, caller.userId, [await courseOnSale()], 2);
@@ -186,7 +186,7 @@ describe('when something breaks', () => {
     },
   );
 
-  test('or the price changes between quote and order, nobody is charged what they were not quoted', async () => {
+  test('a price that changes between quote and order refuses the order, and nobody is charged', async () => {
     const [caller, courseId] = [await createTestLearner(db), await courseOnSale('50.00')];
     await fillCart(db, caller.userId, [courseId]);
     const request = checkout(caller, {
@@ -200,7 +200,7 @@ describe('when something breaks', () => {
   });
 });
 
-test('a checkout is two round trips, its repeat one, and links belong to the seats beyond the first', async () => {
+test('a checkout takes two round trips, its repeat one, and every seat beyond the first gets a gift link', async () => {
   const caller = await createTestLearner(db);
   await fillCart(db, caller.userId, [await courseOnSale('10.00'), await courseOnSale('20.00')], 10);
   const request = checkout(caller);

@@ -1,4 +1,4 @@
-/** Checks a cart out: one transaction, all or nothing. The rules: check_out in functions.sql. */
+/** Checks out a cart in one transaction, all or nothing. The rules: check_out in functions.sql. */
 import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -9,7 +9,7 @@ import { priceQuote, type Quote, type SoldCourse } from './quote.ts';
 
 export type PlacedOrderRow = { order: OrderDescription; alreadyOwned: SoldCourse[] };
 
-/** A seat to give away: what the database keeps of the token of its link. */
+/** The link of a seat to give away, as the database stores its token: hashed and sealed. */
 export type NewGiftLink = { hash: string; sealed: string };
 
 export type Checkout = {
@@ -17,7 +17,7 @@ export type Checkout = {
   cartSessionId: string;
   promoCode: string | null;
   planType: string;
-  /** The client's name for this request, and what it asked with it: a repeat gets the first answer. */
+  /** The client's key for this request, and a hash of the request: a repeat gets the first response. */
   idempotency: { key: string; requestHash: string };
   newGiftLinks(count: number): Promise<NewGiftLink[]>;
   receiptKind: string;
@@ -25,8 +25,8 @@ export type Checkout = {
 };
 
 /**
- * Places the order of what lies in the caller's cart, that of the browser session included. Two round trips: the first
- * quotes, the second writes what was quoted or, when that no longer holds, nothing. Refuses `cart_empty`,
+ * Places the order for the caller's cart, including the cart of the browser session. Two round trips: the first quotes,
+ * the second writes what was quoted or, when the quote no longer holds, nothing. Refuses `cart_empty`,
  * `nothing_to_buy`, `cart_changed`, `idempotency_key_reused` and the codes of `promoFault`.
  */
 export async function checkOut(db: Database, checkout: Checkout): Promise<PlacedOrderRow> {
@@ -38,7 +38,8 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
     quoted: db.execute<{ quote: Quote }>(
       sql`select ${call('quote_cart', { buyer: caller.userId, wanted_code: promoCode, moment: now })} as quote`,
     ),
-    // After the quote: where this is a repeat, a cart that its first try has just emptied comes with the first answer.
+    // After the quote: if this is a repeat whose first attempt has just emptied the cart, the first response is found
+    // here.
     first: db.execute<{ answer: PlacedOrderRow | null }>(
       sql`select ${call('first_answer', { buyer: caller.userId, used_key: key, asked_hash: requestHash })} as answer`,
     ),
@@ -69,6 +70,6 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
       })} as answer`),
   });
   const answer = placed.rows[0]?.answer;
-  if (!answer) throw new Error('The checkout left no order.');
+  if (!answer) throw new Error('The checkout returned no order.');
   return answer;
 }

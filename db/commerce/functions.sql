@@ -1,8 +1,8 @@
--- The rules of carts, orders, gifts and refunds. They stand in the database because an order is one transaction that locks
--- what it was quoted from and refuses when that no longer holds.
+-- The rules of carts, orders, gifts and refunds. They are SQL functions because an order is one transaction that locks
+-- the rows it was quoted from and refuses when the quote no longer holds.
 
--- Whose cart a request means: the account whose session lives, or nobody's, which is the browser session's. `for_write`:
--- the session is held until the commit.
+-- The owner of the cart that a request refers to: the account whose session is alive, or null, which stands for the
+-- browser session. `for_write` locks the session until the commit.
 CREATE FUNCTION rules.cart_owner(session_hash text, expected_user integer, for_write boolean)
 RETURNS integer
 LANGUAGE plpgsql
@@ -20,8 +20,8 @@ BEGIN
 END;
 $$;
 
--- Moves what lies in the cart of a browser session into the account's. The larger quantity of the same course stays. What
--- exceeds the twenty courses of a cart waits in the browser session's until there is room.
+-- Moves the items of a browser session's cart into the account's cart. When both have the same course, the larger
+-- quantity stays. Items beyond the limit of twenty courses stay in the browser session's cart until there is room.
 CREATE FUNCTION rules.join_cart(wanted_session text, owner integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -45,8 +45,8 @@ BEGIN
 END;
 $$;
 
--- Sets how often a course lies in the cart of the account, or with none of the browser session. Changes to one cart wait
--- for each other, so that twenty courses are twenty.
+-- Sets the quantity of a course in the account's cart or, when `owner` is null, in the browser session's. Concurrent
+-- changes to one cart wait for each other, so that the limit of twenty courses holds.
 CREATE FUNCTION rules.set_cart_item(wanted_session text, owner integer, wanted_course integer, wanted_quantity integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -70,7 +70,7 @@ BEGIN
     RETURN;
   END IF;
   wanted_cart := ARRAY(SELECT rules.cart_of(wanted_session, owner));
-  -- A course that went off sale is not shown in the cart; it makes way.
+  -- A course that is no longer on sale is not shown in the cart, so it is deleted to make room.
   DELETE FROM cart_items i USING courses c
    WHERE i.id = ANY (wanted_cart) AND c.id = i.course_id AND NOT rules.is_on_sale(c);
   PERFORM rules.refuse_unless((SELECT count(*) < 20 FROM rules.cart_of(wanted_session, owner)), 'cart_full');
@@ -79,7 +79,7 @@ BEGIN
 END;
 $$;
 
--- The ids of what lies in the cart of the account, or with none of the browser session.
+-- The ids of the items in the account's cart or, when `owner` is null, in the browser session's.
 CREATE FUNCTION rules.cart_of(wanted_session text, owner integer)
 RETURNS SETOF integer
 LANGUAGE plpgsql STABLE
@@ -97,7 +97,7 @@ $$;
 -- first; what is written then is held against the quote as it is under the locks, so that nobody is charged what they were
 -- not quoted. Locks are always taken in this order: the learner, the promo code, courses by their ids.
 
--- A code as it stands for someone: its terms, and whether it can be used. No row: there is no such code.
+-- The terms of a code, and whether this buyer can use it. No row when there is no such code.
 CREATE FUNCTION rules.quote_promo(buyer integer, wanted_code text, moment timestamptz)
 RETURNS jsonb
 LANGUAGE sql STABLE
@@ -114,7 +114,7 @@ AS $$
    WHERE p.code = upper(btrim(wanted_code)) AND p.active AND (p.valid_from IS NULL OR p.valid_from <= moment);
 $$;
 
--- What a course is called where it was sold or given away.
+-- How a course is shown in orders and gifts.
 CREATE FUNCTION rules.sold_course(course courses)
 RETURNS jsonb
 LANGUAGE sql STABLE
@@ -122,7 +122,8 @@ AS $$
   SELECT jsonb_build_object('id', course.id, 'slug', course.slug, 'title', course.title, 'thumbnail', course.thumbnail);
 $$;
 
--- What the account's cart would cost: lines by course, and the courses that are owned already and stay off.
+-- What the account's cart would cost: its lines by course, and the courses that are left out because the buyer owns
+-- them.
 CREATE FUNCTION rules.quote_cart(buyer integer, wanted_code text, moment timestamptz)
 RETURNS jsonb
 LANGUAGE sql STABLE
@@ -137,7 +138,7 @@ AS $$
    WHERE i.user_id = buyer AND rules.is_on_sale(c);
 $$;
 
--- The same for one seat in one course. Refuses a course that cannot be bought, unless it is owned.
+-- The same for one seat in one course. Refuses a course that cannot be bought, unless the buyer owns it already.
 CREATE FUNCTION rules.quote_course(buyer integer, wanted_course integer, wanted_code text, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -157,7 +158,7 @@ BEGIN
 END;
 $$;
 
--- What an order looks like to its buyer, with the numbers of its gifts: a link can be replaced.
+-- An order as its buyer sees it, with the ids of its gifts, because a gift's link can be replaced.
 CREATE FUNCTION rules.describe_order(wanted_order integer)
 RETURNS jsonb
 LANGUAGE sql STABLE
@@ -179,7 +180,8 @@ AS $$
     FROM orders o WHERE o.id = wanted_order;
 $$;
 
--- Null unless the key was used before; then the first answer. A key that came with another request is refused.
+-- The stored response when the key was used before, otherwise null. Refuses a key that was used with a different
+-- request.
 CREATE FUNCTION rules.first_answer(buyer integer, used_key text, asked_hash text)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -202,7 +204,7 @@ BEGIN
 END;
 $$;
 
--- Refuses when what was quoted is not what holds now: the code ran out, a price or the cart changed.
+-- Refuses when the quote no longer holds: the code ran out, or a price or the cart changed.
 CREATE FUNCTION rules.assert_quote(quoted jsonb, holds jsonb)
 RETURNS void
 LANGUAGE plpgsql
@@ -215,8 +217,9 @@ BEGIN
 END;
 $$;
 
--- Writes a quoted order with all that follows from it: the code's use, enrollments, links for the seats to give away (as
--- many of `gifts`, objects of hash and sealed), and the receipt, when there is a kind of mail for it. Everything is locked.
+-- Writes a quoted order and everything that follows from it: the use of the code, the enrollments, the gift links (one
+-- of `gifts`, objects of hash and sealed, for each seat to give away) and the receipt, if `receipt_kind` is given. The
+-- caller has locked everything.
 CREATE FUNCTION rules.record_order(
   buyer integer, quoted jsonb, amounts jsonb, plan text, receipt_kind text, moment timestamptz,
   cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]'
@@ -244,10 +247,10 @@ BEGIN
   END IF;
   INSERT INTO gift_links (order_item_id, token_hash, sealed_token, created_at)
   SELECT seat.id, gift.link ->> 'hash', gift.link ->> 'sealed', moment
-    FROM (SELECT i.id, row_number() OVER (ORDER BY i.id) AS place
+    FROM (SELECT i.id, row_number() OVER (ORDER BY i.id) AS position
             FROM order_items i CROSS JOIN LATERAL generate_series(2, i.quantity) WHERE i.order_id = new_order) AS seat
-    -- A seat without a link fails on the not-null of its hash, and with it the order.
-    LEFT JOIN jsonb_array_elements(gifts) WITH ORDINALITY AS gift (link, place) ON gift.place = seat.place;
+    -- A seat without a link violates the not-null constraint of its hash, and the order fails.
+    LEFT JOIN jsonb_array_elements(gifts) WITH ORDINALITY AS gift (link, position) ON gift.position = seat.position;
   PERFORM rules.enroll(learner => buyer, paid_by => item.id, moment => moment)
      FROM (SELECT i.id FROM order_items i WHERE i.order_id = new_order ORDER BY i.course_id) AS item;
   new_answer := jsonb_build_object('order', rules.describe_order(new_order), 'alreadyOwned', quoted -> 'alreadyOwned');
@@ -262,7 +265,8 @@ BEGIN
 END;
 $$;
 
--- Checks the account's cart out as it was quoted, and empties it. The same key again answers what it answered first.
+-- Checks out the account's cart as it was quoted, and empties it. A repeat with the same key returns the first
+-- response.
 CREATE FUNCTION rules.check_out(
   buyer integer, quoted jsonb, amounts jsonb, wanted_code text, plan text, cart_session text,
   used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz
@@ -292,8 +296,9 @@ BEGIN
 END;
 $$;
 
--- Enrolls in one course through a demonstration order, and answers whether it did. Asked again, it changes nothing, whatever
--- became of the course meanwhile. `quoted` and `amounts` come with a promo code; without them it is the price as it stands.
+-- Enrolls in one course through a demonstration order. Returns false, and changes nothing, when the learner is enrolled
+-- already, whatever has happened to the course since. `quoted` and `amounts` are given with a promo code; without them
+-- the current price counts.
 CREATE FUNCTION rules.enroll_in_course(
   learner integer, wanted_course integer, plan text, receipt_kind text, moment timestamptz,
   wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL
@@ -327,8 +332,8 @@ BEGIN
 END;
 $$;
 
--- Gives a bought seat to someone else, once. The same person again changes nothing. The order is held first: it may be
--- refunded at this moment.
+-- Gives a bought seat to somebody else, once. A repeat by the same person changes nothing. The order is locked first
+-- because it may be refunded at the same moment.
 CREATE FUNCTION rules.redeem_gift(taker integer, hashed_token text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -359,7 +364,7 @@ BEGIN
 END;
 $$;
 
--- The end of the days in which an order can be asked back.
+-- The end of the period in which a refund of an order can be requested.
 CREATE FUNCTION rules.refundable_until(bought_at timestamptz)
 RETURNS timestamptz
 LANGUAGE sql STABLE
@@ -367,8 +372,8 @@ AS $$
   SELECT bought_at + make_interval(days => rules.refund_days());
 $$;
 
--- The refund rule of the legal text, with the terms of db/commerce/states.ts. `farthest` is the greatest progress that anyone
--- made in a course of the order. An order can be asked back once.
+-- The refund rule of the legal text, with the terms of db/commerce/states.ts. `farthest` is the greatest progress of
+-- any learner in a course of the order. A refund can be requested once per order.
 CREATE FUNCTION rules.refund_eligibility(
   order_status text, bought_at timestamptz, farthest integer, asked boolean, moment timestamptz
 )
@@ -384,7 +389,7 @@ AS $$
          END;
 $$;
 
--- The rule, put to an order with all that it gave, the seats given away included.
+-- The refund rule applied to an order and everything that it gave, including gifts.
 CREATE FUNCTION rules.refund_eligibility_of(wanted_order integer, moment timestamptz)
 RETURNS text
 LANGUAGE sql STABLE
@@ -413,10 +418,10 @@ BEGIN
 END;
 $$;
 
--- Ends the access that an order gave, to whomever, and no other. What was learned stays, for who enrolls again. Whoever was
--- referred has not enrolled then, and earns nobody a reward, unless it was paid already; enrolling again marks them again.
--- The use of a promo code stays used: its limit counts the orders that were placed with it, and nobody gets a place, nor a
--- second discount, by asking the money back.
+-- Ends the access that an order gave, to its buyer and to gift takers, and no other access. Progress stays, in case
+-- somebody enrolls again. A referred learner then no longer counts as enrolled and earns the referrer no reward, unless
+-- it was paid already; enrolling again marks them again. The use of a promo code is not given back: its limit counts
+-- the orders placed with it, and a refund must not allow another use or a second discount.
 CREATE FUNCTION rules.end_access(wanted_order integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -442,7 +447,7 @@ BEGIN
 END;
 $$;
 
--- Decides on a request, once, and tells the learner.
+-- Decides a refund request, once, and informs the learner by mail.
 CREATE FUNCTION rules.decide_refund(
   admin integer, wanted_request integer, approves boolean, given_note text, mail_kind text, moment timestamptz
 )

@@ -1,4 +1,4 @@
-/** Seats bought to be given away. The rules: redeem_gift in functions.sql. One round trip each. */
+/** Seats that were bought to be given away. The rules: redeem_gift in functions.sql. One round trip each. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
@@ -12,7 +12,7 @@ import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } 
 import type { GiftViewer } from './states.ts';
 import { giftLinks, orderItems, orders } from './tables.ts';
 
-/** What a link gives, for whoever holds it, and what the caller is to it. Refuses `not_found`. */
+/** Reads what a gift link gives and how the caller relates to it (`GiftViewer`). Refuses `not_found`. */
 export async function readGift(db: Database, { caller, tokenHash }: { caller: Caller | null; tokenHash: string }) {
   const viewer = caller
     ? call('cart_owner', { session_hash: caller.sessionHash, expected_user: caller.userId, for_write: false })
@@ -24,7 +24,7 @@ export async function readGift(db: Database, { caller, tokenHash }: { caller: Ca
 export type GiftRow = Awaited<ReturnType<typeof readGift>>;
 
 /**
- * Enrolls the caller in the seat that somebody else bought, and answers the gift. Refuses `not_found`, `gift_void`,
+ * Enrolls the caller in the seat that somebody else bought, and returns the gift. Refuses `not_found`, `gift_void`,
  * `gift_used`, `gift_own`, `already_enrolled`.
  */
 export async function redeemGift(
@@ -39,14 +39,14 @@ export async function redeemGift(
     ),
     gift: selectGift(db, tokenHash, sql`${caller.userId}::integer`),
   });
-  if (!gift) throw new Error('A gift was redeemed that is not there.');
+  if (!gift) throw new Error('The redeemed gift was not found.');
   return gift;
 }
 
 /**
- * Puts a new link in the place of one that nobody has used, and answers the order: whatever was sent before opens nothing.
- * For links that went to the wrong person, and for those that cannot be shown any more because the secret that sealed them
- * was changed. Refuses `not_found`, `gift_void`, `gift_used`.
+ * Replaces the link of a gift that nobody has redeemed, and returns the order; the old link stops working. Used when a
+ * link went to the wrong person, or can no longer be shown because the secret that sealed it was changed. Refuses
+ * `not_found`, `gift_void`, `gift_used`.
  */
 export async function replaceGiftLink(
   db: Database,
@@ -56,8 +56,8 @@ export async function replaceGiftLink(
   const ofOrder = sql`${giftLinks.orderItemId} in (
     select i.id from order_items i join orders o on o.id = i.order_id where o.id = ${id} and o.user_id = ${caller.userId})`;
   const isOwn = and(eq(giftLinks.id, giftId), ofOrder);
-  // Held first: somebody may be redeeming it at this moment.
-  const held = db.select({ id: giftLinks.id }).from(giftLinks).where(isOwn).for('update');
+  // Locked first, because somebody may be redeeming it at the same moment.
+  const lock = db.select({ id: giftLinks.id }).from(giftLinks).where(isOwn).for('update');
   const unused = db
     .select()
     .from(giftLinks)
@@ -67,7 +67,7 @@ export async function replaceGiftLink(
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.status, 'completed')));
   const { found, request } = await authorized(db, { write: true }, caller, {
-    hold: held,
+    lock,
     exists: refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
     completed: refuseUnless(db, sql`exists (${completed})`, 'gift_void'),
     unused: refuseUnless(db, sql`exists (${unused})`, 'gift_used'),

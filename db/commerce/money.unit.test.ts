@@ -1,4 +1,4 @@
-/** The arithmetic of money holds for every amount, not only for those that somebody thought of. */
+/** Property tests: the arithmetic of money holds for every amount, not only for chosen examples. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsOf, discountOf, dollarsOf, type PromoTerms, totalsOf } from './money.shared.ts';
@@ -24,17 +24,17 @@ const lines = fc.array(
   { maxLength: 20 },
 );
 
-test('dollars and cents are the same amount', () => {
+test('dollars and cents convert to each other without loss', () => {
   fc.assert(fc.property(cents, (amount) => centsOf(dollarsOf(amount)) === amount));
   expect([centsOf('7'), centsOf('7.5'), centsOf('0.05'), dollarsOf(5)]).toEqual([700, 750, 5, '0.05']);
 });
 
-test.each(['', '-1', '1,000', '1e3', 'NaN', 'Infinity', '1.234', ' 1', '999999999'])('%s is no amount', (text) => {
+test.each(['', '-1', '1,000', '1e3', 'NaN', 'Infinity', '1.234', ' 1', '999999999'])('%s is not an amount', (text) => {
   expect(() => centsOf(text)).toThrow();
 });
 
 describe('a discount', () => {
-  test('is whole cents, never negative, never above the amount nor its own maximum', () => {
+  test('is whole cents, never negative, never more than the amount or its own maximum', () => {
     fc.assert(
       fc.property(cents, terms, (amount, promo) => {
         const discount = discountOf(amount, promo);
@@ -54,7 +54,7 @@ describe('a discount', () => {
     );
   });
 
-  test('of a percentage is off by half a cent at most, and rounds half a cent up', () => {
+  test('of a percentage is off by at most half a cent, and rounds half a cent up', () => {
     const percentage = (discountValue: string): PromoTerms => ({
       discountType: 'percentage',
       discountValue,
@@ -73,7 +73,7 @@ describe('a discount', () => {
   });
 });
 
-test('totals add up, and rounding happens once, over the sum', () => {
+test('totals add up, and rounding happens once, on the sum', () => {
   fc.assert(
     fc.property(lines, fc.option(terms), (bought, promo) => {
       const { subtotal, discount, total } = totalsOf(bought, promo);

@@ -1,4 +1,4 @@
-/** One's own orders, as describe_order in functions.sql tells them. One round trip each. */
+/** Reads the caller's own orders, as describe_order in functions.sql returns them. One round trip each. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -7,7 +7,7 @@ import type { SoldCourse } from './quote.ts';
 import type { OrderKind, OrderStatus, RefundStanding } from './states.ts';
 import { orders, refundRequests } from './tables.ts';
 
-/** Moments are ISO 8601 with an offset: they come out of JSON. */
+/** Timestamps are ISO 8601 strings with an offset, because they come out of JSON. */
 export type OrderDescription = {
   id: number;
   status: OrderStatus;
@@ -27,7 +27,7 @@ export type SealedGift = { id: number; courseId: number; sealedToken: string; re
 
 const description = sql<OrderDescription>`rules.describe_order(${orders.id})`;
 
-/** A page of the caller's orders, the newest first. */
+/** A page of the caller's orders, newest first. */
 export async function listOrders(
   db: Database,
   { caller, limit, offset }: { caller: Caller; limit: number; offset: number },
@@ -46,7 +46,7 @@ export function selectOrders(db: Database, userId: number, { limit, offset = 0 }
     .offset(offset);
 }
 
-/** One of the caller's orders, with how it stands to a refund. Refuses `not_found` for another's. */
+/** One of the caller's orders, with its refund standing. Refuses `not_found` for somebody else's order. */
 export async function readOrder(db: Database, wanted: WantedOrder): Promise<OrderRow> {
   const { found, request } = await authorized(db, {}, wanted.caller, {
     found: selectOrder(db, wanted),
@@ -58,7 +58,7 @@ export async function readOrder(db: Database, wanted: WantedOrder): Promise<Orde
 export type WantedOrder = { caller: Caller; id: number; now: Date };
 export type OrderRow = OrderFound & { request: RefundRequestRow | null };
 
-/** What the two statements found. Refuses `not_found` when there is no such order of the caller's. */
+/** Combines the results of `selectOrder` and `selectRefund`. Refuses `not_found` when the caller has no such order. */
 export function orderRow([found]: OrderFound[], [request]: RefundRequestRow[]): OrderRow {
   if (!found) throw new Refusal('not_found');
   return { ...found, request: request ?? null };
@@ -78,7 +78,7 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
 }
 type OrderFound = Awaited<ReturnType<typeof selectOrder>>[number];
 
-/** The latest request for the money back. */
+/** Selects the order's latest refund request. */
 export function selectRefund(db: Database, wanted: WantedOrder) {
   return db
     .select({

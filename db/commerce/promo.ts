@@ -1,11 +1,13 @@
-/** Promo codes, before anything is bought: looking never uses one up. */
+/** Looks promo codes up before a purchase. Looking one up never uses it. */
 import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import type { PromoQuote } from './quote.ts';
 
-/** The code as it stands, for the caller when their session lives; null when there is none. Codes ignore case. */
+/**
+ * The code and its standing for the caller, if their session is alive; null when there is no such code. Ignores case.
+ */
 export async function findPromo(
   db: Database,
   { code, caller, now }: { code: string; caller: Caller | null; now: Date },

@@ -1,10 +1,10 @@
-/** What a purchase would cost, as the database quotes it and money.shared.ts works it out. Rules: functions.sql. */
+/** Prices a purchase: the database makes the quote, money.ts works out the totals. Rules: functions.sql. */
 import { Refusal } from '#db/connection/refusal.ts';
 import { centsOf, type PricedLine, type PromoTerms, type Totals, totalsOf } from './money.shared.ts';
 
 export type SoldCourse = { id: number; slug: string; title: string; thumbnail: string | null };
 
-/** `quote_promo`. `used`: by the buyer. */
+/** The result of `quote_promo`. `used`: this buyer has used the code before. */
 export type PromoQuote = PromoTerms & {
   id: number;
   code: string;
@@ -12,14 +12,14 @@ export type PromoQuote = PromoTerms & {
   standing: 'open' | 'expired' | 'exhausted' | 'used';
 };
 
-/** `quote_cart` and `quote_course`. */
+/** The result of `quote_cart` and `quote_course`. */
 export type Quote = {
   lines: (PricedLine & { courseId: number })[];
   alreadyOwned: SoldCourse[];
   promo: PromoQuote | null;
 };
 
-/** Why a code cannot be used for an amount; null when it can. */
+/** The reason why a code cannot be used for an amount; null when it can. */
 export function promoFault(promo: PromoQuote | null, amountCents: number) {
   if (!promo) return 'promo_unknown';
   if (promo.standing !== 'open') return `promo_${promo.standing}` as const;
@@ -27,7 +27,10 @@ export function promoFault(promo: PromoQuote | null, amountCents: number) {
   return null;
 }
 
-/** The totals of a quote. Refuses a code that cannot be used: nobody who gave one is charged the full price. */
+/**
+ * The totals of a quote. Refuses a code that cannot be used, so that a buyer who gave one never pays the full price
+ * unasked.
+ */
 export function priceQuote({ lines, promo }: Quote, promoCode: string | null): Totals {
   if (promoCode === null) return totalsOf(lines, null);
   const fault = promoFault(promo, centsOf(totalsOf(lines, null).subtotal));

@@ -1,4 +1,4 @@
-/** The refund rule, and what a refund takes away. */
+/** The refund rule, and what a refund revokes. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test.each(rule)(
   },
 );
 
-const ofTen = () => createTestCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
+const courseOfTenLessons = () => createTestCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
 
 async function buy(
   caller: Caller,
@@ -92,11 +92,11 @@ async function buy(
   return order.id;
 }
 
-const complete = (caller: Caller, course: CourseFixture, place: number) => {
-  const lesson = course.lessons[place];
+const complete = (caller: Caller, course: CourseFixture, index: number) => {
+  const lesson = course.lessons[index];
   if (!lesson) throw new Error('There is no such lesson.');
-  const work = { status: 'completed' as const, timeSpent: 0, score: null, timeZone: null, now: bought };
-  return recordLessonProgress(db, { caller, courseId: course.id, ...lesson, ...work });
+  const completion = { status: 'completed' as const, timeSpent: 0, score: null, timeZone: null, now: bought };
+  return recordLessonProgress(db, { caller, courseId: course.id, ...lesson, ...completion });
 };
 const ask = (caller: Caller, id: number, days = 1) =>
   requestRefund(db, { caller, id, reason: 'Not for me.', now: daysLater(days) });
@@ -119,9 +119,13 @@ const giftsOf = (orderId: number) =>
     .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
     .where(eq(orderItems.orderId, orderId));
 
-describe('asking', () => {
-  test('is for the buyer, once, and in the window', async () => {
-    const [caller, stranger, course] = [await createTestLearner(db), await createTestLearner(db), await ofTen()];
+describe('a refund request', () => {
+  test('is accepted from the buyer, once, and within the period', async () => {
+    const [caller, stranger, course] = [
+      await createTestLearner(db),
+      await createTestLearner(db),
+      await courseOfTenLessons(),
+    ];
     const orderId = await buy(caller, [course]);
     await expect(ask(stranger, orderId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(ask(caller, orderId, 14)).rejects.toMatchObject({ code: 'refund_too_late' });
@@ -133,8 +137,8 @@ describe('asking', () => {
     });
   });
 
-  test('is over at a quarter of any course of the order', async () => {
-    const [caller, one, other] = [await createTestLearner(db), await ofTen(), await ofTen()];
+  test('is refused once a quarter of any course of the order is completed', async () => {
+    const [caller, one, other] = [await createTestLearner(db), await courseOfTenLessons(), await courseOfTenLessons()];
     const orderId = await buy(caller, [one, other]);
     await complete(caller, other, 0);
     await complete(caller, other, 1);
@@ -145,24 +149,28 @@ describe('asking', () => {
     await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_too_far' });
   });
 
-  test('counts what the person did who got a seat as a gift', async () => {
-    const [caller, friend, course] = [await createTestLearner(db), await createTestLearner(db), await ofTen()];
+  test('counts the progress of the person who redeemed a gift of the order', async () => {
+    const [caller, friend, course] = [
+      await createTestLearner(db),
+      await createTestLearner(db),
+      await courseOfTenLessons(),
+    ];
     const orderId = await buy(caller, [course], { quantity: 2 });
     const [gift] = await giftsOf(orderId);
     await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
-    for (const place of [0, 1, 2]) await complete(friend, course, place);
+    for (const index of [0, 1, 2]) await complete(friend, course, index);
     await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_too_far' });
   });
 });
 
 describe('an approved refund', () => {
-  test('ends the access of its order, gifts included, and no other', async () => {
+  test('ends the access that its order gave, including gifts, and no other', async () => {
     const [caller, friend, late] = [
       await createTestLearner(db),
       await createTestLearner(db),
       await createTestLearner(db),
     ];
-    const [returned, kept] = [await ofTen(), await ofTen()];
+    const [returned, kept] = [await courseOfTenLessons(), await courseOfTenLessons()];
     await buy(caller, [kept]);
     const orderId = await buy(caller, [returned], { quantity: 3 });
     const [taken, open] = await giftsOf(orderId);
@@ -190,8 +198,8 @@ describe('an approved refund', () => {
     expect(await students(returned)).toBe(0);
   });
 
-  test('does not end what was bought again, and progress comes back with it', async () => {
-    const [caller, course] = [await createTestLearner(db), await ofTen()];
+  test('does not end access that was bought again, and progress is restored with it', async () => {
+    const [caller, course] = [await createTestLearner(db), await courseOfTenLessons()];
     const first = await buy(caller, [course]);
     await complete(caller, course, 0);
     const { request } = await ask(caller, first);
@@ -201,7 +209,7 @@ describe('an approved refund', () => {
     expect(await students(course)).toBe(1);
   });
 
-  test('takes the mark from whom somebody referred, unless that was paid, and enrolling again brings it back', async () => {
+  test('unmarks a referred friend as enrolled, unless the referral was paid, and enrolling again marks them', async () => {
     const launchpad = await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
     const [caller, referrer] = [await createTestLearner(db), await createTestLearner(db)];
     const [{ email } = { email: '' }] = await db
@@ -236,10 +244,10 @@ describe('an approved refund', () => {
     expect(await marks()).toEqual([marked, marked]);
   });
 
-  test('does not give back the use of a promo code: its limit counts the orders placed with it', async () => {
+  test('does not give back the use of a promo code, because its limit counts the orders placed with it', async () => {
     const [caller, course, promoCode] = [
       await createTestLearner(db),
-      await ofTen(),
+      await courseOfTenLessons(),
       await createTestPromoCode(db, { usageLimit: 1 }),
     ];
     const { request } = await ask(caller, await buy(caller, [course], { promoCode }));
@@ -252,9 +260,13 @@ describe('an approved refund', () => {
     });
   });
 
-  test('and a gift taken at the same moment leave no access and no student behind', async () => {
+  test('leaves no access and no student behind when a gift is redeemed at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [caller, friend, course] = [await createTestLearner(db), await createTestLearner(db), await ofTen()];
+      const [caller, friend, course] = [
+        await createTestLearner(db),
+        await createTestLearner(db),
+        await courseOfTenLessons(),
+      ];
       const orderId = await buy(caller, [course], { quantity: 2 });
       const [gift] = await giftsOf(orderId);
       const { request } = await ask(caller, orderId);
@@ -269,8 +281,8 @@ describe('an approved refund', () => {
   });
 });
 
-test('a rejected request leaves everything as it was, and is the last', async () => {
-  const [caller, course] = [await createTestLearner(db), await ofTen()];
+test('a rejected request changes nothing, and a second request is refused', async () => {
+  const [caller, course] = [await createTestLearner(db), await courseOfTenLessons()];
   const orderId = await buy(caller, [course]);
   const { request } = await ask(caller, orderId);
   await decide(request?.id ?? 0, false);
@@ -278,8 +290,8 @@ test('a rejected request leaves everything as it was, and is the last', async ()
   await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_asked' });
 });
 
-test('nobody but an admin decides', async () => {
-  const [caller, course] = [await createTestLearner(db), await ofTen()];
+test('only an admin can decide a request', async () => {
+  const [caller, course] = [await createTestLearner(db), await courseOfTenLessons()];
   const { request } = await ask(caller, await buy(caller, [course]));
   await expect(
     decideRefund(db, { caller, refundId: request?.id ?? 0, approve: true, ...decision }),

@@ -1,4 +1,4 @@
-/** Money asked back, and what an admin decides. The rules: refund_eligibility, decide_refund in functions.sql. */
+/** Refund requests, and an admin's decision on them. The rules: refund_eligibility, decide_refund in functions.sql. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -11,7 +11,10 @@ import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } 
 import type { RefundRequestStatus } from './states.ts';
 import { orders, refundRequests } from './tables.ts';
 
-/** Asks for the caller's order back, once, and answers it. Refuses `not_found` and, by the standing, `refund_…`. */
+/**
+ * Requests a refund of the caller's order, once, and returns the order. Refuses `not_found` and, by the standing,
+ * `refund_…`.
+ */
 export async function requestRefund(
   db: Database,
   { reason, ...wanted }: WantedOrder & { reason: string | null },
@@ -46,7 +49,7 @@ type RefundListRequest = {
   page: PageRequest;
 };
 
-/** A page of refund requests, waiting or decided. For admins. */
+/** A page of refund requests, pending or decided. For admins. */
 export async function listRefundRequests(db: Database, { caller, filter, sort, page }: RefundListRequest) {
   const pattern = refundSearch(db, filter.search);
   const matching = allOf(pattern, filter.status && eq(refundRequests.status, filter.status));
@@ -93,8 +96,9 @@ export type RefundDecision = AuditContext & {
 };
 
 /**
- * Decides as an admin, and writes it into the audit log. An approved refund ends the access that the order gave, gifts included, and no other. Answers the
- * courses whose count of students changed. Refuses `not_found`, `refund_decided`.
+ * Decides a refund request as an admin, and writes the decision to the audit log. An approved refund ends the access
+ * that the order gave, including gifts, and no other. Returns the ids of the courses whose number of students changed.
+ * Refuses `not_found`, `refund_decided`.
  */
 export async function decideRefund(db: Database, decision: RefundDecision): Promise<number[]> {
   const { caller, refundId, approve, note, mailKind, now } = decision;

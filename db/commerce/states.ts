@@ -1,23 +1,26 @@
 export const orderStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** No payment is taken anywhere in the product: every order is a demonstration, and says so. */
+/** The product takes no payments: every order is a demonstration and is labeled as such. */
 export const orderKinds = ['demo'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
-/** An order can be asked back within so many days of the purchase, while less than so much of each course is completed. */
+/** A refund can be requested within `days` of the purchase, while less than `percent` of each course is completed. */
 export const refundTerms = { days: 14, percent: 25 } as const;
 
-/** Whether an order can be asked back, and why not: refund_eligibility in functions.sql. */
+/** Whether a refund of an order can be requested, or why not: refund_eligibility in functions.sql. */
 export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
 export type RefundStanding = (typeof refundStandings)[number];
 
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 
-/** What someone is to a gift: who bought it, who took it, someone who has its course already, anybody else. */
+/**
+ * How a viewer relates to a gift: its buyer, the person who redeemed it, somebody enrolled in its course already, or
+ * other.
+ */
 export const giftViewers = ['giver', 'taker', 'learner', 'other'] as const;
 export type GiftViewer = (typeof giftViewers)[number];

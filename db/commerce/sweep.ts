@@ -1,9 +1,9 @@
-/** Takes away what visitors left in carts that no browser session remembers any more. Called by the cron. */
+/** Deletes old carts of visitors, which no browser session uses any more. Called by the cron. */
 import { and, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { cartItems } from './tables.ts';
 
-/** A browser session may stay open for weeks; a cart of an account is kept for good. */
+/** A browser session may stay open for weeks. Carts of accounts are never deleted. */
 const guestCartDays = 60;
 
 export async function sweepCarts(db: Database, { now }: { now: Date }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tables of commerce: carts, orders, promo codes, seats given away, and money asked back. */
+/** Tables of commerce: carts, orders, promo codes, gifts and refund requests. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
@@ -16,8 +16,8 @@ import {
 } from './states.ts';
 
 /**
- * What lies in a cart. A cart belongs to a browser session or to an account, never to both: signing in moves it
- * (user_id set, session_id emptied), so that an old session id never shows what an account has in its cart.
+ * The items of carts. A cart belongs to a browser session or to an account, never to both: signing in moves it (user_id
+ * set, session_id null), so that an old session id never shows what an account has in its cart.
  */
 export const cartItems = pgTable(
   'cart_items',
@@ -46,20 +46,20 @@ export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
-    /** Emptied when the account is deleted: the books keep the order. */
+    /** Set to null when the account is deleted; the order stays for bookkeeping. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The cart session it came from. */
+    /** The cart session that the order was placed from. */
     sessionId: text('session_id'),
     kind: text().$type<OrderKind>().notNull().default('demo'),
     planType: text('plan_type').notNull().default('full'),
     subtotal: money('subtotal').notNull(),
     discount: money('discount').notNull().default('0'),
     total: money('total').notNull(),
-    /** As it was used, in upper case. */
+    /** The code as it was used, in upper case. */
     promoCode: text('promo_code'),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
-    /** The client's Idempotency-Key, a hash of what it asked with it, and the answer that a repeat gets. */
+    /** The client's Idempotency-Key, a hash of the request that came with it, and the response that a repeat gets. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     answer: jsonb().$type<Record<string, unknown>>(),
@@ -92,11 +92,11 @@ export const orderItems = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** A course that was ever sold is archived, never deleted. */
+    /** A course that was ever sold can be archived, but not deleted. */
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),
-    /** Of one seat, as it was stored on the course at the time. */
+    /** The price of one seat when the order was placed. */
     price: money('price').notNull(),
     quantity: integer().notNull().default(1),
   },
@@ -118,14 +118,16 @@ export const promoCodes = pgTable(
     discountValue: money('discount_value').notNull(),
     minAmount: money('min_amount'),
     maxDiscount: money('max_discount'),
-    /** Empty: no limit. */
+    /** Null: no limit. */
     usageLimit: integer('usage_limit'),
-    /** Raised in the transaction of the order, never by a validation. */
+    /** Increased in the transaction of an order, never by looking a code up. */
     usedCount: integer('used_count').notNull().default(0),
     validFrom: moment('valid_from'),
     validUntil: moment('valid_until'),
     active: boolean().notNull().default(true),
-    /** Raised by each change of its terms: of two admins the second is told. */
+    /**
+     * Increased by each change of the terms: when two admins edit the same code, the second one gets `edit_conflict`.
+     */
     revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -142,12 +144,12 @@ export const promoCodes = pgTable(
     check('promo_codes_validity', sql`${table.validFrom} < ${table.validUntil}`),
     index('promo_codes_used').on(table.usedCount, table.id),
     index('promo_codes_of_active').on(table.active, table.id),
-    // The search of the admin pages: ILIKE '%…%'.
+    // For the search of the admin pages: ILIKE '%…%'.
     index('promo_codes_search').using('gin', table.code.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
 
-/** Who used a code, and on which order: once per user. */
+/** Who used a code, and for which order. Each user can use a code once. */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {
@@ -170,7 +172,7 @@ export const promoRedemptions = pgTable(
   ],
 );
 
-/** One seat bought to be given away. A link of a refunded order is worth nothing. */
+/** A seat that was bought to be given away. The link stops working when its order is refunded. */
 export const giftLinks = pgTable(
   'gift_links',
   {
@@ -180,7 +182,7 @@ export const giftLinks = pgTable(
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The token itself, sealed with the Worker's secret: its buyer sees the link again. */
+    /** The token itself, sealed with the Worker's secret, so that the buyer can see the link again. */
     sealedToken: text('sealed_token').notNull(),
     redeemedBy: integer('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
     redeemedAt: moment('redeemed_at'),

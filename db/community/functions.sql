@@ -1,9 +1,10 @@
 -- The rules of referrals.
 
--- Counts the referral of a friend who is enrolled in the program and whose address is verified: otherwise one could refer a
--- second account of one's own. Called when either of the two becomes true; the caller holds the friend's row of users, so
--- that of both at once the second sees the first. `enrolled_at` is when the friend began to count, because the places of
--- friends are in that order. Who was enrolled before they were referred does not count.
+-- Marks the referral of a friend as enrolled when the friend is enrolled in the launchpad course and their address is
+-- verified; without the verification, people could refer a second account of their own. Called when either of the two
+-- becomes true. The caller has locked the friend's row of users, so that when both happen at once, the second call sees
+-- the first. `enrolled_at` is when the friend began to count, because it determines the order of the friends. A friend
+-- who was enrolled before being referred does not count.
 CREATE FUNCTION rules.count_referred_friend(friend integer, moment timestamptz)
 RETURNS void
 LANGUAGE sql
@@ -15,9 +16,9 @@ AS $$
      AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at;
 $$;
 
--- What the enrolled friends of a submission earned, and what of it is due, in dollars. A friend is worth what their place
--- among all friends of the referrer adds to the reward: `worth` has it for the first, the second, the third. Places move
--- when an order is refunded, so no more is ever due than all friends earned and nobody paid yet.
+-- The amount in dollars that the enrolled friends of a submission earned, and how much of it is due. A friend's amount
+-- depends on their rank among all friends of the referrer: `worth` has the amounts for the first, second and third.
+-- Ranks change when an order is refunded, so the due amount never exceeds what all friends earned minus what was paid.
 CREATE FUNCTION rules.referral_figures(wanted integer, worth numeric[])
 RETURNS TABLE (earned numeric, due numeric)
 LANGUAGE sql STABLE

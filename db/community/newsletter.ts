@@ -1,4 +1,4 @@
-/** The newsletter's readers. Leaving it is db/community/unsubscribe.ts: a list like any other. */
+/** Subscribes readers to the newsletter. Unsubscribing is db/mail/suppress.ts, as for every mailing list. */
 import { and, eq, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -7,18 +7,21 @@ import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
 import { mailSuppressions } from '../mail/tables.ts';
 import { newsletterSubscribers } from './tables.ts';
 
-/** The address bounced, reported us as spam, or takes no mail from us: what lease_mail would not send to it. */
+/**
+ * The condition that lease_mail would not send to the address: it bounced, reported us as spam, or accepts no mail from
+ * us.
+ */
 export const isBlocked = sql`exists (
   select from ${mailSuppressions} as no
   where no.email = ${newsletterSubscribers}.email and no.list in ('all', 'newsletter'))`;
 
-/** Gets the newsletter at this moment. */
+/** The condition that somebody currently receives the newsletter. */
 export const isReader = sql`(${newsletterSubscribers}.subscribed and not ${isBlocked})`;
 
 /**
- * Puts an address on the list and welcomes it; one that is on it already changes nothing and gets no mail, however often
- * and however many at once. One that had left comes back. What bounced or was reported as spam stays suppressed.
- * Refuses `too_many_requests`.
+ * Subscribes an address and sends a welcome mail. For an address that is subscribed already, nothing changes and no
+ * mail is sent, however many requests come at once. An address that had unsubscribed is subscribed again; one that
+ * bounced or reported us as spam stays suppressed. Refuses `too_many_requests`.
  */
 export async function subscribeToNewsletter(
   db: Database,
@@ -39,7 +42,7 @@ export async function subscribeToNewsletter(
   const returns = { subscribed: true, subscribedAt: now, unsubscribedAt: null, source };
   await batchRecord(db, {
     tries: claimTries(db, claims, now),
-    // Of several at once one writes this moment; the others wait for its row and then find it subscribed.
+    // Of several concurrent requests, one writes this time; the others wait for its row and then find it subscribed.
     subscribe: db
       .insert(newsletterSubscribers)
       .values({ email, source, subscribedAt: now })

@@ -1,4 +1,4 @@
-/** Friends brought by friends. docs/decisions.md "Community"; a friend is counted by `count_referred_friend` (migrations). */
+/** Referrals of friends. docs/decisions.md "Community"; `count_referred_friend` (functions.sql) counts a friend. */
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -9,7 +9,7 @@ import { putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { referralDetails, referralSubmissions } from './tables.ts';
 
-/** Named here, because whoever proves an address sends the invitations that waited for it (`inviteFriends`). */
+/** Defined here because verifying an address also sends the invitations that waited for it (`inviteFriends`). */
 export const referralInvitationKind = 'referral-invitation';
 
 type ReferredFriend = { name: string; email: string; phone: string | null };
@@ -26,8 +26,8 @@ type Submission = {
 };
 
 /**
- * Stores one sending of the form for the caller, with the mails it causes. A friend counts for whoever named them first;
- * the others' row is kept and earns nothing. Refuses `self_referral`, `too_many_requests`.
+ * Stores a submission of the caller's referral form, and queues the mails it causes. A friend counts for the person who
+ * referred them first; later referrals are stored but earn nothing. Refuses `self_referral`, `too_many_requests`.
  */
 export async function submitReferral(
   db: Database,
@@ -36,7 +36,7 @@ export async function submitReferral(
   const at = sql`${now.toISOString()}::timestamptz`;
   const named = sql`jsonb_to_recordset(${JSON.stringify(friends)}::jsonb) as friend (name text, email text, phone text)`;
   const submission = sql`(select id from ${referralSubmissions} where referral_id = ${referralId})`;
-  // In one order everywhere: two submissions that name the same friends must not wait for each other.
+  // Always in the same order, so that two submissions with the same friends do not wait for each other in a cycle.
   const rows = (counts: boolean) => sql`
     insert into ${referralDetails}
       (submission_id, referred_name, referred_email, normalized_email, referred_phone, counts, created_at)
@@ -57,7 +57,7 @@ export async function submitReferral(
       select ${referralId}, id, first_name || ' ' || last_name, email, phone_number, ${additionalComments}, ${at}, ${at}
       from ${users} where id = ${caller.userId}`),
     counted: db.execute(sql`${rows(true)} on conflict (normalized_email) where counts do nothing`),
-    // Whom somebody named before, perhaps at this very moment: the statement above has waited for them.
+    // Friends whom somebody had referred before, perhaps at the same moment: the statement above has waited for that.
     uncounted: db.execute(sql`${rows(false)} on conflict (submission_id, normalized_email) do nothing`),
     mail: putInOutboxFor(
       db,
@@ -72,8 +72,8 @@ export async function submitReferral(
 }
 
 /**
- * The statement that invites the friends of one referrer, once the referrer's address is verified; before, it does nothing.
- * `referrer`: a condition on users. One invitation for each friend, ever: from whoever they count for.
+ * The statement that invites the friends of one referrer once the referrer's address is verified; before that it does
+ * nothing. `referrer`: a condition on users. Each friend is invited once, by the referrer they count for.
  */
 export function inviteFriends(db: Database, referrer: ReturnType<typeof sql>, now: Date) {
   return db.execute(sql`
@@ -95,9 +95,9 @@ export function inviteFriends(db: Database, referrer: ReturnType<typeof sql>, no
 }
 
 /**
- * The statement that counts somebody as a friend of who referred them, once they are enrolled and their address is verified;
- * before, it does nothing. It belongs to whatever proves an address; enrolling counts by itself. `friend`: a condition on
- * users.
+ * The statement that marks a referred friend as enrolled once they are enrolled and their address is verified; before
+ * that it does nothing. Every verb that verifies an address must run it; enrolling does so by itself. `friend`: a
+ * condition on users.
  */
 export function countAsFriend(db: Database, friend: ReturnType<typeof sql>, now: Date) {
   return db.execute(
@@ -105,13 +105,14 @@ export function countAsFriend(db: Database, friend: ReturnType<typeof sql>, now:
   );
 }
 
-type Listing = { caller: Caller; limit: number; offset: number };
+type ListRequest = { caller: Caller; limit: number; offset: number };
 
 /**
- * The caller's own submissions, the newest first, each with its friends; and how many of all their friends have enrolled.
- * `place` is a friend's place among those, first come first: the reward depends on it. One round trip.
+ * The caller's own submissions, newest first, each with its friends, and the number of their friends who have enrolled.
+ * `place` is a friend's rank among those, in the order in which they enrolled; the reward depends on it. One round
+ * trip.
  */
-export async function listReferrals(db: Database, { caller, limit, offset }: Listing) {
+export async function listReferrals(db: Database, { caller, limit, offset }: ListRequest) {
   const own = eq(referralSubmissions.referrerId, caller.userId);
   const page = db
     .select({ id: referralSubmissions.id })

@@ -1,16 +1,16 @@
-/** What students say on the success stories page. Called by /api/student-reviews. */
+/** Lists and stores student reviews for the success stories page. Called by /api/student-reviews. */
 import { and, desc, eq } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { studentReviews } from './tables.ts';
 
-/** As many as the page has a place for. */
+/** The number of reviews that the page has room for. */
 const mostFeatured = 6;
 
 const isShown = eq(studentReviews.approved, true);
 
-/** The reviews that were not hidden, the newest first. */
+/** The reviews that are not hidden, newest first. */
 export function listStudentReviews(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return selectReviews(db)
     .where(isShown)
@@ -19,7 +19,7 @@ export function listStudentReviews(db: Database, { limit, offset }: { limit: num
     .offset(offset);
 }
 
-/** Those an admin put forward, the newest first. */
+/** The reviews that an admin featured, newest first. */
 export function listFeaturedReviews(db: Database) {
   return selectReviews(db)
     .where(and(isShown, eq(studentReviews.featured, true)))
@@ -28,14 +28,14 @@ export function listFeaturedReviews(db: Database) {
 }
 export type StudentReviewRow = Awaited<ReturnType<typeof listFeaturedReviews>>[number];
 
-type Writing = {
+type ReviewRequest = {
   review: { name: string; course: string; review: string; rating: number };
   claims: ThrottleClaim[];
   now: Date;
 };
 
 /** Stores a review; it is shown at once. Refuses `too_many_requests`. */
-export async function writeStudentReview(db: Database, { review, claims, now }: Writing): Promise<void> {
+export async function writeStudentReview(db: Database, { review, claims, now }: ReviewRequest): Promise<void> {
   await batchRecord(db, {
     tries: claimTries(db, claims, now),
     insert: db.insert(studentReviews).values({ ...review, createdAt: now }),

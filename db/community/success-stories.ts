@@ -1,14 +1,16 @@
-/** The head of the success stories page: what the stories come to, and those put forward. Called by GET /api/success-stories. */
+/**
+ * Reads the top of the success stories page: its figures and the featured stories. Called by GET /api/success-stories.
+ */
 import { desc, eq, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { studentReviews, successStories } from './tables.ts';
 
-/** As many as the page has a place for. */
+/** The number of stories that the page has room for. */
 const mostFeatured = 6;
 
-/** Figures over all stories and all shown reviews, and the newest featured stories. One round trip. */
+/** Figures about all stories and all shown reviews, and the newest featured stories. One round trip. */
 export async function readSuccessStories(db: Database) {
   const {
     stories: [stories],
@@ -18,7 +20,7 @@ export async function readSuccessStories(db: Database) {
     stories: db
       .select({
         count: sql<number>`count(*)::integer`,
-        /** Those whose story ends in a job. */
+        /** Stories that end with a job. */
         arrived: sql<number>`count(${successStories.afterRole})::integer`,
       })
       .from(successStories),
@@ -47,7 +49,7 @@ export async function readSuccessStories(db: Database) {
       .orderBy(desc(successStories.createdAt), desc(successStories.id))
       .limit(mostFeatured),
   });
-  if (!stories || !reviews) throw new Error('A count answered no row.');
+  if (!stories || !reviews) throw new Error('A count returned no row.');
   return { stories, reviews, featured };
 }
 export type SuccessStoryRows = Awaited<ReturnType<typeof readSuccessStories>>;

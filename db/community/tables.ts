@@ -1,4 +1,4 @@
-/** Tables of the community: what people say, whom they bring, what they subscribe to and what they ask. */
+/** Tables of the community: student reviews, success stories, referrals, the newsletter and support messages. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
@@ -13,7 +13,9 @@ import {
   supportStatuses,
 } from './states.ts';
 
-/** What visitors write on the success stories page; no account needed. Hidden ones are not approved. */
+/**
+ * Reviews that visitors write on the success stories page; no account is needed. A hidden review is one not approved.
+ */
 export const studentReviews = pgTable(
   'student_reviews',
   {
@@ -33,7 +35,7 @@ export const studentReviews = pgTable(
     index('student_reviews_created_at').on(table.createdAt, table.id),
     index('student_reviews_hidden').on(table.createdAt, table.id).where(sql`not ${table.approved}`),
     index('student_reviews_of_rating').on(table.rating, table.createdAt, table.id),
-    // The search of the admin pages: ILIKE '%…%'.
+    // For the search of the admin pages: ILIKE '%…%'.
     index('student_reviews_search')
       .using('gin', table.name.op('gin_trgm_ops'), table.review.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
@@ -62,7 +64,10 @@ export const successStories = pgTable(
   ],
 );
 
-/** One sending of the referral form. The referrer comes from the session; name, email and phone are as they were. */
+/**
+ * One submission of the referral form. The referrer comes from the session; their name, email and phone are stored as
+ * of then.
+ */
 export const referralSubmissions = pgTable(
   'referral_submissions',
   {
@@ -77,9 +82,9 @@ export const referralSubmissions = pgTable(
     status: text().$type<ReferralStatus>().notNull().default('pending'),
     verifiedAt: moment('verified_at'),
     paidAt: moment('paid_at'),
-    /** Of all payments so far: a friend who enrolls after one of them is paid for by another. */
+    /** The sum of all payments so far. A friend who enrolls after a payment is paid for with another one. */
     paymentAmount: money('payment_amount'),
-    /** Why an admin rejected it; the referrer is told. */
+    /** Why an admin rejected it; the referrer gets this by mail. */
     rejectionReason: text('rejection_reason'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -95,7 +100,7 @@ export const referralSubmissions = pgTable(
     index('referral_submissions_of_referrer').on(table.referrerId, table.createdAt),
     index('referral_submissions_of_status').on(table.status, table.createdAt, table.id),
     index('referral_submissions_created_at').on(table.createdAt, table.id),
-    // The search of the admin pages: ILIKE '%…%'.
+    // For the search of the admin pages: ILIKE '%…%'.
     index('referral_submissions_search')
       .using(
         'gin',
@@ -116,12 +121,12 @@ export const referralDetails = pgTable(
       .references(() => referralSubmissions.id, { onDelete: 'cascade' }),
     referredName: text('referred_name').notNull(),
     referredEmail: text('referred_email').notNull(),
-    /** Lower case, without +tag, for Gmail without dots: two spellings of one mailbox are one friend. */
+    /** Lower case, without +tag, for Gmail without dots, so that two spellings of one mailbox count as one friend. */
     normalizedEmail: text('normalized_email').notNull(),
     referredPhone: text('referred_phone'),
-    /** False for a friend whom somebody referred before: later referrals are taken but earn nothing. */
+    /** False for a friend whom somebody referred before: later referrals are stored but earn nothing. */
     counts: boolean().notNull().default(true),
-    /** When the invitation went into the outbox: once the referrer's own address is verified, and never again. */
+    /** When the invitation was queued: once the referrer's own address is verified, and only once. */
     invitedAt: moment('invited_at'),
     enrolled: boolean().notNull().default(false),
     enrolledAt: moment('enrolled_at'),
@@ -154,7 +159,7 @@ export const newsletterSubscribers = pgTable(
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
     unsubscribedAt: moment('unsubscribed_at'),
     source: text(),
-    /** Lets whoever holds the mail leave with one click, and do nothing else. */
+    /** Lets everybody who has the mail unsubscribe with one click, and do nothing else. */
     unsubscribeToken: uuid('unsubscribe_token').notNull().defaultRandom().unique(),
   },
   (table) => [
@@ -166,7 +171,7 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** A letter to the newsletter's readers. Once it was sent it never changes: mails that wait are made of it. */
+/** An issue of the newsletter. Once sent it never changes, because waiting mails are rendered from it. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -175,12 +180,12 @@ export const newsletterIssues = pgTable(
     /** The line that mail programs show beside the subject. */
     preview: text().notNull().default(''),
     markdown: text().notNull().default(''),
-    /** Made of the Markdown, sanitized. */
+    /** Rendered from the Markdown and sanitized. */
     html: text().notNull().default(''),
     revision: integer().notNull().default(1),
     sentAt: moment('sent_at'),
     sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
-    /** To how many people it went. */
+    /** The number of recipients; null until it is sent. */
     recipientCount: integer('recipient_count'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -196,7 +201,7 @@ export const supportMessages = pgTable(
   'support_messages',
   {
     id: serial().primaryKey(),
-    /** The account that wrote, if it was signed in; the form needs none. */
+    /** The sender's account, if they were signed in; the form does not require it. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
@@ -204,7 +209,10 @@ export const supportMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     status: text().$type<SupportStatus>().notNull().default('open'),
-    /** How many answers went out: whoever answers says how many they have read, so that nobody answers twice. */
+    /**
+     * The number of answers sent. An admin who answers sends the number they have read, so that two admins do not both
+     * answer.
+     */
     answerCount: integer('answer_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -217,14 +225,14 @@ export const supportMessages = pgTable(
     index('support_messages_of_category').on(table.category, table.createdAt, table.id),
     index('support_messages_created_at').on(table.createdAt, table.id),
     index('support_messages_of_user').on(table.userId),
-    // The search of the admin pages: ILIKE '%…%'.
+    // For the search of the admin pages: ILIKE '%…%'.
     index('support_messages_search')
       .using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops'), table.subject.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
   ],
 );
 
-/** What admins answered, by mail. */
+/** The answers that admins sent by mail. */
 export const supportAnswers = pgTable(
   'support_answers',
   {
@@ -232,7 +240,7 @@ export const supportAnswers = pgTable(
     messageId: integer('message_id')
       .notNull()
       .references(() => supportMessages.id, { onDelete: 'cascade' }),
-    /** Emptied when the account is deleted: what was answered stays known. */
+    /** Set to null when the account is deleted; the answer stays. */
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

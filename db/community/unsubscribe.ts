@@ -1,4 +1,4 @@
-/** Takes an address off a list, for good or until it asks again. */
+/** Removes an address from a mailing list, until it subscribes again. */
 import { and, eq } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -6,7 +6,7 @@ import type { MailList } from '../mail/states.ts';
 import { mailSuppressions } from '../mail/tables.ts';
 import { newsletterSubscribers } from './tables.ts';
 
-/** Doing it twice changes nothing. Leaving the newsletter ends the subscription too. */
+/** Unsubscribing twice changes nothing. Unsubscribing from the newsletter ends the subscription too. */
 export async function unsubscribe(
   db: Database,
   { email, list, now }: { email: string; list: MailList; now: Date },

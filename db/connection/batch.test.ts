@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 const numberOf = (value: number) => db.execute<{ value: number }>(sql`select ${value}::integer as value`);
 
-test('each result has the name of its statement, whatever stands before or between', async () => {
+test('returns each result under the name of its statement, also with preceding statements and lists', async () => {
   const { last, many, none, first } = await batchRecord(
     db,
     { first: numberOf(1), none: [], many: [numberOf(2), numberOf(3)], last: numberOf(4) },

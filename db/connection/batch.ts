@@ -1,4 +1,4 @@
-/** Several statements in one transaction and one round trip, under names. */
+/** Runs several named statements in one transaction and one round trip. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from './client.ts';
@@ -7,7 +7,7 @@ import { isRefusalCode, Refusal, type RefusalCode } from './refusal.ts';
 
 export type Statement = BatchItem<'pg'>;
 
-/** Statements by name; a list where their number is known only at run time. */
+/** Statements by name; a list where their number is only known at run time. */
 export type StatementRecord = Record<string, Statement | readonly Statement[]>;
 
 type BatchResults<Statements extends StatementRecord> = {
@@ -19,10 +19,10 @@ type BatchResults<Statements extends StatementRecord> = {
 };
 
 /**
- * Runs the statements in one transaction, in the order in which the record names them, and answers their results under the
- * same names. Throws the `Refusal` that a statement raised (`refuseUnless`).
+ * Runs the statements in one transaction, in the order of the record's keys, and returns their results under the same
+ * keys. Throws the `Refusal` that a statement raised (`refuseUnless`).
  *
- * `before`: statements that run first and whose results nobody reads. No name may look like a whole number: JavaScript
+ * `before`: statements that run first; their results are discarded. No key may look like an integer, because JavaScript
  * moves such keys to the front.
  */
 export async function batchRecord<Statements extends StatementRecord>(
@@ -37,17 +37,17 @@ export async function batchRecord<Statements extends StatementRecord>(
     name,
     Array.isArray(statement) ? unread.splice(0, statement.length) : unread.shift(),
   ]);
-  // Object.fromEntries loses which result has which name.
+  // The cast restores the keys and their types, which Object.fromEntries cannot express.
   return Object.fromEntries(byName) as BatchResults<Statements>;
 }
 
-/** A statement that aborts its transaction with a `Refusal` unless the condition holds when it is reached. */
+/** The statement that aborts its transaction with a `Refusal` unless the condition is true at that point. */
 export function refuseUnless(db: Database, condition: SQL, code: RefusalCode) {
   return db.execute(sql`select rules.refuse_unless(${condition}, ${code})`);
 }
 
 async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<unknown[]> {
-  if (!first) throw new Error('A batch needs a statement.');
+  if (!first) throw new Error('A batch needs at least one statement.');
   try {
     return await db.batch([first, ...others]);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The parameters of each rule that is called by name (db/<noun>/functions.sql). db/rules.test.ts compares them with what the
- * database has.
+ * The parameters of each rule that is called by name (db/<noun>/functions.sql). db/rules.test.ts compares them with the
+ * functions in the database.
  */
 export const ruleParameters = {
   assert_course_open: ['learner', 'wanted_course', 'allow_managers'],
@@ -53,7 +53,7 @@ export const ruleParameters = {
 type Rules = typeof ruleParameters;
 type Argument = string | number | boolean | null | SQL | AnyColumn;
 
-/** `rules.name(first => $1, second => $2)`: a rule with more than two parameters is called by their names. */
+/** `rules.name(first => $1, second => $2)`: calls a rule with more than two parameters by their names. */
 export function call<Name extends keyof Rules>(
   name: Name,
   args: { [Parameter in Rules[Name][number]]: Argument },

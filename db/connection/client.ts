@@ -1,4 +1,7 @@
-/** The one way to the database: Drizzle over Neon's HTTP protocol. It runs inside the Worker, so it imports no node. */
+/**
+ * The only connection to the database: Drizzle over Neon's HTTP protocol. It runs inside the Worker, so it must not
+ * import Node modules.
+ */
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
 
@@ -7,29 +10,29 @@ export type Database = NeonHttpDatabase;
 const localHosts = new Set(['localhost', '127.0.0.1']);
 const neonRule = neonConfig.fetchEndpoint;
 
-// A local host is `db/local/neon-endpoint.ts`, plain HTTP on the port of the URL; every other host is Neon's own affair.
+// A local host is `db/local/endpoint.ts`: plain HTTP on the port of the URL. All other hosts use Neon's own rule.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (localHosts.has(host)) return `http://${host}:${port}/sql`;
   return typeof neonRule === 'function' ? neonRule(host, port, options) : neonRule;
 };
 
 /**
- * How long a query or batch may take, in milliseconds. Postgres ends a statement a second earlier (db/migrate.ts), so that it
- * can still say that nothing was done.
+ * How long a query or batch may take, in milliseconds. Postgres ends a statement one second earlier (db/migrate.ts), so
+ * that it can still report that nothing was done.
  */
 export const databaseDeadline = 10_000;
 
-/** `deadline` is one of `openDatabase`: the driver hands its `fetchOptions` on with each request. */
+/** `deadline` comes from `openDatabase`: the driver passes its `fetchOptions` to each request. */
 neonConfig.fetchFunction = async (address: string, { deadline, ...request }: RequestInit & { deadline?: number }) => {
   const signal = AbortSignal.timeout(deadline ?? databaseDeadline);
   const response = await fetch(address, { ...request, signal });
-  // Read here, because the driver takes for a lost connection only what fails before it has the response.
+  // The body is read here because the driver reports a lost connection only for what fails before it has the response.
   return new Response(await response.text(), { status: response.status });
 };
 
 /**
- * Opens nothing yet: each query or batch is one HTTP request of its own. One that is not answered in time fails as a lost
- * connection does (postgres-error.ts): what it asked for may have been done all the same.
+ * Creates a client; it opens no connection, because each query or batch is one HTTP request. A request that is not
+ * answered in time fails like a lost connection (postgres-error.ts): the database may have executed it nevertheless.
  */
 export function openDatabase(databaseUrl: string, { deadline = databaseDeadline } = {}): Database {
   return drizzle({ client: neon(databaseUrl, { fetchOptions: { deadline } }) });

@@ -15,11 +15,11 @@ test('local hosts are reached over plain HTTP on their port', () => {
   expect(endpointFor('127.0.0.1')).toBe('http://127.0.0.1:5488/sql');
 });
 
-test('a host at Neon keeps the rule of Neon', () => {
+test("a host at Neon keeps Neon's own endpoint rule", () => {
   expect(endpointFor('ep-cool-rain-123.eu-central-1.aws.neon.tech')).toBe('https://api.eu-central-1.aws.neon.tech/sql');
 });
 
-test('what Postgres did not say is not an error of Postgres', () => {
+test('errors that did not come from Postgres are not reported as such', () => {
   expect(postgresErrorOf(null)).toBeNull();
   expect(postgresErrorOf(new Error('no code'))).toBeNull();
   expect(postgresErrorOf(Object.assign(new Error('broken pipe'), { code: 'EPIPE' }))).toBeNull();

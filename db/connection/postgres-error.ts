@@ -1,4 +1,4 @@
-/** What Postgres said, whatever wraps it. */
+/** An error that Postgres reported, without the wrapper of driver or ORM. */
 export type PostgresError = {
   /** The SQLSTATE, for example 23505 for a broken unique constraint. */
   code: string;
@@ -7,9 +7,10 @@ export type PostgresError = {
 };
 
 /**
- * Reads the error of Postgres out of whatever a query threw; null when it was something else, such as a lost connection.
+ * Extracts the Postgres error from whatever a query threw; null for any other error, such as a lost connection.
  *
- * Drizzle 0.45 wraps the error of a single query (`error.cause.code`) and passes that of a batch through (`error.code`).
+ * Drizzle 0.45 wraps the error of a single query (`error.cause.code`) but passes that of a batch through
+ * (`error.code`).
  */
 export function postgresErrorOf(error: unknown): PostgresError | null {
   if (!(error instanceof Error)) return null;
@@ -17,8 +18,8 @@ export function postgresErrorOf(error: unknown): PostgresError | null {
 }
 
 function read(error: Error): PostgresError | null {
-  // System errors carry a `code` too (ECONNRESET); a SQLSTATE is exactly five digits or capitals, and no system error's
-  // name that is five long (EPERM, EBUSY, EPIPE) comes with the severity that Postgres always sends.
+  // System errors have a `code` too (ECONNRESET). A SQLSTATE is exactly five digits or capital letters. System errors
+  // whose name is that long (EPERM, EBUSY, EPIPE) lack the severity that Postgres always sends.
   if (!('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))) return null;
   if (!('severity' in error && typeof error.severity === 'string')) return null;
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
@@ -26,8 +27,8 @@ function read(error: Error): PostgresError | null {
 }
 
 /**
- * Whether no answer came from the database: the connection failed, or Neon's proxy could not reach it. What was asked may
- * have been done all the same. The driver (@neondatabase/serverless 1.2) says so in its message alone.
+ * True when the database did not answer: the connection failed, or Neon's proxy could not reach it. The request may
+ * have been executed nevertheless. The driver (@neondatabase/serverless 1.2) reports this only in its message.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

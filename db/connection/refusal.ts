@@ -1,6 +1,6 @@
 /**
- * Why a verb said no. The code alone decides what the API answers (functions/api/problem.ts); nothing else is carried
- * over the wire, so a refusal can never leak a row.
+ * The codes with which a verb can refuse. The code alone decides the API's response (functions/api/problem.ts). Nothing
+ * else goes over the wire, so a refusal can never leak a row.
  */
 export const refusalCodes = [
   'session_required',
@@ -89,9 +89,9 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  /** With `too_many_requests`: how long to wait. */
+  /** With `too_many_requests`: how long to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
-  /** Which field of the request is refused, where it is one. */
+  /** The field of the request that is refused, if the refusal is about one field. */
   readonly path: string | null;
 
   constructor(
@@ -105,7 +105,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether a text raised inside Postgres by `refuse_unless` is one of our codes. */
+/** Whether the message of a `refuse_unless` error is one of our codes. */
 export function isRefusalCode(text: string): text is RefusalCode {
   return refusalCodes.some((code) => code === text);
 }

@@ -1,4 +1,7 @@
-/** The public catalog: lists, one course with its outline. Called by GET /api/courses… and by the cart and checkout. */
+/**
+ * The public catalog: lists of courses, and one course with its outline. Called by GET /api/courses… and by cart and
+ * checkout.
+ */
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -8,11 +11,13 @@ import { isFoundIn } from './search-condition.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
 import { categories, courseModules, courses, instructors } from './tables.ts';
 
-/** What everyone may see; drafts, courses in review and archived ones are their creator's and the admins' affair. */
+/**
+ * Everyone may see these. Drafts, courses in review and archived ones are visible only to their creator and to admins.
+ */
 const publicStatuses: CourseStatus[] = ['ACTIVE', 'COMING_SOON'];
 export const isPublic = and(inArray(courses.status, publicStatuses), courses.active);
 
-/** Whole minutes of all lessons, from the outline: contents are never touched for it. */
+/** The sum of all lessons' whole minutes, from the outline, so that no lesson content is read. */
 const lessonMinutes = sql<number>`(
   select coalesce(sum((lesson ->> 'minutes')::integer), 0)::integer
   from ${courseModules} as outline, jsonb_array_elements(outline.lessons) as lesson
@@ -50,7 +55,7 @@ const courseColumns = {
   },
 };
 
-/** A course with its category and instructor, ready for a `where`. */
+/** Selects courses with their category and instructor; the caller adds a `where`. */
 export function selectCourses(db: Database) {
   return db
     .select(courseColumns)
@@ -70,8 +75,8 @@ export type CatalogFilter = {
 };
 
 /**
- * A page of the catalog: open courses first, featured ones first among them, in the words of the index
- * `courses_in_catalog_order`, so that reading ends with the page.
+ * A page of the catalog: open courses first, and featured ones first among them. The order is written exactly like the
+ * index `courses_in_catalog_order`, so that reading stops at the end of the page.
  */
 export function listCourses(db: Database, filter: CatalogFilter) {
   const conditions: (SQL | undefined)[] = [isPublic];
@@ -87,14 +92,14 @@ export function listCourses(db: Database, filter: CatalogFilter) {
     .offset(filter.offset);
 }
 
-/** The courses of the home page. */
+/** The featured courses on the home page. */
 export function listFeaturedCourses(db: Database): Promise<CourseRow[]> {
   return selectCourses(db).where(and(isPublic, courses.featured)).orderBy(asc(courses.id)).limit(6);
 }
 
 /**
- * One course with its outline, by slug or by id (slugs are never all digits). What is not public exists only for its
- * creator and for admins with a live session; null otherwise. One round trip.
+ * One course with its outline, by slug or by id (slugs never consist of digits only). A course that is not public is
+ * found only by its creator and by admins with a live session; null otherwise. One round trip.
  */
 export async function findCourse(db: Database, { key, caller }: { key: string; caller: Caller | null }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
@@ -119,7 +124,10 @@ export async function findCourse(db: Database, { key, caller }: { key: string; c
   return course ? { ...course, modules } : null;
 }
 
-/** Whether the caller, whose session lives, made the course or is an admin. A dead session sees what visitors see. */
+/**
+ * The condition that the caller has a live session and created the course or is an admin. An ended session matches
+ * nothing.
+ */
 export function isManagedBy(caller: Caller): SQL {
   return sql`exists (
     select from ${sessions} join ${users} on ${users.id} = ${sessions.userId}

@@ -1,8 +1,8 @@
--- The rules of courses and of editing them. They stand in the database because an edit is one transaction in one round
--- trip, and because what one step finds decides the next: whose course it is, whether somebody else edited it meanwhile,
--- and where a lesson's work goes.
+-- The rules of courses and of editing them. They are SQL functions because an edit is one transaction in one round
+-- trip, and because the result of one step decides the next: who owns the course, whether somebody else edited it
+-- meanwhile, and to which module a lesson's rows move.
 
--- The lessons of a course, in their order.
+-- The lessons of a course, in order.
 CREATE FUNCTION rules.course_lessons(wanted_course integer)
 RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text)
 LANGUAGE sql STABLE
@@ -13,7 +13,7 @@ AS $$
    WHERE m.course_id = wanted_course;
 $$;
 
--- What can be bought now.
+-- Whether a course can be bought now.
 CREATE FUNCTION rules.is_on_sale(course courses)
 RETURNS boolean
 LANGUAGE sql IMMUTABLE
@@ -21,7 +21,7 @@ AS $$
   SELECT course.status = 'ACTIVE' AND course.active AND course.price IS NOT NULL;
 $$;
 
--- By their ids: orders that meet wait for each other instead of for themselves.
+-- Locks courses in the order of their ids, so that two orders with the same courses cannot deadlock.
 CREATE FUNCTION rules.lock_courses(wanted integer[])
 RETURNS void
 LANGUAGE plpgsql
@@ -31,7 +31,7 @@ BEGIN
 END;
 $$;
 
--- To anyone but its creator and admins another's course does not exist.
+-- For everyone except its creator and admins, a course in the editor does not exist.
 CREATE FUNCTION rules.assert_can_manage(editor integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -41,9 +41,10 @@ BEGIN
 END;
 $$;
 
--- Begins an edit: the caller made the course or is an admin, and nobody edited it since the revision the edit is based
--- on. Answers the new revision. An edit that `touches_learners` locks the enrollments before the course, as whoever enrolls
--- locks them (lock_learner, enroll): the other way round two could wait for each other.
+-- Begins an edit: asserts that the caller created the course or is an admin, and that nobody edited it since the
+-- revision the edit is based on. Returns the new revision. An edit that `touches_learners` locks the enrollments before
+-- the course, which is the order of an enrollment (lock_learner, enroll); in the opposite order, two transactions could
+-- wait for each other.
 CREATE FUNCTION rules.begin_edit(
   editor integer, wanted_course integer, based_on integer, touches_learners boolean, moment timestamptz
 )
@@ -64,19 +65,19 @@ BEGIN
 END;
 $$;
 
--- Makes the modules and lessons of a course those of `wanted`: [{id or null, title, description, lessons: [{id, title,
--- type, minutes}]}], in their order. A lesson is known by its id wherever it moves, and its content and what learners did
--- in it move along. Call it after begin_edit.
+-- Changes the modules and lessons of a course to those in `wanted`: [{id or null, title, description, lessons: [{id,
+-- title, type, minutes}]}], in order. A lesson keeps its id when it moves, and its content and the learners' work move
+-- with it. Call it after begin_edit.
 CREATE FUNCTION rules.save_outline(wanted_course integer, wanted jsonb, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
   module record;
-  kept integer[] := '{}';
-  home integer;
+  remaining integer[] := '{}';
+  target_module integer;
   moved record;
-  -- Where each lesson stood: its module by its id.
+  -- The former module of each lesson: module ids by lesson id.
   former jsonb := (SELECT coalesce(jsonb_object_agg(l.lesson_id, l.module_id), '{}') FROM rules.course_lessons(wanted_course) l);
 BEGIN
   PERFORM rules.refuse_unless(NOT EXISTS (
@@ -85,25 +86,26 @@ BEGIN
        AND NOT EXISTS (SELECT FROM course_modules c WHERE c.course_id = wanted_course AND c.id = (m.entry ->> 'id')::integer)),
     'not_found');
 
-  FOR module IN SELECT m.entry, m.place FROM jsonb_array_elements(wanted) WITH ORDINALITY AS m (entry, place) LOOP
+  FOR module IN SELECT m.entry, m.position FROM jsonb_array_elements(wanted) WITH ORDINALITY AS m (entry, position) LOOP
     IF module.entry ->> 'id' IS NULL THEN
       INSERT INTO course_modules (course_id, title, description, order_index, lessons)
-      VALUES (wanted_course, module.entry ->> 'title', module.entry ->> 'description', module.place, module.entry -> 'lessons')
-      RETURNING id INTO home;
+      VALUES (wanted_course, module.entry ->> 'title', module.entry ->> 'description', module.position,
+              module.entry -> 'lessons')
+      RETURNING id INTO target_module;
     ELSE
-      home := (module.entry ->> 'id')::integer;
+      target_module := (module.entry ->> 'id')::integer;
       UPDATE course_modules c
          SET title = module.entry ->> 'title', description = module.entry ->> 'description',
-             order_index = module.place, lessons = module.entry -> 'lessons'
-       WHERE c.id = home;
+             order_index = module.position, lessons = module.entry -> 'lessons'
+       WHERE c.id = target_module;
     END IF;
-    kept := kept || home;
+    remaining := remaining || target_module;
   END LOOP;
 
   FOR moved IN
     SELECT l.lesson_id, (former ->> l.lesson_id)::integer AS origin, l.module_id AS target
       FROM rules.course_lessons(wanted_course) l
-     WHERE l.module_id = ANY (kept) AND former ? l.lesson_id AND (former ->> l.lesson_id)::integer <> l.module_id
+     WHERE l.module_id = ANY (remaining) AND former ? l.lesson_id AND (former ->> l.lesson_id)::integer <> l.module_id
   LOOP
     UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
@@ -114,7 +116,7 @@ BEGIN
      WHERE course_id = wanted_course AND current_module_id = moved.origin AND current_lesson_id = moved.lesson_id;
   END LOOP;
 
-  DELETE FROM course_modules c WHERE c.course_id = wanted_course AND c.id <> ALL (kept);
+  DELETE FROM course_modules c WHERE c.course_id = wanted_course AND c.id <> ALL (remaining);
   DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)
    WHERE c.module_id = f.module_id::integer AND c.lesson_id = f.lesson_id
      AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = f.lesson_id);
@@ -122,7 +124,7 @@ BEGIN
 END;
 $$;
 
--- What a course lacks, in the order of the editor: details first, then modules and lessons as they follow each other.
+-- What is missing in a course, in the order of the editor: first the details, then modules and lessons in their order.
 CREATE FUNCTION rules.course_gaps(wanted_course integer)
 RETURNS TABLE (path text, message text)
 LANGUAGE sql STABLE

@@ -1,4 +1,4 @@
-/** What a lesson is made of. Dependency-free: tables, seeds and contracts all speak of these shapes. */
+/** The content of a lesson. Without dependencies, because tables, seeds and contracts all use these types. */
 
 export const lessonTypes = ['video', 'reading', 'quiz', 'assignment'] as const;
 export type LessonType = (typeof lessonTypes)[number];
@@ -6,14 +6,14 @@ export type LessonType = (typeof lessonTypes)[number];
 export const resourceTypes = ['pdf', 'slide', 'link', 'video', 'code'] as const;
 type ResourceType = (typeof resourceTypes)[number];
 
-/** A lesson as everyone may see it; stored in `course_modules.lessons`. `id` is unique in its course and never changes. */
+/** The public part of a lesson, stored in `course_modules.lessons`. `id` is unique in its course and never changes. */
 export type LessonOutline = { id: string; title: string; type: LessonType; minutes: number };
 
 export type LessonVideo = { url: string; captionsUrl: string | null; durationSeconds: number };
 
 export type LessonResource = { id: string; title: string; type: ResourceType; url: string; description: string | null };
 
-/** A graded question. `single` and `multiple` are answered by option ids, `text` by one of the accepted answers. */
+/** A graded question. `single` and `multiple` are answered with option ids, `text` with one of the accepted answers. */
 export type QuizQuestion =
   | {
       id: string;
@@ -27,7 +27,7 @@ export type QuizQuestion =
 
 export type AssignmentRubric = { criterion: string; points: number; looksLike: string };
 
-/** A lesson's content, only for those entitled. `markdown` is the source; the sanitized HTML is made when it is written. */
+/** A lesson's content, for learners only. `markdown` is the source; the sanitized HTML is made when it is stored. */
 export type LessonContent = {
   markdown: string;
   video: LessonVideo | null;

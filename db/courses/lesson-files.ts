@@ -3,7 +3,7 @@ import type { LessonContent } from './lesson-content.shared.ts';
 
 export const lessonFilePath = '/uploads/lessons/';
 
-/** The addresses of the uploaded files among a lesson's video, captions and resources. */
+/** The URLs of the uploaded files among a lesson's video, captions and resources. */
 export function lessonFilesOf({ video, resources }: Pick<LessonContent, 'video' | 'resources'>): string[] {
   return [video?.url, video?.captionsUrl, ...resources.map(({ url }) => url)]
     .filter((address) => typeof address === 'string')

@@ -1,4 +1,7 @@
-/** Makes the HTML of a lesson from its Markdown, whenever that is written: by a seed or in the editor. Refuses `text_too_deep` for the field `path`. */
+/**
+ * Renders a lesson's Markdown to HTML when it is stored, by a seed or by the editor. Refuses `text_too_deep` for the
+ * field `path`.
+ */
 import { renderMarkdown } from '../rich-text.ts';
 
 export function renderLesson(markdown: string, path: string | null = null): string {

@@ -5,11 +5,11 @@ export type CourseStatus = (typeof courseStatuses)[number];
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
 export type CourseLevel = (typeof courseLevels)[number];
 
-/** Courses and articles are filed under different categories. */
+/** Courses and articles have separate categories. */
 export const categoryKinds = ['course', 'blog'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
 
-/** Categories that the site's own pages lead to by their address (docs/product.md "Footer", "Catalog" and "Blog"). */
+/** Categories whose slug the site's own pages link to (docs/product.md "Footer", "Catalog" and "Blog"). */
 export const namedCategories = [
   'interview-prep',
   'resume-writing',
@@ -21,5 +21,8 @@ export const namedCategories = [
   'mock-interviews',
 ] as const;
 
-/** The course that referrals are for and that the site offers first (docs/decisions.md "Courses and learning"). */
+/**
+ * The course that the referral program is for and that the site offers first (docs/decisions.md "Courses and
+ * learning").
+ */
 export const launchpadSlug = 'ultimate-interview-launchpad';

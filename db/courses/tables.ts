@@ -1,4 +1,4 @@
-/** Tables of courses: the catalog, what courses are made of, who teaches them, and who waits for one. */
+/** Tables of courses: the catalog, modules and lessons, instructors, reviews and waitlists. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -41,7 +41,7 @@ export const categories = pgTable(
     kind: text().$type<CategoryKind>().notNull().default('course'),
     description: text(),
     color: text().notNull().default('#3b82f6'),
-    /** Among those of its kind; equals stand by their age. */
+    /** The position among the categories of the same kind; equal positions are sorted by id. */
     order: integer().notNull().default(0),
     revision: revision(),
   },
@@ -56,7 +56,7 @@ export const instructors = pgTable(
   'instructors',
   {
     id: serial().primaryKey(),
-    /** The account behind the name, when the instructor writes courses here. */
+    /** The instructor's account, if they create courses here. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     bio: text(),
@@ -101,36 +101,36 @@ export const courses = pgTable(
     description: text().notNull().default(''),
     shortDescription: text('short_description'),
     thumbnail: text(),
-    /** Empty while there is no price: such a course cannot be enrolled in. */
+    /** Null while there is no price: such a course cannot be enrolled in. */
     price: money('price'),
     originalPrice: money('original_price'),
     monthlyPrice: money('monthly_price'),
-    /** Days from start to finish; the hours are summed from the lessons. */
+    /** Days from start to finish. The hours are the sum of the lessons. */
     duration: integer(),
     level: text().$type<CourseLevel>().notNull().default('beginner'),
-    /** Rating and both counts are written only by the verbs that change the rows they are derived from. */
+    /** The rating and both counts are written only by the verbs that change the rows they are computed from. */
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
     reviewCount: integer('review_count').notNull().default(0),
     studentCount: integer('student_count').notNull().default(0),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     instructorId: integer('instructor_id').references(() => instructors.id, { onDelete: 'set null' }),
-    /** Who may edit it, besides admins. */
+    /** The user who may edit it, besides admins. */
     creatorId: integer('creator_id').references(() => users.id, { onDelete: 'set null' }),
     featured: boolean().notNull().default(false),
-    /** An operator's switch: false takes the course off every public page and leaves its status alone. */
+    /** A switch for operators: false removes the course from every public page without changing its status. */
     active: boolean().notNull().default(true),
     status: text().$type<CourseStatus>().notNull().default('ACTIVE'),
-    /** What the admin wrote when the course went back to its creator. */
+    /** The admin's note when the course was returned to its creator. */
     reviewNote: text('review_note'),
     publishedAt: moment('published_at'),
-    /** Raised by edits of its curriculum too. */
+    /** Also increased by edits of the outline and the lessons. */
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     searchText: searchTextOf(`title || ' ' || coalesce(short_description, '') || ' ' || description`),
   },
   (table) => [
-    // /api/courses/featured is an address of its own.
+    // /api/courses/featured is a route of its own.
     check('courses_slug', sql`${isSlug(table.slug)} and ${table.slug} <> 'featured'`),
     check('courses_status', isOneOf(table.status, courseStatuses)),
     check('courses_level', isOneOf(table.level, courseLevels)),
@@ -146,13 +146,14 @@ export const courses = pgTable(
     index('courses_of_status').on(table.status, table.id),
     index('courses_of_level').on(table.level, table.status),
     index('courses_updated_at').on(table.updatedAt),
-    // The order of the catalog among what is public, word for word as its query has both (catalog.ts).
+    // The catalog's order of the public courses. It must match the condition and order of the query exactly
+    // (catalog.ts).
     index('courses_in_catalog_order')
       .on(sql`(${table.status} = 'ACTIVE') desc`, table.featured.desc().nullsFirst(), table.id)
       .where(sql`${table.status} in ('ACTIVE', 'COMING_SOON') and ${table.active}`),
     index('courses_featured').on(table.id).where(sql`${table.featured}`),
-    // Catalog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a scan
-    // until the next vacuum.
+    // For the catalog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a
+    // sequential scan until the next vacuum.
     index('courses_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
@@ -166,9 +167,9 @@ export const courseModules = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text(),
-    /** Not unique: two modules share a place for a moment while they are being reordered. */
+    /** Not unique, because two modules share an index briefly while they are being reordered. */
     orderIndex: integer('order_index').notNull(),
-    /** The outline everyone may see, in order. What the lessons say lies in lesson_contents. */
+    /** The public outline, in order. The lessons' content is in lesson_contents. */
     lessons: jsonb().$type<LessonOutline[]>().notNull().default([]),
   },
   (table) => [
@@ -177,7 +178,10 @@ export const courseModules = pgTable(
   ],
 );
 
-/** What a lesson says, apart from the outline so that an outline never loads content. No row: nothing written yet. */
+/**
+ * The content of lessons, separate from the outline so that reading an outline never loads it. No row: nothing written
+ * yet.
+ */
 export const lessonContents = pgTable(
   'lesson_contents',
   {
@@ -186,7 +190,7 @@ export const lessonContents = pgTable(
       .references(() => courseModules.id, { onDelete: 'cascade' }),
     lessonId: text('lesson_id').notNull(),
     markdown: text().notNull().default(''),
-    /** Sanitized, made from the Markdown whenever that is written. */
+    /** Sanitized, rendered from the Markdown whenever that is stored. */
     html: text().notNull().default(''),
     video: jsonb().$type<LessonVideo>(),
     questions: jsonb().$type<QuizQuestion[]>().notNull().default([]),
@@ -202,9 +206,9 @@ export const waitlistEntries = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull(),
-    /** Empty: left on the general waitlist page, for any course to come. */
+    /** Null: entered on the general waitlist page, for any future course. */
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
-    /** The page on which the address was left. */
+    /** The page on which the address was entered. */
     source: text(),
     notifiedAt: moment('notified_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -213,7 +217,7 @@ export const waitlistEntries = pgTable(
     check('waitlist_entries_email_lower', isLowerCase(table.email)),
     unique('waitlist_entries_email_course').on(table.email, table.courseId).nullsNotDistinct(),
     index('waitlist_entries_of_course').on(table.courseId, table.notifiedAt),
-    // 0 for any course: a list in order needs a value to stay the same, which null is not.
+    // 0 stands for any course, because keyset paging compares values and null does not compare.
     index('waitlist_entries_joined').on(sql`coalesce(${table.courseId}, 0)`, table.createdAt, table.id),
     index('waitlist_entries_search').using('gin', table.email.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],

@@ -1,4 +1,7 @@
-/** The waitlist: who wants to hear that a course has opened. Called by POST /api/waitlist and by the publishing of a course. */
+/**
+ * The waitlist: people who want to know when a course opens. Called by POST /api/waitlist and when a course is
+ * published.
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -6,18 +9,23 @@ import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
 import { courses, waitlistEntries } from './tables.ts';
 
-/** As the course page reads it: a course without a price cannot be enrolled in and is shown as coming soon. */
+/**
+ * The condition that a course is open, as on the course page: without a price it cannot be enrolled in and is shown as
+ * coming soon.
+ */
 const isOpen = sql`${courses.status} = 'ACTIVE' and ${courses.price} is not null and ${courses.active}`;
 const isAnnounced = sql`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${courses.active}`;
 
-/** An address gets one confirmation and one announcement each time it joins: both keys end in entry and moment. */
+/**
+ * An address gets one confirmation and one announcement each time it joins, so both dedupe keys end in entry and time.
+ */
 const joining = sql`${waitlistEntries.id} || ':' || extract(epoch from ${waitlistEntries.createdAt})`;
 
 /**
- * Puts an address on the waitlist of a course, or with null on that of every course to come, and mails a confirmation.
- * Joining again changes nothing until the course has opened and closed once more. An address that comes too late, for a
- * course that is open, gets the announcement at once. Refuses `too_many_requests`, and `not_found` for a course that is
- * not announced.
+ * Adds an address to the waitlist of a course, or with null to the list for any future course, and mails a
+ * confirmation. Joining again changes nothing until the course has opened and closed again. An address that joins the
+ * list of a course that is already open gets the announcement at once. Refuses `too_many_requests`, and `not_found` for
+ * a course that is not announced.
  */
 export async function joinWaitlist(
   db: Database,
@@ -31,7 +39,7 @@ export async function joinWaitlist(
   }: {
     email: string;
     courseSlug: string | null;
-    /** The page on which the address was left. */
+    /** The page on which the address was entered. */
     source: string;
     claims: ThrottleClaim[];
     mailKinds: { joined: string; opened: string };
@@ -41,14 +49,14 @@ export async function joinWaitlist(
   const isWanted = courseSlug === null ? sql`false` : sql`${eq(courses.slug, courseSlug)} and ${isAnnounced}`;
   await batchRecord(db, {
     tries: claimTries(db, claims, now),
-    // Held until the commit: a course that is being published tells either this address or, below, we do.
+    // Locked until the commit: either a concurrent publication notifies this address, or `announce` below does.
     lock: db.select({ id: courses.id }).from(courses).where(isWanted).for('share'),
     courseExists: refuseUnless(
       db,
       sql`${courseSlug}::text is null or exists (select from ${courses} where ${isWanted})`,
       'not_found',
     ),
-    // Who unsubscribed once and asks again wants to hear again; an address that bounced stays where it is.
+    // A person who unsubscribed and joins again wants these mails again. An address that bounced stays suppressed.
     unsuppress: db
       .delete(mailSuppressions)
       .where(
@@ -85,9 +93,9 @@ export async function joinWaitlist(
 }
 
 /**
- * The statement that tells everyone who waits for a course, or for every course to come, that it is open. It belongs
- * into the batch that publishes the course or gives it its price, after the statement that does; for a course that is
- * not open it does nothing, and a second time it tells only those who joined since.
+ * The statement that notifies everyone who waits for a course, or for any future course, that it is open. It belongs
+ * into the batch that publishes the course or sets its price, after that statement. For a course that is not open it
+ * does nothing; when repeated, it notifies only people who joined since.
  */
 export function notifyWaitlist(
   db: Database,
@@ -101,7 +109,10 @@ export function notifyWaitlist(
   });
 }
 
-/** Who waits for any course keeps waiting, so `notified_at` stays empty there, and the key alone prevents a repeat. */
+/**
+ * People who wait for any course keep waiting, so their `notified_at` stays null and only the dedupe key prevents a
+ * repeat.
+ */
 function announceOpening(
   db: Database,
   {
@@ -118,15 +129,15 @@ function announceOpening(
       update ${waitlistEntries} set notified_at = ${now.toISOString()}::timestamptz from opened
       where ${waitlistEntries.courseId} = opened.id and ${waitlistEntries.notifiedAt} is null and ${listeners.specific}
       returning ${waitlistEntries.email}, ${joining} as key
-    ), told as (
+    ), notified as (
       select email, key from specific
       union all
       select ${waitlistEntries.email}, ${joining} from ${waitlistEntries}
       where ${listeners.general} and ${waitlistEntries.email} not in (select email from specific)
     )
     insert into ${mailOutbox} (dedupe_key, kind, payload, recipient)
-    select 'waitlist-opened:' || opened.id || ':' || told.key, ${mailKind},
-      jsonb_build_object('courseTitle', opened.title, 'courseSlug', opened.slug), told.email
-    from told, opened
+    select 'waitlist-opened:' || opened.id || ':' || notified.key, ${mailKind},
+      jsonb_build_object('courseTitle', opened.title, 'courseSlug', opened.slug), notified.email
+    from notified, opened
     on conflict (dedupe_key) do nothing`);
 }

@@ -1,9 +1,9 @@
-/** The people who teach, as the home page introduces them. */
+/** Reads the faculty and portraits for the home page. */
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { faculty, instructors } from '../courses/tables.ts';
 
-/** The query for the faculty: the featured first, each group in its order. */
+/** The query for the faculty: featured people first, each group in its order. */
 export function selectFaculty(db: Database) {
   return db
     .select({
@@ -20,7 +20,10 @@ export function selectFaculty(db: Database) {
     .orderBy(desc(faculty.featured), asc(faculty.order), asc(faculty.id));
 }
 
-/** The portrait of whoever teaches here under this name: of the faculty, else of the instructors. Both lists are short. */
+/**
+ * SQL expression: the portrait of the teacher with this name, from the faculty or else the instructors. Both tables are
+ * small.
+ */
 export function portraitOf(name: SQLWrapper): SQL<string | null> {
   return sql`coalesce(
     (select avatar from ${faculty} where ${faculty.name} = ${name} and avatar is not null order by id limit 1),

@@ -1,4 +1,4 @@
-/** What the home page shows beside its courses. Called by GET /api/home. */
+/** Reads the content of the home page except its courses. Called by GET /api/home. */
 import { and, desc, eq } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -6,14 +6,14 @@ import { studentReviews } from '../community/tables.ts';
 import { selectHeroBanners } from './admin/banner-editor.ts';
 import { selectFaculty } from './faculty.ts';
 
-/** What the page has room for. */
-const room = { faculty: 6, reviews: 2 };
+/** How many of each the page shows. */
+const shown = { faculty: 6, reviews: 2 };
 
 /** Slides, faculty and the newest featured reviews, in one round trip. */
 export async function readHomePage(db: Database) {
   const { banners, faculty, reviews } = await batchRecord(db, {
     banners: selectHeroBanners(db),
-    faculty: selectFaculty(db).limit(room.faculty),
+    faculty: selectFaculty(db).limit(shown.faculty),
     reviews: db
       .select({
         id: studentReviews.id,
@@ -25,7 +25,7 @@ export async function readHomePage(db: Database) {
       .from(studentReviews)
       .where(and(eq(studentReviews.approved, true), eq(studentReviews.featured, true)))
       .orderBy(desc(studentReviews.createdAt), desc(studentReviews.id))
-      .limit(room.reviews),
+      .limit(shown.reviews),
   });
   return { banners, faculty, reviews };
 }

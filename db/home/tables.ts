@@ -11,7 +11,7 @@ export const heroBanners = pgTable(
     subtitle: text(),
     description: text(),
     imageUrl: text('image_url'),
-    /** What the picture says that the words do not; empty for one that only decorates. */
+    /** The alt text of the picture; empty for a decorative picture. */
     imageAlt: text('image_alt').notNull().default(''),
     ctaText: text('cta_text'),
     ctaLink: text('cta_link'),

@@ -1,4 +1,4 @@
-/** The drawings that an achievement can have: files of web/public, each in a color of its own. */
+/** The images that an achievement can have: files of web/public, each with its own color. */
 export const achievementIcons = [
   '/art/achievements/first-lesson.svg',
   '/art/achievements/ten-lessons.svg',
@@ -13,7 +13,9 @@ export const achievementIcons = [
 ] as const;
 export type AchievementIcon = (typeof achievementIcons)[number];
 
-/** At least 4.5:1 against white, so that each carries white text and stands as text on a light page. */
+/**
+ * Each has a contrast of at least 4.5:1 against white, so that it works as text on a light page and behind white text.
+ */
 export const achievementColors: Record<AchievementIcon, string> = {
   '/art/achievements/first-lesson.svg': '#0f766e',
   '/art/achievements/ten-lessons.svg': '#1d4ed8',

@@ -1,10 +1,10 @@
-/** What can be earned, and what someone has earned. Awarding: award_achievements in functions.sql. */
+/** Lists the achievements that exist and those a user has earned. Awarding: award_achievements in functions.sql. */
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { achievements, userAchievements } from './tables.ts';
 
-/** As SQL functions that award answer it, and as everyone sees it. */
+/** An achievement as the awarding SQL functions return it, and as everyone may see it. */
 export type AchievementRow = { id: number; name: string; description: string; icon: string; color: string };
 
 const achievementColumns = {
@@ -29,7 +29,7 @@ export async function listOwnAchievements(db: Database, { caller }: { caller: Ca
   return rows;
 }
 
-/** The latest first. */
+/** The user's achievements, the latest first. */
 export function selectEarned(db: Database, userId: number, limit: number) {
   return db
     .select({

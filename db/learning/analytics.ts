@@ -9,10 +9,10 @@ import { selectEarned } from './achievements.ts';
 import { type Calendar, localDay, noStats, noStreak, selectStats, selectStreak } from './study-record.ts';
 import { enrollments } from './tables.ts';
 
-type Reading = { caller: Caller; timeZone: string | null; now: Date };
+type AnalyticsRequest = { caller: Caller; timeZone: string | null; now: Date };
 type Day = { day: string; minutes: number; lessonsCompleted: number };
 
-export async function readAnalytics(db: Database, { caller, timeZone, now }: Reading) {
+export async function readAnalytics(db: Database, { caller, timeZone, now }: AnalyticsRequest) {
   const { userId } = caller;
   const calendar = { userId, timeZone, now };
   const {
@@ -46,8 +46,9 @@ export async function readAnalytics(db: Database, { caller, timeZone, now }: Rea
 export type AnalyticsRow = Awaited<ReturnType<typeof readAnalytics>>;
 
 /**
- * Every day of this week and the eleven before it, up to today, studied on or not. Who flew west studied on dates that
- * have not come where they are: those count for today, as they do for the week (selectMinutesThisWeek).
+ * Every day of this week and of the eleven weeks before it, up to today, with or without studying. A learner who has
+ * traveled west may have studied on a date that is still in the future in their new time zone: that day counts as
+ * today, as it does for the week (selectMinutesThisWeek).
  */
 function selectDays(db: Database, calendar: Calendar) {
   return db.execute<Day>(sql`
@@ -69,12 +70,12 @@ function selectDays(db: Database, calendar: Calendar) {
      order by shown.day`);
 }
 
-/** The days begin with a Monday, so every seven of them are a week. */
+/** The days start with a Monday, so every seven of them are a week. */
 function weeksOf(days: Day[]) {
   const weeks: { monday: string; minutes: number; lessonsCompleted: number }[] = [];
-  for (const [place, { day, minutes, lessonsCompleted }] of days.entries()) {
+  for (const [index, { day, minutes, lessonsCompleted }] of days.entries()) {
     const week = weeks.at(-1);
-    if (place % 7 === 0 || !week) {
+    if (index % 7 === 0 || !week) {
       weeks.push({ monday: day, minutes, lessonsCompleted });
     } else {
       week.minutes += minutes;
@@ -84,7 +85,7 @@ function weeksOf(days: Day[]) {
   return weeks;
 }
 
-/** Of the lessons that exist now, as everywhere. */
+/** Progress counts the lessons that exist now, as everywhere. */
 function selectCourseProgress(db: Database, userId: number) {
   const lessons = db
     .select({

@@ -1,4 +1,4 @@
-/** A learner's own work on an assignment: saved while it is being written, then handed in. Handing in again replaces it. */
+/** A learner's work on an assignment: saved as a draft, then submitted. Submitting again replaces the submission. */
 import { sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -10,19 +10,19 @@ import { assignmentSubmissions } from './tables.ts';
 
 type Work = { caller: Caller; key: string; moduleId: number; lessonId: string; text: string; now: Date };
 
-/** Refuses `not_found` (also for a lesson that takes no submission), `not_enrolled`, `lesson_locked`. */
+/** Refuses `not_found` (also for a lesson that is not an assignment), `not_enrolled`, `lesson_locked`. */
 export function saveDraft(db: Database, work: Work) {
-  return write(db, work, { draft: work.text });
+  return writeSubmission(db, work, { draft: work.text });
 }
 
-/** Refuses as `saveDraft`. */
+/** Submits the text as the learner's work. Refuses as `saveDraft`. */
 export function handIn(db: Database, work: Work) {
-  return write(db, work, { draft: work.text, submission: work.text, submittedAt: work.now });
+  return writeSubmission(db, work, { draft: work.text, submission: work.text, submittedAt: work.now });
 }
 
-type Written = { draft: string; submission?: string; submittedAt?: Date };
+type SubmissionChange = { draft: string; submission?: string; submittedAt?: Date };
 
-async function write(db: Database, { caller, key, moduleId, lessonId, now }: Work, written: Written) {
+async function writeSubmission(db: Database, { caller, key, moduleId, lessonId, now }: Work, change: SubmissionChange) {
   const courseId = courseIdOf(key);
   const {
     row: [row],
@@ -31,7 +31,7 @@ async function write(db: Database, { caller, key, moduleId, lessonId, now }: Wor
     isAssignment: refuseUnless(db, sql`rules.lesson_task(${moduleId}, ${lessonId}) = 'assignment'`, 'not_found'),
     row: db
       .insert(assignmentSubmissions)
-      .values({ userId: caller.userId, courseId, moduleId, lessonId, ...written, createdAt: now, updatedAt: now })
+      .values({ userId: caller.userId, courseId, moduleId, lessonId, ...change, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: [
           assignmentSubmissions.userId,
@@ -39,7 +39,7 @@ async function write(db: Database, { caller, key, moduleId, lessonId, now }: Wor
           assignmentSubmissions.moduleId,
           assignmentSubmissions.lessonId,
         ],
-        set: { ...written, updatedAt: now },
+        set: { ...change, updatedAt: now },
       })
       .returning({
         draft: assignmentSubmissions.draft,

@@ -1,4 +1,4 @@
-/** Grades a quiz on the server and stores the try. The rules: attempt_quiz in functions.sql. */
+/** Grades a quiz on the server and stores the attempt. The rules: attempt_quiz in functions.sql. */
 import { and, eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -21,8 +21,9 @@ type Attempt = {
 type Grade = { score: number; passed: boolean; best_score: number; right_questions: string[] };
 
 /**
- * Says of each question whether it is right. Why, and what else would have been, is told of a wrong one only once the learner
- * has passed: the next try is theirs to think about. Refuses `too_many_requests`, `not_found` (also for a lesson without questions), `not_enrolled`, `lesson_locked`.
+ * Returns for each question whether the answer is right. The right answers, and the explanation of a wrong answer, are
+ * returned only once the learner has passed, so that they think about their next attempt themselves. Refuses
+ * `too_many_requests`, `not_found` (also for a lesson without questions), `not_enrolled`, `lesson_locked`.
  */
 export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonId, answers, claim, now }: Attempt) {
   const moment = now.toISOString();
@@ -61,7 +62,7 @@ export async function attemptQuiz(db: Database, { caller, key, moduleId, lessonI
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
   });
   const grade = graded.rows[0];
-  if (!grade || !content) throw new Error('A graded try answered nothing.');
+  if (!grade || !content) throw new Error('Grading the attempt returned no result.');
   return {
     score: grade.score,
     passed: grade.passed,

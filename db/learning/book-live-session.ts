@@ -1,4 +1,4 @@
-/** Takes and gives back a seat in a live session. */
+/** Books a seat in a live session, and cancels the booking. */
 import { and, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
@@ -14,13 +14,15 @@ import { liveSessionBookings, liveSessions } from './tables.ts';
 type Booking = { caller: Caller; sessionId: number; now: Date };
 
 /**
- * Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`, `session_cancelled`, `session_full`.
+ * Books a seat. Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`,
+ * `session_cancelled`, `session_full`.
  *
- * The learner's lock comes first, so that one person's clicks come one after the other; the seat is claimed by the counter,
- * because counting bookings oversells when many people book at once. `timeZone`: the learner's, when the request named one.
+ * The learner is locked first, so that one person's clicks are handled one after the other. The seat is claimed with
+ * the counter, because counting bookings oversells when many people book at once. `timeZone`: the learner's, if the
+ * request named one.
  *
- * A confirmation is mailed, one for each start of a session: whoever gives the seat back and takes it again has it already,
- * with its calendar entry.
+ * A confirmation is mailed once per start time of a session: a learner who cancels and books again already has it, with
+ * its calendar entry.
  */
 export async function bookLiveSession(
   db: Database,
@@ -44,21 +46,22 @@ export async function bookLiveSession(
       )
       insert into live_session_bookings (live_session_id, user_id, created_at)
       select id, ${userId}, ${moment}::timestamptz from claimed`),
-    // Asked after the claim, which waits for whoever is canceling the session at this moment.
+    // Checked after the claim, which waits for somebody who is canceling the session at the same moment.
     notCancelled: refuseUnless(
       db,
       sql`(select ${liveSessions.cancelledAt} is null from ${liveSessions} where ${liveSessions.id} = ${sessionId})`,
       'session_cancelled',
     ),
     booked: refuseUnless(db, sql`exists (${own})`, 'session_full'),
-    // The page before the room has no other way to know it: a browser that navigates names no zone.
+    // The page in front of the meeting room reads the zone from here, because a plain navigation sends no X-Time-Zone
+    // header.
     timeZone: db.execute(
       sql`update users set time_zone = ${timeZone} where id = ${userId} and time_zone <> ${timeZone}`,
     ),
     mail: mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-booked:' || ${liveSessions.id} || ':' || ${userId}::integer || ':' || extract(epoch from ${liveSessions.scheduledAt})`,
-      // The link leads nowhere any more.
+      // The link is useless once the session has ended.
       voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
       sessionId,
       matching: and(eq(liveSessionBookings.userId, userId), changedInThisTransaction(liveSessionBookings)),
@@ -71,7 +74,10 @@ export async function bookLiveSession(
   return { session, newAchievements: earned.rows };
 }
 
-/** Canceling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `not_enrolled`, `session_over`. */
+/**
+ * Canceling twice changes nothing. Mails about the booking that are not sent yet are dropped. Refuses `not_found`,
+ * `not_enrolled`, `session_over`.
+ */
 export async function cancelBooking(db: Database, { caller, sessionId, now }: Booking) {
   const { userId } = caller;
   const own = and(eq(liveSessionBookings.liveSessionId, sessionId), eq(liveSessionBookings.userId, userId));

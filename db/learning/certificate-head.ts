@@ -1,4 +1,4 @@
-/** What the head of a certificate's page says, for those who hold its code. */
+/** Reads what the HTML head of a certificate page shows, by the certificate's code. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { certificates } from './tables.ts';

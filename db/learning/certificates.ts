@@ -1,4 +1,4 @@
-/** The certificate behind a code. Issuing: record_lesson_progress in functions.sql. */
+/** Finds the certificate of a code. Issuing: record_lesson_progress in functions.sql. */
 import { eq } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -6,14 +6,14 @@ import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { courses } from '../courses/tables.ts';
 import { certificates } from './tables.ts';
 
-/** Null when there is none. Whoever has the code may see it. */
+/** Null when there is no such certificate. Everybody who has the code may see it. */
 export async function findCertificate(db: Database, { code }: { code: string }) {
   const [row] = await selectCertificate(db, code);
   return row ?? null;
 }
 export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
 
-/** The same for who draws it, which is limited. Refuses `too_many_requests`. */
+/** The same for drawing it as an image or PDF, which is throttled. Refuses `too_many_requests`. */
 export async function findCertificateToDraw(
   db: Database,
   { code, claims, now }: { code: string; claims: ThrottleClaim[]; now: Date },

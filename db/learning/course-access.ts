@@ -1,4 +1,4 @@
-/** Whether a learner may open a course. Called by GET /api/courses/{id}/access. */
+/** Reads whether a learner may open a course. Called by GET /api/courses/{id}/access. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -7,7 +7,9 @@ import { isManagedBy } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
 import { enrollments } from './tables.ts';
 
-/** `enrolled`: has an enrollment that was not cancelled. `hasAccess`: that, or made the course, or is an admin. */
+/**
+ * `enrolled`: has an enrollment that is not cancelled. `hasAccess`: is enrolled, created the course, or is an admin.
+ */
 export async function courseAccess(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
   const {

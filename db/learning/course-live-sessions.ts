@@ -1,4 +1,4 @@
-/** The live sessions of one course as its learners see them, and the way into the room. */
+/** Lists the live sessions of one course for its learners, and gives access to the meeting room. */
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -10,7 +10,7 @@ import { courseIdOf } from './course-outline.ts';
 import { liveSessionColumns } from './live-sessions.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
-/** A learner may go in from then on until the end. */
+/** Learners may enter the room from this many minutes before the start until the end. */
 const opensMinutesBefore = 10;
 
 export function roomOpensAt({ scheduledAt }: { scheduledAt: Date }): Date {
@@ -18,8 +18,8 @@ export function roomOpensAt({ scheduledAt }: { scheduledAt: Date }): Date {
 }
 
 /**
- * Those to come, the next first, then those that ended, the latest first; one that was cancelled stands among the first for
- * those who had booked it. Refuses `not_found`, `not_enrolled`.
+ * Lists upcoming sessions, the next one first, then ended ones, the latest first. A cancelled session is listed among
+ * the upcoming ones for learners who had booked it. Refuses `not_found`, `not_enrolled`.
  */
 export async function listCourseLiveSessions(db: Database, listing: { caller: Caller; key: string; now: Date }) {
   const { caller, key, now } = listing;
@@ -58,8 +58,8 @@ export async function findSession(db: Database, { caller, sessionId }: { caller:
 }
 
 /**
- * The room's address and the learner's time zone, for those who booked; that they came is written down while it is open.
- * Refuses `not_found`, `not_enrolled`, `session_not_booked`, `session_cancelled`.
+ * Returns the room's URL and the learner's time zone to a learner who booked. While the room is open, it also records
+ * that the learner joined. Refuses `not_found`, `not_enrolled`, `session_not_booked`, `session_cancelled`.
  */
 export async function findRoom(
   db: Database,
@@ -100,7 +100,7 @@ export async function findRoom(
   return { session, meetingUrl: room.meetingUrl, timeZone: learner.timeZone };
 }
 
-/** Aborts with `not_found` or `not_enrolled`. */
+/** The statement that aborts with `not_found` or `not_enrolled`. */
 export function assertLiveSessionOpen(
   db: Database,
   caller: Caller,
@@ -120,12 +120,12 @@ export function courseOfLiveSession(sessionId: number): SQL<number> {
   return sql`(select course_id from live_sessions where id = ${sessionId})`;
 }
 
-/** Until then a session is upcoming. */
+/** The condition that a session has ended; before that it is upcoming. */
 export function hasEnded(now: Date): SQL<boolean> {
   return sql`(${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration}) <= ${now.toISOString()}::timestamptz)`;
 }
 
-/** Without the meeting's address: that is for those who booked. */
+/** Without the meeting's URL, which only learners who booked may see. */
 export function selectLiveSessions(db: Database, userId: number) {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** A course's lessons in their order with their states, and how far a learner is, which functions.sql works out. */
+/** A course's lessons in order with their states, and the learner's progress, which functions.sql works out. */
 import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { LessonOutline } from '../courses/lesson-content.shared.ts';
@@ -8,7 +8,9 @@ import type { LessonState, ModuleState } from './states.ts';
 export type LessonPlace = { moduleId: number; lessonId: string };
 type ModuleOutline = { id: number; title: string; description: string | null; lessons: LessonOutline[] };
 
-/** The id of the course that a path names by slug or id (slugs are never all digits); null for an unknown one. */
+/**
+ * The id of the course whose slug or id is in the URL (slugs never consist of digits only); null for an unknown course.
+ */
 export function courseIdOf(key: string): SQL<number> {
   return /^\d{1,9}$/.test(key)
     ? sql`(select id from courses where id = ${Number(key)})`
@@ -28,7 +30,7 @@ export function selectModules(db: Database, courseId: SQL<number>) {
     .orderBy(asc(courseModules.orderIndex), asc(courseModules.id));
 }
 
-/** The first lesson that the learner has not completed, as an expression; null when all are. */
+/** SQL expression for the first lesson that the learner has not completed; null when all are completed. */
 export function resumeOf(learner: SQL | AnyColumn, courseId: SQL | AnyColumn) {
   return sql<LessonPlace | null>`(
     select jsonb_build_object('moduleId', unfinished.module_id, 'lessonId', unfinished.lesson_id)
@@ -38,7 +40,7 @@ export function resumeOf(learner: SQL | AnyColumn, courseId: SQL | AnyColumn) {
 
 type LearnerStanding = { canManage: boolean; progress: number; resume: LessonPlace | null; completed: LessonPlace[] };
 
-/** Whether somebody manages a course, and how far they are in it. No row: there is no such course. */
+/** Reads whether a user manages a course, and their progress in it. No row when there is no such course. */
 export function selectStanding(db: Database, userId: number, courseId: SQL<number>) {
   const [learner, course] = [sql`${userId}::integer`, sql`course.id`];
   return db.execute<LearnerStanding>(sql`
@@ -51,7 +53,7 @@ export function selectStanding(db: Database, userId: number, courseId: SQL<numbe
      cross join lateral rules.course_standing(${learner}, ${course}) as standing`);
 }
 
-/** Every lesson and module with its state. To those who manage the course everything is open. */
+/** Every lesson and module with its state. For people who manage the course, everything is open. */
 export function outlineOf(modules: ModuleOutline[], { canManage, progress, resume, completed }: LearnerStanding) {
   const done = new Set(completed.map(({ moduleId, lessonId }) => `${moduleId}/${lessonId}`));
   const places = modules.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id })));

@@ -1,4 +1,6 @@
-/** What the open lessons of a course give to take along, by module. Read by GET /api/courses/{key}/resources. */
+/**
+ * Lists the downloads and links of the open lessons of a course, by module. Read by GET /api/courses/{key}/resources.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -7,7 +9,7 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
 import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
 
-/** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
+/** For enrolled learners, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {
@@ -35,7 +37,7 @@ export async function listCourseResources(db: Database, { caller, key }: { calle
       id: module.id,
       title: module.title,
       resources: module.lessons
-        // A locked lesson's resources stay here.
+        // Resources of a locked lesson are not returned.
         .filter(({ state }) => state !== 'locked')
         .flatMap((lesson) =>
           (resourcesOf.get(`${module.id}/${lesson.id}`) ?? []).map((resource) => ({
@@ -49,7 +51,7 @@ export async function listCourseResources(db: Database, { caller, key }: { calle
 }
 export type ModuleResources = Awaited<ReturnType<typeof listCourseResources>>[number];
 
-/** Of the lessons that have some. */
+/** Selects the resources of the lessons that have any. */
 function selectResources(db: Database, courseId: ReturnType<typeof courseIdOf>) {
   return db
     .select({

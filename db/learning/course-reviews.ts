@@ -1,4 +1,4 @@
-/** What learners think of a course: one review each, and who found it helpful. Called by /api/courses/{key}/reviews. */
+/** Course reviews: one per learner, and votes on them. Called by /api/courses/{key}/reviews. */
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
@@ -12,13 +12,13 @@ import { courses } from '../courses/tables.ts';
 import { courseIdOf } from './course-outline.ts';
 import { enrollments, reviews, reviewVotes } from './tables.ts';
 
-/** An admin can hide a review; its author still sees it. */
+/** An admin can hide a review; its author still sees it. Hidden reviews do not count. */
 const isCounted = isNull(reviews.hiddenAt);
 
-type Listing = { caller: Caller | null; key: string; limit: number; offset: number };
+type ListRequest = { caller: Caller | null; key: string; limit: number; offset: number };
 
-/** Null when the course is not for the asker to know of. A dead session sees what visitors see. */
-export async function listReviews(db: Database, { caller, key, limit, offset }: Listing) {
+/** Null when the caller may not see the course. An ended session sees what visitors see. */
+export async function listReviews(db: Database, { caller, key, limit, offset }: ListRequest) {
   const courseId = courseIdOf(key);
   const visible = caller ? or(isPublic, isManagedBy(caller), isLearnedBy(caller)) : isPublic;
   const isVisible = sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${visible})`;
@@ -51,7 +51,7 @@ export async function listReviews(db: Database, { caller, key, limit, offset }: 
 }
 export type ReviewListing = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
 
-type Writing = {
+type ReviewRequest = {
   caller: Caller;
   key: string;
   rating: number;
@@ -60,8 +60,8 @@ type Writing = {
   now: Date;
 };
 
-/** Writes the caller's review or replaces it. Only for the enrolled: refuses `not_found`, `not_enrolled`. */
-export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: Writing) {
+/** Writes or replaces the caller's review. For enrolled learners only: refuses `not_found`, `not_enrolled`. */
+export async function writeReview(db: Database, { caller, key, rating, title, comment, now }: ReviewRequest) {
   const courseId = courseIdOf(key);
   const written = { rating, title, comment, updatedAt: now };
   const {
@@ -87,7 +87,10 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
   return { course, review };
 }
 
-/** Deleting twice changes nothing. Also for those who left the course. Refuses `not_found` for a course that is not there. */
+/**
+ * Deleting twice changes nothing. Also works for learners who left the course. Refuses `not_found` for an unknown
+ * course.
+ */
 export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {
@@ -101,10 +104,10 @@ export async function deleteReview(db: Database, { caller, key }: { caller: Call
   return { course, review: null };
 }
 
-type Voting = { caller: Caller; reviewId: number; helpful: boolean; now: Date };
+type VoteRequest = { caller: Caller; reviewId: number; helpful: boolean; now: Date };
 
-/** Marks a review as helpful, or takes the mark back. Refuses `not_found`, `own_review`. */
-export async function voteOnReview(db: Database, { caller, reviewId, helpful, now }: Voting) {
+/** Marks a review as helpful, or removes the mark. Refuses `not_found`, `own_review`. */
+export async function voteOnReview(db: Database, { caller, reviewId, helpful, now }: VoteRequest) {
   const { userId } = caller;
   const isKnown = sql`exists (
     select from ${reviews} join ${courses} on ${courses.id} = ${reviews.courseId}
@@ -133,7 +136,7 @@ const helpfulCount = sql<number>`(
   select count(*)::integer from review_votes where review_votes.review_id = reviews.id
 )`;
 
-/** Reviews as somebody sees them. */
+/** Selects reviews as one viewer sees them. */
 function selectReviews(db: Database, viewer: SQL<number>) {
   return db
     .select({
@@ -174,7 +177,7 @@ function isOwn(caller: Caller, courseId: SQL<number>) {
   return and(eq(reviews.userId, caller.userId), eq(reviews.courseId, courseId));
 }
 
-/** In a statement of its own: the next one then sees every review that was written while this one waited. */
+/** A separate statement, so that the next one sees every review that was written while this one waited. */
 function lockCourse(db: Database, courseId: SQL<number>) {
   return db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
 }

@@ -11,9 +11,9 @@ import { selectUpcomingLiveSessions } from './live-sessions.ts';
 import { noStats, noStreak, selectMinutesThisWeek, selectStats, selectStreak } from './study-record.ts';
 import { certificates, liveSessions } from './tables.ts';
 
-type Reading = { caller: Caller; timeZone: string | null; now: Date };
+type DashboardRequest = { caller: Caller; timeZone: string | null; now: Date };
 
-export async function readDashboard(db: Database, { caller, timeZone, now }: Reading) {
+export async function readDashboard(db: Database, { caller, timeZone, now }: DashboardRequest) {
   const { userId } = caller;
   const calendar = { userId, timeZone, now };
   const ofOwnCourses = sql`${liveSessions.courseId} in (

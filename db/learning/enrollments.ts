@@ -1,4 +1,4 @@
-/** Enrolls, and lists what someone is enrolled in. The rules: enroll_in_course in db/commerce/functions.sql. */
+/** Enrolls users, and lists their enrollments. The rules: enroll_in_course in db/commerce/functions.sql. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
@@ -10,24 +10,24 @@ import { courses } from '../courses/tables.ts';
 import { resumeOf } from './course-outline.ts';
 import { certificates, enrollments } from './tables.ts';
 
-type Enrolling = {
+type EnrollRequest = {
   caller: Caller;
   courseId: number;
   planType: string;
   promoCode?: string | null;
-  /** The kind of mail that is the receipt; no mail without it. */
+  /** The kind of mail for the receipt; without it no receipt is sent. */
   receiptKind?: string | null;
   now: Date;
 };
 
 /**
- * Enrolls the caller through a demonstration order; asked again, changes nothing, and `created` is false. One round trip,
- * with a promo code two: the price is quoted first. Refuses `not_found`, `course_not_open`, `cart_changed` and the codes of
- * `promoFault`.
+ * Enrolls the caller through a demonstration order. When the caller is enrolled already, it changes nothing and
+ * `created` is false. One round trip, or two with a promo code, because the price is quoted first. Refuses `not_found`,
+ * `course_not_open`, `cart_changed` and the codes of `promoFault`.
  */
-export async function enrollInCourse(db: Database, enrolling: Enrolling) {
-  const { caller, courseId, planType, promoCode = null, receiptKind = null } = enrolling;
-  const now = enrolling.now.toISOString();
+export async function enrollInCourse(db: Database, request: EnrollRequest) {
+  const { caller, courseId, planType, promoCode = null, receiptKind = null } = request;
+  const now = request.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
   const {
@@ -47,14 +47,14 @@ export async function enrollInCourse(db: Database, enrolling: Enrolling) {
       })} as created`),
     enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
   });
-  if (!enrollment) throw new Error('Enrolling left no enrollment.');
+  if (!enrollment) throw new Error('Enrolling created no enrollment.');
   return { enrollment, created: enrolled.rows[0]?.created ?? false };
 }
 
-type Quoting = { caller: Caller; courseId: number; promoCode: string; now: string };
+type QuoteRequest = { caller: Caller; courseId: number; promoCode: string; now: string };
 
-/** Null for a course that is owned already: there is nothing to pay. */
-async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Quoting) {
+/** Null for a course that the caller owns already, because there is nothing to pay. */
+async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: QuoteRequest) {
   const { quoted } = await authorized(db, {}, caller, {
     quoted: db.execute<{ quote: Quote }>(
       sql`select ${call('quote_course', {
@@ -69,7 +69,7 @@ async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Q
   return quote && quote.lines.length > 0 ? { quote, amounts: priceQuote(quote, promoCode) } : null;
 }
 
-/** Enrolls an admin in every course on sale, without receipts. Answers how many were not theirs before. */
+/** Enrolls an admin in every course on sale, without receipts. Returns the number of new enrollments. */
 export async function enrollInAllCourses(
   db: Database,
   { caller, now }: { caller: Caller; now: Date },
@@ -94,7 +94,7 @@ export async function enrollInAllCourses(
   return enrolled.rows[0]?.count ?? 0;
 }
 
-/** The enrollments of a user, for that user and for admins; `not_found` for everyone else. */
+/** Lists the enrollments of a user, for that user and for admins. Refuses `not_found` for everyone else. */
 export async function listEnrollments(db: Database, { caller, userId }: { caller: Caller; userId: number }) {
   const mayRead = sql`exists (select from ${users} where ${users.id} = ${userId}) and (
     ${userId}::integer = ${caller.userId}::integer
@@ -107,7 +107,7 @@ export async function listEnrollments(db: Database, { caller, userId }: { caller
   return rows;
 }
 
-/** Enrollments that were not cancelled, the most recently opened first. Progress is that of the lessons that exist now. */
+/** Enrollments that are not cancelled, most recently opened first. Progress counts the lessons that exist now. */
 export function selectEnrollments(db: Database, userId: number, condition?: SQL) {
   return db
     .select({

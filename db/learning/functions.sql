@@ -1,9 +1,9 @@
--- The rules of learning. They stand in the database because each is one step of a transaction that may take a single
--- round trip, and because what one step finds out decides the next. Moments are always given, so that tests can set the
+-- The rules of learning. They are SQL functions because each is a step of a transaction that must take a single round
+-- trip, and because the result of one step decides the next. The time is always a parameter, so that tests can set the
 -- clock.
 
--- How someone stands to a course. `can_manage`: made it, or is an admin. `listed`: everybody may know of it. No row: there is
--- no such course.
+-- How a user relates to a course. `can_manage`: they created it, or are an admin. `listed`: everybody may see it. No
+-- row when there is no such course.
 CREATE FUNCTION rules.course_standing(learner integer, wanted_course integer)
 RETURNS TABLE (enrolled boolean, can_manage boolean, listed boolean)
 LANGUAGE sql STABLE
@@ -17,7 +17,7 @@ AS $$
    WHERE c.id = wanted_course;
 $$;
 
--- Refuses whoever may not learn in the course. `allow_managers`: lets its creator and admins in without an enrollment.
+-- Refuses users who may not learn in the course. `allow_managers` admits its creator and admins without an enrollment.
 CREATE FUNCTION rules.assert_course_open(learner integer, wanted_course integer, allow_managers boolean)
 RETURNS void
 LANGUAGE plpgsql
@@ -31,7 +31,7 @@ BEGIN
 END;
 $$;
 
--- The same, with what the learner has completed. Completions of lessons that are gone do not show.
+-- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
 RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text, completed boolean)
 LANGUAGE sql STABLE
@@ -43,7 +43,8 @@ AS $$
      AND p.lesson_id = l.lesson_id AND p.status = 'completed';
 $$;
 
--- Lessons unlock in order, so this one is the only one that is open without being completed. No row: all are completed.
+-- Lessons unlock in order, so this is the only lesson that is open without being completed. No row when all are
+-- completed.
 CREATE FUNCTION rules.first_unfinished_lesson(learner integer, wanted_course integer)
 RETURNS TABLE (module_id integer, lesson_id text)
 LANGUAGE sql STABLE
@@ -52,7 +53,7 @@ AS $$
    WHERE NOT l.completed ORDER BY l.place LIMIT 1;
 $$;
 
--- Rounded down; 0 for a course without lessons.
+-- Percentage, rounded down; 0 for a course without lessons.
 CREATE FUNCTION rules.percent_completed(completed bigint, lessons bigint)
 RETURNS integer
 LANGUAGE sql IMMUTABLE
@@ -60,7 +61,7 @@ AS $$
   SELECT coalesce(100 * completed / nullif(lessons, 0), 0)::integer;
 $$;
 
--- Percent of the lessons that exist now.
+-- The percentage of the lessons that exist now.
 CREATE FUNCTION rules.course_progress(learner integer, wanted_course integer)
 RETURNS integer
 LANGUAGE sql STABLE
@@ -69,7 +70,7 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
--- Refuses a lesson that the course does not have, or that the learner has not reached.
+-- Refuses a lesson that is not in the course, or that the learner has not reached yet.
 CREATE FUNCTION rules.assert_lesson_open(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, allow_managers boolean
 )
@@ -95,8 +96,8 @@ BEGIN
 END;
 $$;
 
--- What a lesson asks for before it can be completed: 'quiz' (graded, because it has questions), 'assignment' (handed in,
--- because it has instructions) or 'none'.
+-- What a learner must do before a lesson can be completed: 'quiz' (pass it, if it has questions), 'assignment' (submit
+-- it, if it has instructions) or 'none'.
 CREATE FUNCTION rules.lesson_task(wanted_module integer, wanted_lesson text)
 RETURNS text
 LANGUAGE sql STABLE
@@ -112,8 +113,9 @@ AS $$
    WHERE m.id = wanted_module AND entry.lesson ->> 'id' = wanted_lesson;
 $$;
 
--- Everything a learner writes waits here for what the same learner is writing elsewhere, so that counts over their rows
--- (progress, streak, achievements) see all of it. The enrollment too: a refund may be canceling it. Always in this order.
+-- Every write of a learner waits here for the other writes of the same learner, so that counts over their rows
+-- (progress, streak, achievements) see all of them. The enrollment is locked too, because a refund may be canceling it.
+-- The two locks are always taken in this order.
 CREATE FUNCTION rules.lock_learner(learner integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -124,8 +126,8 @@ BEGIN
 END;
 $$;
 
--- The date that a calendar on the wall shows there. An offset is taken as an interval, because Postgres reads the sign of
--- an offset's name the other way round (POSIX). A zone that the browser knows and this server does not counts as UTC.
+-- The local date in a time zone. An offset is converted to an interval, because Postgres inverts the sign of an offset
+-- that is given as a zone name (POSIX). A zone that the browser knows but this server does not counts as UTC.
 CREATE FUNCTION rules.local_day(moment timestamptz, zone text)
 RETURNS date
 LANGUAGE plpgsql STABLE
@@ -140,13 +142,14 @@ EXCEPTION WHEN invalid_parameter_value OR invalid_datetime_format THEN
 END;
 $$;
 
--- Writes the streak from the days on which a lesson was completed: the run of days that ends with the last one.
+-- Stores the streak, computed from the days on which a lesson was completed: the run of days that ends with the last
+-- one.
 CREATE FUNCTION rules.refresh_streak(learner integer, moment timestamptz)
 RETURNS void
 LANGUAGE sql
 AS $$
   WITH studied AS (
-    -- Consecutive days less their rank are the same day.
+    -- In a run of consecutive days, each day minus its rank gives the same date.
     SELECT day, day - (row_number() OVER (ORDER BY day))::integer AS run
       FROM study_days WHERE user_id = learner AND lessons_completed > 0
   ), runs AS (
@@ -164,8 +167,9 @@ AS $$
         updated_at = excluded.updated_at;
 $$;
 
--- Awards whatever the learner has newly earned, and answers it. Call it at the end of every transaction that could earn
--- something, after lock_learner: two transactions that do not see each other's rows would both fall one short.
+-- Awards the achievements that the learner has newly earned, and returns them. Call it at the end of every transaction
+-- that could earn one, after lock_learner: otherwise two transactions that do not see each other's rows would both
+-- count one short.
 CREATE FUNCTION rules.award_achievements(learner integer, moment timestamptz)
 RETURNS TABLE (id integer, name text, description text, icon text, color text)
 LANGUAGE sql
@@ -199,9 +203,10 @@ AS $$
                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled');
 $$;
 
--- Gives the learner what an order's item paid for: a new enrollment, or the cancelled one back with its progress.
--- student_count is the number of enrollments that are not cancelled; canceling one lowers it by one. Call it after
--- lock_learner. A transaction that enrolls in several courses does so in the order of their ids, or two could deadlock.
+-- Gives the learner the access that an order item paid for: a new enrollment, or the cancelled one again with its
+-- progress. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it
+-- after lock_learner. A transaction that enrolls in several courses must do so in the order of their ids, otherwise two
+-- could deadlock.
 CREATE FUNCTION rules.enroll(learner integer, paid_by integer, moment timestamptz)
 RETURNS integer
 LANGUAGE plpgsql
@@ -229,8 +234,8 @@ BEGIN
 END;
 $$;
 
--- Brings every enrollment in line with the lessons that exist now. Taking the last unfinished lesson away completes the
--- course for whoever has done all others; adding one takes nothing back from those who had completed it.
+-- Updates every enrollment to the lessons that exist now. Removing the last unfinished lesson completes the course for
+-- learners who have completed all others. Adding a lesson does not revoke an earlier completion.
 CREATE FUNCTION rules.refresh_enrollments(wanted_course integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -265,8 +270,9 @@ END;
 $$;
 
 -- Records work on a lesson, and everything that follows from completing one: the study day, the streak, the course's
--- progress, its completion and certificate. Answers the achievements newly earned. Completing twice changes nothing.
--- `zone`: the learner's, when the request named one; it is kept. `given_score` counts only where nothing is graded.
+-- progress, its completion and certificate. Returns the newly earned achievements. Completing a lesson twice changes
+-- nothing. `zone`: the learner's time zone, if the request named one; it is stored. `given_score` counts only if the
+-- lesson is not graded.
 CREATE FUNCTION rules.record_lesson_progress(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text,
   new_status text, minutes_spent integer, given_score integer, zone text, moment timestamptz
@@ -322,7 +328,7 @@ BEGIN
       INSERT INTO study_days AS d (user_id, day, minutes, lessons_completed)
       SELECT learner, rules.local_day(moment, u.time_zone), minutes_spent, completes::integer FROM users u WHERE u.id = learner
       ON CONFLICT (user_id, day) DO UPDATE
-        -- A day has no more minutes than that, however many browser tabs were open.
+        -- A day is limited to its 1440 minutes, however many browser tabs were open.
         SET minutes = least(d.minutes + excluded.minutes, 1440),
             lessons_completed = d.lessons_completed + excluded.lessons_completed;
     END IF;
@@ -331,14 +337,14 @@ BEGIN
     END IF;
   END IF;
 
-  -- Every time: lessons may have gone since the last one was completed.
+  -- Updated every time, because lessons may have been removed since the last one was completed.
   percent := rules.course_progress(learner, wanted_course);
   UPDATE enrollments e
      SET progress = percent,
          status = CASE WHEN percent = 100 THEN 'completed' ELSE e.status END,
          completed_at = CASE WHEN percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
    WHERE e.user_id = learner AND e.course_id = wanted_course;
-  -- 122 random bits: nobody guesses the code.
+  -- 122 random bits: the code cannot be guessed.
   INSERT INTO certificates (code, user_id, course_id, learner_name, course_title, issued_at)
   SELECT replace(gen_random_uuid()::text, '-', ''), learner, wanted_course, u.first_name || ' ' || u.last_name, c.title, moment
     FROM users u JOIN courses c ON c.id = wanted_course
@@ -349,7 +355,7 @@ BEGIN
 END;
 $$;
 
--- Texts are compared without regard to case and spacing.
+-- The ids of the questions that were answered correctly. Text answers are compared ignoring case and extra spaces.
 CREATE FUNCTION rules.right_answers(questions jsonb, answers jsonb)
 RETURNS SETOF text
 LANGUAGE sql IMMUTABLE
@@ -366,7 +372,7 @@ AS $$
          END;
 $$;
 
--- Grades a try on the server, stores it, and keeps the best score with the lesson. Passed at 70 percent.
+-- Grades an attempt on the server, stores it, and stores the best score with the lesson. 70 percent passes.
 CREATE FUNCTION rules.attempt_quiz(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, answers jsonb, moment timestamptz
 )
@@ -375,8 +381,8 @@ LANGUAGE plpgsql
 AS $$
 #variable_conflict use_column
 DECLARE
-  asked jsonb;
-  right_ones text[];
+  quiz_questions jsonb;
+  correct_ids text[];
   reached integer;
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
@@ -385,9 +391,9 @@ BEGIN
     wanted_lesson => wanted_lesson, allow_managers => false
   );
   PERFORM rules.refuse_unless(rules.lesson_task(wanted_module, wanted_lesson) = 'quiz', 'not_found');
-  SELECT c.questions INTO asked FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
-  right_ones := ARRAY(SELECT rules.right_answers(asked, answers));
-  reached := 100 * cardinality(right_ones) / jsonb_array_length(asked);
+  SELECT c.questions INTO quiz_questions FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
+  correct_ids := ARRAY(SELECT rules.right_answers(quiz_questions, answers));
+  reached := 100 * cardinality(correct_ids) / jsonb_array_length(quiz_questions);
   INSERT INTO quiz_attempts (user_id, course_id, module_id, lesson_id, answers, score, passed, created_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, answers, reached, reached >= 70, moment);
   RETURN QUERY
@@ -395,6 +401,6 @@ BEGIN
     VALUES (learner, wanted_course, wanted_module, wanted_lesson, 'in_progress', reached, moment, moment)
     ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
       SET score = greatest(p.score, excluded.score), updated_at = excluded.updated_at
-    RETURNING reached, reached >= 70, p.score, right_ones;
+    RETURNING reached, reached >= 70, p.score, correct_ids;
 END;
 $$;

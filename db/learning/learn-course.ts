@@ -1,4 +1,4 @@
-/** A course as its learners see it, read by GET /api/courses/{key}/learn. */
+/** Reads a course as its learners see it. Called by GET /api/courses/{key}/learn. */
 import { eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -10,7 +10,7 @@ import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-o
 import { selectEnrollments } from './enrollments.ts';
 import { enrollments } from './tables.ts';
 
-/** For the enrolled, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
+/** For enrolled learners, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {

@@ -1,14 +1,17 @@
-/** The conditions that tables of lesson work share, and the guard in front of everything a lesson holds. */
+/** The access check for everything in a lesson, and the WHERE condition shared by the tables of lesson work. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import type { assignmentSubmissions, lessonProgress, quizAttempts, videoPositions } from './tables.ts';
 
-/** A lesson as a request names it. */
+/** The lesson that a request refers to. */
 export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
 
-/** Aborts with `not_found`, `not_enrolled` or `lesson_locked`. `allowManagers`: the creator and admins need no enrollment. */
+/**
+ * The statement that aborts with `not_found`, `not_enrolled` or `lesson_locked`. `allowManagers`: the creator and
+ * admins need no enrollment.
+ */
 export function assertLessonOpen(db: Database, wanted: LessonRequest, { allowManagers }: { allowManagers: boolean }) {
   const { caller, courseId, moduleId, lessonId } = wanted;
   return db.execute(
@@ -24,7 +27,7 @@ export function assertLessonOpen(db: Database, wanted: LessonRequest, { allowMan
 
 type LessonWork = typeof assignmentSubmissions | typeof lessonProgress | typeof quizAttempts | typeof videoPositions;
 
-/** The caller's own rows for the lesson. */
+/** The condition for the caller's own rows of the lesson. */
 export function ownWork(table: LessonWork, { caller, courseId, moduleId, lessonId }: LessonRequest) {
   return and(
     eq(table.userId, caller.userId),

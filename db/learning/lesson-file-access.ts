@@ -1,13 +1,19 @@
-/** Whether the file of a lesson is still open to whom a link to it was given. Read each time the link is used. */
+/**
+ * Decides whether the person who received a link to a lesson's file may still read it. Checked each time the link is
+ * used.
+ */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { uploads } from '../uploads/tables.ts';
 import { courseIdOf } from './course-outline.ts';
 
-/** For whom a link was made. `course`: the id or slug of the course they had the file in; null for who uploaded it just now. */
+/**
+ * The person for whom a link was made. `course`: the id or slug of the course that contained the file; null for the
+ * person who has just uploaded it.
+ */
 export type FileReader = { userId: number; course: string | null };
 
-/** `key`: of the object. A refund, a suspension or a deleted account ends it at once. */
+/** `key`: the key of the stored object. A refund, a suspension or deleting the account ends the access at once. */
 export async function mayReadLessonFile(
   db: Database,
   { userId, course, key }: FileReader & { key: string },

@@ -1,10 +1,10 @@
-/** Live sessions to come: until they end they are upcoming (docs/decisions.md "Courses and learning"). */
+/** Lists upcoming live sessions; a session is upcoming until it ends (docs/decisions.md "Courses and learning"). */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';
 import { liveSessions } from './tables.ts';
 
-/** Without the meeting's address: that is for those who booked. */
+/** Without the meeting's URL, which only learners who booked may see. */
 export const liveSessionColumns = {
   id: liveSessions.id,
   title: liveSessions.title,
@@ -23,7 +23,7 @@ export function listUpcomingLiveSessions(db: Database, { now }: { now: Date }) {
   return selectUpcomingLiveSessions(db, now, 50);
 }
 
-/** The next ones of the courses that everyone can see, or of those that a condition names. */
+/** The next sessions of all listed courses, or of the courses that `ofCourses` selects. */
 export function selectUpcomingLiveSessions(db: Database, now: Date, limit: number, ofCourses?: SQL) {
   const listed = and(inArray(courses.status, ['ACTIVE', 'COMING_SOON']), courses.active);
   return db
@@ -33,7 +33,7 @@ export function selectUpcomingLiveSessions(db: Database, now: Date, limit: numbe
     .where(
       and(
         isNull(liveSessions.cancelledAt),
-        // No session is longer than a day: this part can use the index.
+        // No session is longer than a day. This condition can use the index.
         sql`${liveSessions.scheduledAt} > ${now.toISOString()}::timestamptz - interval '1 day'`,
         sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration}) > ${now.toISOString()}::timestamptz`,
         ofCourses ?? listed,

@@ -1,4 +1,4 @@
-/** Mail to those who booked a live session, written by the transaction that it tells of. */
+/** Queues mail to everybody who booked a live session, in the transaction that the mail reports. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
@@ -7,14 +7,17 @@ import { courses } from '../courses/tables.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
-/** What all mail of a session is about: moving it, calling it off or giving the seat back voids what still waits. */
+/**
+ * The topic of all mail about a session. Moving or canceling it, or canceling a booking, voids mail that is still
+ * waiting.
+ */
 export const liveSessionTopic = (sessionId: number) => `live-session:${sessionId}`;
 
-/** ISO 8601 in UTC, as JavaScript writes it. */
+/** SQL expression: ISO 8601 in UTC, in JavaScript's format. */
 const instantOf = (column: AnyPgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Who is written to and of what, for the payload of each mail (functions/learning/live-session-mails.ts). */
-const words = sql`jsonb_build_object(
+/** The recipient and the session, for the payload of each mail (functions/learning/live-session-mails.ts). */
+const payload = sql`jsonb_build_object(
   'firstName', ${users.firstName},
   'timeZone', ${users.timeZone},
   'bookedAt', ${instantOf(liveSessionBookings.createdAt)},
@@ -30,13 +33,14 @@ const words = sql`jsonb_build_object(
 type Mailing = { kind: string; key: SQL; voidAfter: SQL; sessionId: number; matching: SQL | undefined; now: Date };
 
 /**
- * The statement that writes one mail to each matching booking. One that waits or was voided under the same key goes out with
- * what is true now; one that was sent does not go out again.
+ * The statement that queues one mail for each matching booking. If a mail with the same key is waiting or was voided,
+ * it is updated and goes out with the current data; a mail that was sent is not sent again.
  */
 export function mailBooked(db: Database, { kind, key, voidAfter, sessionId, matching, now }: Mailing) {
   return db.execute(sql`
     insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, void_after, recipient)
-    select ${key}, ${kind}, ${liveSessionTopic(sessionId)}, ${words}, ${now.toISOString()}::timestamptz, ${voidAfter}, ${users.email}
+    select ${key}, ${kind}, ${liveSessionTopic(sessionId)}, ${payload},
+      ${now.toISOString()}::timestamptz, ${voidAfter}, ${users.email}
     from ${liveSessions}
     join ${courses} on ${courses.id} = ${liveSessions.courseId}
     join ${liveSessionBookings} on ${liveSessionBookings.liveSessionId} = ${liveSessions.id}

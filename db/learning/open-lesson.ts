@@ -1,4 +1,4 @@
-/** One lesson with its content, read by GET /api/courses/{key}/lessons/{moduleId}/{lessonId}. */
+/** Reads one lesson with its content. Called by GET /api/courses/{key}/lessons/{moduleId}/{lessonId}. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -8,10 +8,10 @@ import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-o
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
 import { assignmentSubmissions, enrollments, quizAttempts, videoPositions } from './tables.ts';
 
-type Opening = { caller: Caller; key: string; moduleId: number; lessonId: string; now: Date };
+type OpenLessonRequest = { caller: Caller; key: string; moduleId: number; lessonId: string; now: Date };
 
-/** Opens a lesson and remembers that it was opened. Refuses `not_found`, `not_enrolled`, `lesson_locked`. */
-export async function openLesson(db: Database, { caller, key, moduleId, lessonId, now }: Opening) {
+/** Opens a lesson and records that it was opened. Refuses `not_found`, `not_enrolled`, `lesson_locked`. */
+export async function openLesson(db: Database, { caller, key, moduleId, lessonId, now }: OpenLessonRequest) {
   const courseId = courseIdOf(key);
   const wanted: LessonRequest = { caller, courseId, moduleId, lessonId };
   const isOwnEnrollment = and(
@@ -84,7 +84,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
   const lesson = module?.lessons.find(({ id }) => id === lessonId);
   if (!module || !lesson) throw new Refusal('not_found');
   if (lesson.state === 'locked') throw new Refusal('lesson_locked');
-  const place = outline.places.findIndex((other) => other.moduleId === moduleId && other.lessonId === lessonId);
+  const index = outline.places.findIndex((other) => other.moduleId === moduleId && other.lessonId === lessonId);
   return {
     course,
     module: { id: module.id, title: module.title },
@@ -98,8 +98,8 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     enrolled: entered.length > 0,
     progress: outline.progress,
     resume: outline.resume,
-    previous: outline.places[place - 1] ?? null,
-    next: outline.places[place + 1] ?? null,
+    previous: outline.places[index - 1] ?? null,
+    next: outline.places[index + 1] ?? null,
   };
 }
 export type LessonRow = Awaited<ReturnType<typeof openLesson>>;

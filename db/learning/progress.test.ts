@@ -1,4 +1,4 @@
-/** Progress agrees with the rows it is computed from. */
+/** Property test: stored progress always agrees with the rows it is computed from. */
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,13 +30,13 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
       weight: 5,
       arbitrary: fc.record({
         kind: fc.constant('work' as const),
-        place: fc.nat(lessonCount - 1),
+        index: fc.nat(lessonCount - 1),
         completes: fc.boolean(),
         times: fc.constantFrom(1, 3),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), place: fc.nat(lessonCount - 1) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('add' as const), place: fc.nat(lessonCount - 1) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), index: fc.nat(lessonCount - 1) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('add' as const), index: fc.nat(lessonCount - 1) }) },
   );
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
@@ -47,11 +47,12 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
       let existing = course.lessons.map(({ lessonId }) => lessonId);
       let wasCompleted = false;
       for (const step of actions) {
-        const lesson = course.lessons[step.place];
+        const lesson = course.lessons[step.index];
         if (!lesson) throw new Error('Out of range.');
         const isNext = existing.find((id) => !done.has(id)) === lesson.lessonId;
         if (step.kind !== 'work') {
-          // Added at the end, or moved there; a lesson that comes back is as done as it was.
+          // The lesson is added, or moved, to the end. A lesson that is added again is still completed if it was
+          // before.
           existing = existing.filter((id) => id !== lesson.lessonId);
           if (step.kind === 'add') existing.push(lesson.lessonId);
           const lessons = existing.map((id) => ({ id, title: id, type: 'reading' as const, minutes: 1 }));

@@ -1,4 +1,4 @@
-/** Records work on a lesson. The rules: record_lesson_progress in functions.sql. */
+/** Records a learner's work on a lesson. The rules: record_lesson_progress in functions.sql. */
 import { eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -16,7 +16,7 @@ export type LessonWork = {
   /** Whole minutes. */
   timeSpent: number;
   score: number | null;
-  /** The learner's, when the request named one. */
+  /** The learner's IANA time zone, if the request named one. */
   timeZone: string | null;
   now: Date;
 };

@@ -1,4 +1,4 @@
-/** `cancelled` follows a refund; enrolling again keeps the progress. */
+/** `cancelled` follows a refund; enrolling again restores the progress. */
 export const enrollmentStatuses = ['active', 'completed', 'cancelled'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
@@ -13,7 +13,7 @@ export type LessonState = (typeof lessonStates)[number];
 export const moduleStates = ['completed', 'in-progress', 'locked'] as const;
 export type ModuleState = (typeof moduleStates)[number];
 
-/** What an achievement can be measured by (docs/decisions.md "Courses and learning"). */
+/** The figures that an achievement can be based on (docs/decisions.md "Courses and learning"). */
 export const achievementMetrics = [
   'lessonsCompleted',
   'coursesCompleted',
@@ -25,10 +25,10 @@ export const achievementMetrics = [
 export type AchievementMetric = (typeof achievementMetrics)[number];
 export type AchievementCriteria = { metric: AchievementMetric; atLeast: number };
 
-/** How achievements are grouped where they are shown. */
+/** The groups in which achievements are shown. */
 export const achievementTypes = ['milestone', 'streak', 'mastery', 'participation'] as const;
 export type AchievementType = (typeof achievementTypes)[number];
 
-/** The words as they are shown (docs/product.md "Live sessions"). */
+/** The values are shown as they are (docs/product.md "Live sessions"). */
 export const liveSessionTypes = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'] as const;
 export type LiveSessionType = (typeof liveSessionTypes)[number];

@@ -1,4 +1,4 @@
-/** The calendar decides: streaks and study minutes by the learner's own days. */
+/** Streaks and study minutes are counted by the learner's own calendar days. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../accounts/authorize.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Someone signed in, enrolled in a course of ten readings. */
+/** A signed-in learner, enrolled in a course of ten readings. */
 async function learner(timeZone = 'UTC') {
   const caller = await createTestLearner(db, { timeZone });
   const course = await createTestCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
@@ -30,10 +30,10 @@ async function learner(timeZone = 'UTC') {
 }
 type Learner = { caller: Caller; course: CourseFixture };
 
-type Done = { status?: 'in_progress' | 'completed'; timeSpent?: number; timeZone?: string | null };
+type WorkOptions = { status?: 'in_progress' | 'completed'; timeSpent?: number; timeZone?: string | null };
 
-function work({ caller, course }: Learner, place: number, now: string, done: Done = {}) {
-  const { moduleId = 0, lessonId = '' } = course.lessons[place] ?? {};
+function work({ caller, course }: Learner, index: number, now: string, options: WorkOptions = {}) {
+  const { moduleId = 0, lessonId = '' } = course.lessons[index] ?? {};
   return recordLessonProgress(db, {
     caller,
     courseId: course.id,
@@ -44,7 +44,7 @@ function work({ caller, course }: Learner, place: number, now: string, done: Don
     score: null,
     timeZone: null,
     now: new Date(now),
-    ...done,
+    ...options,
   });
 }
 
@@ -54,9 +54,9 @@ const streakAt = async ({ caller }: Learner, now: string, timeZone: string | nul
 };
 
 describe('a streak', () => {
-  test('grows from Monday to Friday, lasts through Saturday, and is over on Sunday', async () => {
+  test('grows from Monday to Friday, lasts through Saturday, and ends on Sunday', async () => {
     const ada = await learner();
-    for (const [place, day] of [2, 3, 4, 5, 6].entries()) await work(ada, place, `2026-03-0${day}T18:00:00Z`);
+    for (const [index, day] of [2, 3, 4, 5, 6].entries()) await work(ada, index, `2026-03-0${day}T18:00:00Z`);
     expect(await streakAt(ada, '2026-03-06T19:00:00Z')).toEqual([5, 5]);
     expect(await streakAt(ada, '2026-03-07T23:59:59Z')).toEqual([5, 5]);
     expect(await streakAt(ada, '2026-03-08T00:00:00Z')).toEqual([0, 5]);
@@ -64,14 +64,14 @@ describe('a streak', () => {
     expect(await streakAt(ada, '2026-03-08T13:00:00Z')).toEqual([1, 5]);
   });
 
-  test('counts a day once, however many lessons it saw', async () => {
+  test('counts a day once, however many lessons are completed on it', async () => {
     const ada = await learner();
     await work(ada, 0, '2026-03-02T08:00:00Z');
     await work(ada, 1, '2026-03-02T09:00:00Z');
     expect(await streakAt(ada, '2026-03-02T10:00:00Z')).toEqual([1, 1]);
   });
 
-  test('changes days at midnight where the learner lives', async () => {
+  test("changes days at midnight in the learner's time zone", async () => {
     const newYork = await learner('America/New_York');
     await work(newYork, 0, '2026-03-03T04:59:59Z'); // Monday 23:59:59
     await work(newYork, 1, '2026-03-03T05:00:00Z'); // Tuesday 00:00:00
@@ -82,18 +82,18 @@ describe('a streak', () => {
     expect(await streakAt(london, '2026-03-03T06:00:00Z')).toEqual([1, 1]);
   });
 
-  test('is not torn by the night an hour shorter, nor by the one an hour longer', async () => {
-    for (const [place, days] of [
+  test('survives the 23-hour and the 25-hour day of daylight saving time', async () => {
+    for (const [index, days] of [
       ['2026-03-08T04:59:00Z', '2026-03-09T03:59:59Z', '2026-03-10T03:00:00Z'],
       ['2026-11-01T03:59:59Z', '2026-11-02T04:59:59Z', '2026-11-03T04:59:59Z'],
     ].entries()) {
       const newYork = await learner('America/New_York');
       for (const [lesson, day] of days.entries()) await work(newYork, lesson, day);
-      expect(await streakAt(newYork, days.at(-1) ?? ''), `night ${place}`).toEqual([3, 3]);
+      expect(await streakAt(newYork, days.at(-1) ?? ''), `night ${index}`).toEqual([3, 3]);
     }
   });
 
-  test('travels: the zone of the request is kept, and a day gained on the way does no harm', async () => {
+  test('follows a traveler: the time zone of the request is stored, and a repeated day does no harm', async () => {
     const ada = await learner('Asia/Tokyo');
     await work(ada, 0, '2026-03-02T16:00:00Z'); // Tuesday 01:00 in Tokyo
     await work(ada, 1, '2026-03-02T20:00:00Z', { timeZone: 'America/Los_Angeles' }); // Monday noon
@@ -104,7 +104,7 @@ describe('a streak', () => {
     expect(user?.timeZone).toBe('America/Los_Angeles');
   });
 
-  test('reads offsets as people do, and counts a zone that nobody knows as UTC', async () => {
+  test('reads offsets with the usual sign, and counts an unknown zone as UTC', async () => {
     for (const [zone, day] of [
       ['+05:30', '2026-03-03'],
       ['-08:00', '2026-03-02'],
@@ -117,12 +117,12 @@ describe('a streak', () => {
     }
   });
 
-  test('needs a completed lesson: minutes alone count as minutes', async () => {
+  test('needs a completed lesson, while minutes count without one', async () => {
     const ada = await learner();
     await work(ada, 0, '2026-03-04T12:00:00Z', { status: 'in_progress', timeSpent: 30 });
     expect(await streakAt(ada, '2026-03-04T13:00:00Z')).toEqual([0, 0]);
     await work(ada, 0, '2026-03-05T12:00:00Z', { timeSpent: 10 });
-    // Already completed: the same again changes nothing.
+    // The lesson is completed already, so repeating it changes nothing.
     await work(ada, 0, '2026-03-06T12:00:00Z', { timeSpent: 10 });
     expect(await streakAt(ada, '2026-03-06T13:00:00Z')).toEqual([1, 1]);
     expect((await readStats(db, { caller: ada.caller })).totalTimeSpent).toBe(40);

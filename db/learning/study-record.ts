@@ -1,11 +1,11 @@
-/** How it is going: figures, streak, and the minutes of this week. */
+/** A learner's study record: figures, streak, and the minutes of this week. */
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { enrollments, learningStreaks, lessonProgress, studyDays, userAchievements } from './tables.ts';
 
-/** Whose calendar: the zone that the request names, else the one that is stored. */
+/** A user's calendar: the time zone of the request, or else the stored one. */
 export type Calendar = { userId: number; timeZone: string | null; now: Date };
 
 export async function readStats(db: Database, { caller }: { caller: Caller }) {
@@ -15,16 +15,16 @@ export async function readStats(db: Database, { caller }: { caller: Caller }) {
   return stats ?? noStats;
 }
 
-type Reading = { caller: Caller; timeZone: string | null; now: Date };
+type StreakRequest = { caller: Caller; timeZone: string | null; now: Date };
 
-export async function readStreak(db: Database, { caller, timeZone, now }: Reading) {
+export async function readStreak(db: Database, { caller, timeZone, now }: StreakRequest) {
   const {
     streak: [streak],
   } = await authorized(db, {}, caller, { streak: selectStreak(db, { userId: caller.userId, timeZone, now }) });
   return streak ?? noStreak;
 }
 
-/** What somebody has who never completed a lesson. */
+/** The values for somebody who has never completed a lesson. */
 export const noStreak = { currentStreak: 0, longestStreak: 0, lastStudyDate: null };
 export const noStats = {
   coursesInProgress: 0,
@@ -54,7 +54,7 @@ export function selectStats(db: Database, userId: number) {
     .where(eq(users.id, userId));
 }
 
-/** The current streak lasts through the day after the last one studied: only a whole day missed ends it. */
+/** The current streak lasts through the day after the last studied one: only a whole missed day ends it. */
 export function selectStreak(db: Database, calendar: Calendar) {
   return db
     .select({
@@ -68,7 +68,10 @@ export function selectStreak(db: Database, calendar: Calendar) {
     .where(eq(learningStreaks.userId, calendar.userId));
 }
 
-/** Since Monday. Dates that have not come count too: who flew west studied on them. */
+/**
+ * Minutes since Monday. Future dates count too: a learner who traveled west may have studied on a date that is still
+ * ahead.
+ */
 export function selectMinutesThisWeek(db: Database, calendar: Calendar) {
   return db
     .select({ minutes: sql<number>`coalesce(sum(${studyDays.minutes}), 0)::integer` })
@@ -81,7 +84,7 @@ export function selectMinutesThisWeek(db: Database, calendar: Calendar) {
     );
 }
 
-/** The date on the learner's calendar. */
+/** SQL expression: today's date on the learner's calendar. */
 export function localDay({ userId, timeZone, now }: Calendar): SQL {
   return sql`rules.local_day(
     ${now.toISOString()}, coalesce(${timeZone}::text, (select time_zone from users where id = ${userId}))

@@ -1,4 +1,4 @@
-/** Tables of learning: who learns what, how far they are, what they earned by it, and what they say of a course. */
+/** Tables of learning: enrollments, progress, and what learners earned. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -30,13 +30,13 @@ import {
   liveSessionTypes,
 } from './states.ts';
 
-/** The learner a row belongs to; a deleted account takes its learning along. */
+/** The learner that a row belongs to. Deleting the account deletes the row. */
 const learner = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Where in a course a row belongs. A removed module takes what was done in it along. */
+/** The lesson that a row belongs to. Removing the module deletes the row. */
 const lesson = () => ({
   courseId: integer('course_id')
     .notNull()
@@ -52,11 +52,11 @@ export const enrollments = pgTable(
   {
     id: serial().primaryKey(),
     userId: learner(),
-    /** A course with learners is archived, never deleted. */
+    /** A course with learners can be archived, but not deleted. */
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),
-    /** What paid for it, so that a refund takes away exactly what its order gave. */
+    /** The order item that paid for it, so that a refund revokes exactly the access that its order gave. */
     orderItemId: integer('order_item_id').references(() => orderItems.id, { onDelete: 'set null' }),
     planType: text('plan_type').notNull().default('full'),
     status: text().$type<EnrollmentStatus>().notNull().default('active'),
@@ -92,7 +92,7 @@ export const lessonProgress = pgTable(
     status: text().$type<LessonProgressStatus>().notNull().default('not_started'),
     /** Minutes. */
     timeSpent: integer('time_spent').notNull().default(0),
-    /** Percent; of a graded quiz the best attempt. */
+    /** Percent; the best attempt if the lesson is a graded quiz. */
     score: integer(),
     completedAt: moment('completed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -109,14 +109,14 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** Every graded try, never changed afterwards. */
+/** Every graded attempt; rows are never changed. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: serial().primaryKey(),
     userId: learner(),
     ...lesson(),
-    /** By question id: the chosen option ids, or the text typed as the only entry. */
+    /** By question id: the ids of the chosen options, or the typed text as the only entry. */
     answers: jsonb().$type<Record<string, string[]>>().notNull(),
     score: integer().notNull(),
     passed: boolean().notNull(),
@@ -130,7 +130,7 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** One piece of work per learner and assignment: the draft while it is being written, the submission once handed in. */
+/** One row per learner and assignment: the draft while it is being written, and the submission. */
 export const assignmentSubmissions = pgTable(
   'assignment_submissions',
   {
@@ -151,7 +151,7 @@ export const assignmentSubmissions = pgTable(
   ],
 );
 
-/** Where a learner left a video, and which stretches were really played. */
+/** Where a learner stopped a video, and which parts were really played. */
 export const videoPositions = pgTable(
   'video_positions',
   {
@@ -159,7 +159,7 @@ export const videoPositions = pgTable(
     ...lesson(),
     /** Seconds from the start. */
     position: integer().notNull().default(0),
-    /** Stretches of seconds, in order, not overlapping. */
+    /** Played ranges in seconds, in order, not overlapping. */
     watched: jsonb().$type<[from: number, to: number][]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -171,7 +171,7 @@ export const videoPositions = pgTable(
   ],
 );
 
-/** What was studied on a day, by the learner's own calendar. */
+/** What was studied on each day of the learner's own calendar. */
 export const studyDays = pgTable(
   'study_days',
   {
@@ -186,7 +186,7 @@ export const studyDays = pgTable(
   ],
 );
 
-/** Written when a lesson is completed; a day missed since then makes the current streak read 0. */
+/** Written when a lesson is completed. When a day was missed since then, the current streak is read as 0. */
 export const learningStreaks = pgTable(
   'learning_streaks',
   {
@@ -222,7 +222,7 @@ export const achievements = pgTable(
   },
   (table) => [
     check('achievements_type', isOneOf(table.type, achievementTypes)),
-    // `coalesce`, because a missing key would make the condition unknown, which a constraint lets pass.
+    // `coalesce`, because a missing key would make the condition null, which a constraint accepts.
     check(
       'achievements_criteria',
       sql`coalesce(${table.criteria} ->> 'metric', '') in (${sql.raw(achievementMetrics.map((metric) => `'${metric}'`).join(', '))}) and coalesce((${table.criteria} ->> 'atLeast')::integer, 0) >= 1`,
@@ -262,11 +262,11 @@ export const liveSessions = pgTable(
     duration: integer().notNull().default(60),
     meetingUrl: text('meeting_url'),
     capacity: integer().notNull().default(50),
-    /** Claimed in the statement that books: counting bookings instead oversells under concurrency. */
+    /** Claimed in the statement that books, because counting bookings oversells under concurrency. */
     bookedSeats: integer('booked_seats').notNull().default(0),
-    /** Called off: those who booked still see it, and that it was. */
+    /** Set when the session is cancelled. Learners who booked it still see it, marked as cancelled. */
     cancelledAt: moment('cancelled_at'),
-    /** Counts what was changed: an edit based on an older one is refused. */
+    /** Increased by every edit; an edit based on an older revision is refused. */
     revision: integer().notNull().default(1),
   },
   (table) => [
@@ -287,7 +287,7 @@ export const liveSessionBookings = pgTable(
       .references(() => liveSessions.id, { onDelete: 'cascade' }),
     userId: learner(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When they first went into the room. */
+    /** When the learner first entered the room. */
     joinedAt: moment('joined_at'),
   },
   (table) => [
@@ -296,12 +296,14 @@ export const liveSessionBookings = pgTable(
   ],
 );
 
-/** Proof of a completed course, as things were called on the day: later renaming changes no certificate. */
+/**
+ * Proof of a completed course, with the names of that day: renaming the course or the learner changes no certificate.
+ */
 export const certificates = pgTable(
   'certificates',
   {
     id: serial().primaryKey(),
-    /** Unguessable; whoever has it may see the certificate. */
+    /** Unguessable. Everybody who has the code may see the certificate. */
     code: text().notNull().unique(),
     userId: learner(),
     courseId: integer('course_id')
@@ -310,7 +312,10 @@ export const certificates = pgTable(
     learnerName: text('learner_name').notNull(),
     courseTitle: text('course_title').notNull(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
-    /** The learner's own day at that moment; written by the trigger date_certificate (migrations), the same for every reader. */
+    /**
+     * The learner's local date at `issuedAt`, the same for every reader. Written by the trigger date_certificate
+     * (migrations).
+     */
     issuedOn: date('issued_on').notNull().default(sql`current_date`),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Remembers where a learner left a video and which stretches really played, across devices. */
+/** Stores where a learner stopped a video and which parts were really played, across devices. */
 import { sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -8,7 +8,7 @@ import { courseIdOf } from './course-outline.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 
 type Stretch = [from: number, to: number];
-type Watching = {
+type WatchRequest = {
   caller: Caller;
   key: string;
   moduleId: number;
@@ -18,11 +18,17 @@ type Watching = {
   now: Date;
 };
 
-/** More pieces than this come from no player: the shortest are forgotten. */
+/** No player sends more ranges than this. The shortest ones above the limit are dropped. */
 const stretchesMaximum = 500;
 
-/** Stretches add up, whatever order they arrive in. Refuses `not_found` (also for what is no video), `not_enrolled`, `lesson_locked`. */
-export async function watchVideo(db: Database, { caller, key, moduleId, lessonId, position, watched, now }: Watching) {
+/**
+ * Adds the played ranges to the stored ones, in whatever order they arrive. Refuses `not_found` (also for a lesson that
+ * is no video), `not_enrolled`, `lesson_locked`.
+ */
+export async function watchVideo(
+  db: Database,
+  { caller, key, moduleId, lessonId, position, watched, now }: WatchRequest,
+) {
   const courseId = courseIdOf(key);
   const played = JSON.stringify(watched.map(([from, to]) => [tenths(from), tenths(to)]));
   const isVideo = sql`exists (
@@ -46,22 +52,24 @@ export async function watchVideo(db: Database, { caller, key, moduleId, lessonId
   return row;
 }
 
-/** Players count finer than anyone watches. */
+/** Rounds to tenths of a second; players report more digits than are useful. */
 function tenths(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 
-/** The same stretches in order, without overlaps. In SQL, because two devices may be adding at once. */
+/**
+ * SQL expression: the same ranges in order, without overlaps. In SQL, because two devices may be adding ranges at once.
+ */
 function merged(stretches: ReturnType<typeof sql>) {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_array(lower(kept), upper(kept)) order by lower(kept)), '[]')
+    select coalesce(jsonb_agg(jsonb_build_array(lower(played), upper(played)) order by lower(played)), '[]')
     from (
-      select kept
+      select played
       from unnest((
         select range_agg(numrange((pair ->> 0)::numeric, (pair ->> 1)::numeric))
         from jsonb_array_elements(${stretches}) as pair
-      )) as kept
-      order by upper(kept) - lower(kept) desc
+      )) as played
+      order by upper(played) - lower(played) desc
       limit ${sql.raw(String(stretchesMaximum))}
     ) as longest
   )`;

@@ -1,4 +1,4 @@
-/** The minutes a week that a learner wants to study. */
+/** Sets the learner's weekly goal, in minutes. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -6,9 +6,9 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { selectMinutesThisWeek } from './study-record.ts';
 
-type Setting = { caller: Caller; minutes: number; timeZone: string | null; now: Date };
+type GoalRequest = { caller: Caller; minutes: number; timeZone: string | null; now: Date };
 
-export async function setWeeklyGoal(db: Database, { caller, minutes, timeZone, now }: Setting) {
+export async function setWeeklyGoal(db: Database, { caller, minutes, timeZone, now }: GoalRequest) {
   const {
     user: [user],
     week: [week],

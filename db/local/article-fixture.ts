@@ -1,16 +1,16 @@
-/** An article for tests: published a day ago unless told otherwise. */
+/** Creates an article for tests, published a day ago by default. */
 import type { Database } from '#db/connection/client.ts';
 import { blogPosts } from '../blog/tables.ts';
 import { categories } from '../courses/tables.ts';
 
-type Wanted = Partial<Omit<typeof blogPosts.$inferInsert, 'categoryId'>> & {
+type ArticleValues = Partial<Omit<typeof blogPosts.$inferInsert, 'categoryId'>> & {
   /** Category slug. */
   category?: string;
 };
 
 export async function createTestArticle(
   db: Database,
-  { category, ...wanted }: Wanted = {},
+  { category, ...values }: ArticleValues = {},
 ): Promise<{ id: number; slug: string }> {
   const known = category ? await db.select().from(categories) : [];
   const [article] = await db
@@ -22,9 +22,9 @@ export async function createTestArticle(
       published: true,
       publishedAt: new Date(Date.now() - 86_400_000),
       categoryId: known.find(({ slug }) => slug === category)?.id ?? null,
-      ...wanted,
+      ...values,
     })
     .returning({ id: blogPosts.id, slug: blogPosts.slug });
-  if (!article) throw new Error('The article was not laid.');
+  if (!article) throw new Error('The test article was not created.');
   return article;
 }

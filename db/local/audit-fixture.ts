@@ -4,8 +4,8 @@ import type { Database } from '#db/connection/client.ts';
 import { auditLog } from '../admin/tables.ts';
 
 /**
- * What was written down about one row, oldest first. The table is part of the question, because rows of several tables
- * have the same number.
+ * The audit entries about one row, oldest first. The table is a parameter because rows of several tables have the same
+ * id.
  */
 export function auditEntries(db: Database, subjectType: string, subjectId: number | string) {
   return db

@@ -1,9 +1,9 @@
-/** Promo codes and filled carts, for tests that check out. */
+/** Creates promo codes and fills carts, for tests that check out. */
 import type { NewGiftLink } from '../commerce/check-out.ts';
 import { cartItems, promoCodes } from '../commerce/tables.ts';
 import type { Database } from '../connection/client.ts';
 
-/** Ten percent off, unless wanted otherwise. */
+/** Creates a code, by default with ten percent off, and returns it. */
 export async function createTestPromoCode(
   db: Database,
   wanted: Partial<typeof promoCodes.$inferInsert> = {},
@@ -17,7 +17,7 @@ export async function fillCart(db: Database, userId: number, courseIds: number[]
   await db.insert(cartItems).values(courseIds.map((courseId) => ({ userId, courseId, quantity })));
 }
 
-/** Links that nobody will open. */
+/** Gift links that no test opens, so their tokens need not be real. */
 export async function unopenedGiftLinks(count: number): Promise<NewGiftLink[]> {
   return Array.from({ length: count }, () => ({ hash: crypto.randomUUID(), sealed: 'sealed' }));
 }

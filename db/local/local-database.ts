@@ -4,20 +4,20 @@ import { migrate, migrationsFolder } from '../migrate.ts';
 import { type Endpoint, startEndpoint } from './neon-endpoint.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
-/** The place of the data that `npm start` keeps. */
+/** The name of the directory with the data of `npm start`. */
 const developmentDirectory = 'postgres';
 const databaseName = 'launchpad';
 
 export type LocalDatabase = {
-  /** What the Worker gets as DATABASE_URL. */
+  /** The Worker's DATABASE_URL. */
   databaseUrl: string;
-  /** The same database by Postgres' own protocol, for psql and migrations. */
+  /** The same database over Postgres' own protocol, for psql and migrations. */
   postgresUrl: string;
   endpoint: Endpoint;
   stop(): Promise<void>;
 };
 
-/** Starts everything and applies the migrations that are missing; `log` gets a line per step. */
+/** Starts everything and applies missing migrations; `log` gets a line per step. */
 export async function openLocalDatabase(settings: {
   log(line: string): void;
   migrations?: string;
@@ -45,7 +45,7 @@ export async function openLocalDatabase(settings: {
   }
 }
 
-/** The `postgresUrl` of the local database that `npm start` or `npm run dev` runs now; null when none does. */
+/** The `postgresUrl` of the local database that `npm start` or `npm run dev` is running; null when neither is. */
 export async function findLocalDatabase(): Promise<string | null> {
   const url = await findRunningPostgres(developmentDirectory);
   return url && developmentUrl(url);

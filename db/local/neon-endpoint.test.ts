@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('values', () => {
-  test('come back as they went in', async () => {
+  test('are read as they were written', async () => {
     const probe = {
       name: 'Zoë “Ω” 🎓 \\ \' " {,}',
       note: null,
@@ -80,14 +80,14 @@ describe('values', () => {
     expect(rows).toEqual([{ big: '9007199254740993', money: '0.10', nothing: null }]);
   });
 
-  test('the result tells what was done', async () => {
+  test('a result has the command and the number of rows', async () => {
     const result = await db.execute(sql`INSERT INTO endpoint_probes (name) VALUES ('one'), ('two')`);
     expect(result).toMatchObject({ command: 'INSERT', rowCount: 2, rows: [] });
   });
 });
 
 describe('a batch', () => {
-  test('answers each statement in order, in one request', async () => {
+  test('returns the result of each statement in order, in one request', async () => {
     const before = await testDatabase.requests();
     const [inserted, rows] = await db.batch([
       db.insert(probes).values({ name: 'first' }).returning({ name: probes.name }),
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(await db.$count(probes)).toBe(0);
   });
 
-  test('fails when its COMMIT fails, and the connection is fit for use afterwards', async () => {
+  test('fails when its COMMIT fails, and the connection is usable afterwards', async () => {
     const failing = db.batch([
       db.execute(sql`SET CONSTRAINTS endpoint_probes_name DEFERRED`),
       db.insert(probes).values([{ name: 'same' }, { name: 'same' }]),
@@ -143,14 +143,14 @@ describe('a batch', () => {
   });
 });
 
-describe('an error of Postgres', () => {
+describe('a Postgres error', () => {
   const duplicate = {
     code: '23505',
     constraint: 'endpoint_probes_name',
     message: expect.stringContaining('duplicate key'),
   };
 
-  test('is read from a single query', async () => {
+  test('is recognized from a single query', async () => {
     await db.insert(probes).values({ name: 'same' });
     const error: unknown = await db
       .insert(probes)
@@ -162,19 +162,19 @@ describe('an error of Postgres', () => {
     expect(postgresErrorOf(error)).toEqual(duplicate);
   });
 
-  test('is read from a batch', async () => {
+  test('is recognized from a batch', async () => {
     await db.insert(probes).values({ name: 'same' });
     const error: unknown = await db.batch([db.insert(probes).values({ name: 'same' })]).catch((reason) => reason);
     expect(postgresErrorOf(error)).toEqual(duplicate);
   });
 
-  test('keeps a SQLSTATE of our own', async () => {
+  test('keeps our own SQLSTATE', async () => {
     const raise = sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'no session' USING ERRCODE = 'UA401'; END $$`);
     const error: unknown = await db.batch([db.execute(raise)]).catch((reason) => reason);
     expect(postgresErrorOf(error)).toEqual({ code: 'UA401', constraint: null, message: 'no session' });
   });
 
-  test('refuses two statements in one text', async () => {
+  test('is raised for two statements in one text', async () => {
     const error: unknown = await db.execute(sql`SELECT 1; SELECT 2`).then(
       () => null,
       (reason) => reason,
@@ -202,7 +202,7 @@ describe('access', () => {
     expect(error).toMatchObject({ cause: { message: expect.stringContaining('password authentication failed') } });
   });
 
-  test('a database that does not exist is an error of Postgres', async () => {
+  test('a database that does not exist is a Postgres error', async () => {
     const nowhere = openDatabase(testDatabase.databaseUrl.replace(testDatabase.name, 'nowhere'));
     const error: unknown = await nowhere.execute(sql`SELECT 1`).then(
       () => null,
@@ -212,7 +212,7 @@ describe('access', () => {
   });
 });
 
-test('63 queries at once overlap, and each gets its own answer', async () => {
+test('63 concurrent queries overlap, and each gets its own result', async () => {
   const numbers = Array.from({ length: 63 }, (_, index) => index);
   const started = performance.now();
   const answers = await Promise.all(
@@ -222,12 +222,12 @@ test('63 queries at once overlap, and each gets its own answer', async () => {
   );
   expect(answers.map(({ rows }) => rows[0]?.number)).toEqual(numbers);
   expect(new Set(answers.map(({ rows }) => rows[0]?.process)).size).toBeGreaterThanOrEqual(20);
-  // One after the other they would sleep for more than three seconds.
+  // One after the other they would take more than three seconds.
   expect(performance.now() - started).toBeLessThan(2_500);
 });
 
 describe('injected faults', () => {
-  test('an error before the second statement undoes the first, once', async () => {
+  test('an error before the second statement rolls back the first, once', async () => {
     const batch = () =>
       db.batch([db.insert(probes).values({ name: 'one' }), db.insert(probes).values({ name: 'two' })]);
     await testDatabase.inject({ kind: 'fail-before', statement: 2 });
@@ -237,7 +237,7 @@ describe('injected faults', () => {
     expect(await db.$count(probes)).toBe(2);
   });
 
-  test('a lost reply is an error to the caller although the work is done', async () => {
+  test('a lost reply is an error for the caller although the work is done', async () => {
     await testDatabase.inject({ kind: 'reply-lost' });
     const error: unknown = await db.batch([db.insert(probes).values({ name: 'done' })]).catch((reason) => reason);
     expect(error).toBeInstanceOf(Error);
@@ -246,7 +246,7 @@ describe('injected faults', () => {
   });
 });
 
-test('databases are copied in milliseconds, several at once too', async () => {
+test('databases are copied in milliseconds, also several at once', async () => {
   const started = performance.now();
   const databases = await Promise.all(Array.from({ length: 4 }, () => cloneTestDatabase()));
   const perDatabase = (performance.now() - started) / databases.length;

@@ -1,6 +1,6 @@
 /**
- * Neon's HTTP endpoint in front of any Postgres. The local run and the tests use it; whoever hosts without Neon runs
- * `POSTGRES_URL=postgresql://… PORT=5488 node db/local/neon-endpoint.ts` beside the Worker.
+ * Neon's HTTP endpoint in front of any Postgres. The local run and the tests use it. To host without Neon, run
+ * `POSTGRES_URL=postgresql://… PORT=5488 node db/local/endpoint.ts` beside the Worker.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,13 +13,13 @@ import { LocalDatabaseError } from './local-database-error.ts';
 import { BadNeonRequest, errorBody, execute, type NeonResult, readRequest } from './neon-protocol.ts';
 
 export type EndpointSettings = {
-  /** User and password of this URL are the ones that callers must name; each caller names a database of its own. */
+  /** Clients must send the user and password of this URL; each client names a database of its own. */
   postgresUrl: string;
-  /** Left out: any free port. */
+  /** Any free port when omitted. */
   port?: number;
-  /** Connections per database; below 20, tests of races would only prove that requests queue. */
+  /** Connections per database. With fewer than 20, tests of races would only prove that requests queue. */
   poolSize?: number;
-  /** Offers POST /control to tests in other processes. */
+  /** Accepts POST /control, for tests in other processes. */
   control?: boolean;
 };
 
@@ -27,11 +27,14 @@ export type Endpoint = {
   port: number;
   /** The DATABASE_URL that reaches `database` through this endpoint. */
   databaseUrl(database: string): string;
-  /** HTTP requests answered for all databases. */
+  /** The number of HTTP requests answered, for all databases. */
   requests(): number;
   requestsTo(database: string): number;
   inject(database: string, fault: Fault): void;
-  /** Closes the connections to a database, so that it can be dropped, and forgets a fault that never struck. */
+  /**
+   * Closes the connections to a database, so that it can be dropped, and discards a fault that has not been injected
+   * yet.
+   */
   release(database: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -43,7 +46,7 @@ const controlRequest = z.discriminatedUnion('action', [
 ]);
 export type ControlRequest = z.infer<typeof controlRequest>;
 
-/** Starts to listen on 127.0.0.1. */
+/** Starts listening on 127.0.0.1. */
 export async function startEndpoint(settings: EndpointSettings): Promise<Endpoint> {
   const pools = new Map<string, Pool>();
   const counts = new Map<string, number>();
@@ -52,7 +55,7 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => answerError(response, error));
   });
-  // The Worker keeps connections open between requests; one closed just as it is used again would look like a fault.
+  // The Worker keeps connections open between requests. Closing one just as it is used again would look like a fault.
   server.keepAliveTimeout = 600_000;
   server.listen(settings.port ?? 0, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
@@ -125,7 +128,7 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
       max: settings.poolSize ?? 24,
       idleTimeoutMillis: 10_000,
     });
-    // An idle connection that Postgres ends (a shutdown, a dropped database) is replaced at the next request.
+    // An idle connection that Postgres closes (a shutdown, a dropped database) is replaced at the next request.
     pool.on('error', () => undefined);
     pools.set(database, pool);
     return pool;
@@ -134,19 +137,20 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
 
 async function withClient(pool: Pool, work: (client: PoolClient) => Promise<NeonResult[]>): Promise<NeonResult[]> {
   const client = await pool.connect();
-  // The connection may break while it works; the query under way reports it.
+  // The connection may break while it is in use; the running query reports that.
   const ignore = () => undefined;
   client.on('error', ignore);
   try {
     return await work(client);
   } finally {
     client.off('error', ignore);
-    // Anything but idle: COMMIT or ROLLBACK failed, or a single query opened a transaction. Nobody may inherit that.
+    // If the connection is not idle, COMMIT or ROLLBACK failed or a single query opened a transaction: it must not be
+    // reused.
     client.release(client.getTransactionStatus() !== 'I');
   }
 }
 
-/** The database that a caller names; throws unless the caller also knows user and password. */
+/** The database that a client names; throws unless the client also sends the right user and password. */
 function databaseFor(connectionString: string | undefined, postgresUrl: string): string {
   const given = connectionString && URL.canParse(connectionString) ? new URL(connectionString) : null;
   if (given === null) throw new BadNeonRequest('The header Neon-Connection-String must be a postgresql:// URL.');
@@ -172,7 +176,7 @@ function answerJson(response: ServerResponse, status: number, body: unknown): vo
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Whatever Postgres says is a 400, as at Neon; trouble on the way to Postgres is a 500 in plain text. */
+/** Every Postgres error is a 400, as at Neon; a failure to reach Postgres is a 500 in plain text. */
 function answerError(response: ServerResponse, error: unknown): void {
   if (error instanceof DatabaseError || error instanceof BadNeonRequest) {
     answerJson(response, 400, errorBody(error));
@@ -187,7 +191,7 @@ if (import.meta.main) {
     const { port } = await startEndpoint({ postgresUrl: POSTGRES_URL, port: Number(PORT ?? 5488) });
     console.log(`Set DATABASE_URL to the same URL with 127.0.0.1:${port} in the place of its host and port.`);
   } else {
-    console.error('Set POSTGRES_URL to the URL of the Postgres that this endpoint stands in front of.');
+    console.error('Set POSTGRES_URL to the URL of the Postgres that this endpoint should connect to.');
     process.exitCode = 1;
   }
 }

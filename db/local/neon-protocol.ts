@@ -1,6 +1,6 @@
 /**
- * Neon's SQL-over-HTTP protocol as @neondatabase/serverless 1.2 speaks it: what a request means, how it runs on a plain
- * Postgres connection, and what the answer looks like.
+ * Neon's SQL-over-HTTP protocol as used by @neondatabase/serverless 1.2: parses a request, runs it on a plain Postgres
+ * connection, and builds the response.
  */
 import { DatabaseError, type PoolClient, type QueryArrayConfig } from 'pg';
 import { z } from 'zod';
@@ -32,11 +32,11 @@ const isolationLevels = new Map([
 /** A request that the endpoint does not understand. */
 export class BadNeonRequest extends Error {}
 
-/** Reads body and headers; `transaction` is the statement that opens a batch, null for a single query. */
+/** Parses body and headers. `transaction` is the statement that begins a batch, null for a single query. */
 export function readRequest(body: string, header: (name: string) => string | undefined): NeonRequest {
-  // The driver always asks for text in arrays; the other formats would be code that nothing uses.
+  // The driver always requests text in arrays. Supporting other formats would be unused code.
   if (header('neon-raw-text-output') !== 'true' || header('neon-array-mode') !== 'true') {
-    throw new BadNeonRequest('Only Neon-Raw-Text-Output: true with Neon-Array-Mode: true is spoken here.');
+    throw new BadNeonRequest('Only Neon-Raw-Text-Output: true with Neon-Array-Mode: true is supported here.');
   }
   const parsed = queryRequest.safeParse(parseJson(body));
   if (!parsed.success) throw new BadNeonRequest('The body must be {query, params} or {queries: [{query, params}]}.');
@@ -59,8 +59,8 @@ function beginStatement(header: (name: string) => string | undefined): string {
 }
 
 /**
- * Runs a request on a connection of its own. `beforeStatement` is called with 1, 2, … and may throw in the statement's
- * place. Throws what Postgres said; the connection is then clean, or the caller can see that it is not.
+ * Runs a request on its own connection. `beforeStatement` is called with 1, 2, … and may throw in place of the
+ * statement. Throws the Postgres error; the connection is then idle, or its transaction status shows that it is not.
  */
 export async function execute(
   client: PoolClient,
@@ -82,8 +82,8 @@ export async function execute(
     await client.query('COMMIT');
     return results;
   } catch (error) {
-    // After a COMMIT that failed on a deferred constraint there is nothing left to roll back: a warning, no error.
-    // When even this fails the connection is lost; what the person needs to read is the first error.
+    // After a COMMIT that failed on a deferred constraint there is nothing to roll back: a warning, not an error. If
+    // ROLLBACK itself fails, the connection is lost; the first error is the one to report.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
@@ -94,7 +94,7 @@ async function runOne(client: PoolClient, { query: text, params }: NeonQuery): P
     text,
     values: params,
     rowMode: 'array',
-    // Neon prepares every statement, so that two in one text are refused.
+    // Neon prepares every statement, so two statements in one text are refused.
     queryMode: 'extended',
     types: { getTypeParser: () => (value: unknown) => value },
   };
@@ -108,7 +108,7 @@ async function runOne(client: PoolClient, { query: text, params }: NeonQuery): P
   };
 }
 
-/** The body of a 400: the fields of Postgres' error under the names that the driver copies. */
+/** The body of a 400: the fields of the Postgres error under the names that the driver reads. */
 export function errorBody(error: DatabaseError | BadNeonRequest): Record<string, string | undefined> {
   if (!(error instanceof DatabaseError)) return { message: error.message };
   const { message, severity, code, detail, hint, position, internalPosition, internalQuery, where } = error;

@@ -7,26 +7,26 @@ import { dataDirectoryPath, removeDataDirectory } from './data-directory.ts';
 import { startPostgres } from './postgres.ts';
 import { isRunning } from './postmaster.ts';
 
-// `test-<pid>` lets the next run clear up after one that was killed.
+// The name `test-<pid>` lets the next run clean up after a run that was killed.
 const directory = `test-${process.pid}`;
 const data = join(dataDirectoryPath(directory), 'data');
 const settings = { directory, maxConnections: 10, durable: false };
 
 afterAll(() => removeDataDirectory(directory));
 
-test('data are kept over a restart, and a second start is refused in one sentence', { timeout: 30_000 }, async () => {
+test('data survives a restart, and a second start is refused in one sentence', { timeout: 30_000 }, async () => {
   const first = await startPostgres(settings);
-  await run(first.url, 'CREATE TABLE kept (id integer)');
+  await run(first.url, 'CREATE TABLE stored (id integer)');
   await expect(startPostgres(settings)).rejects.toThrow(/^The local database is already running \(process \d+\)/);
   await first.stop();
   expect(await isRunning(data)).toBe(false);
 
   const second = await startPostgres(settings);
-  await run(second.url, 'TABLE kept');
+  await run(second.url, 'TABLE stored');
   await second.stop();
 });
 
-test('one whose owner was killed is taken over', { timeout: 30_000 }, async () => {
+test('a Postgres whose owner was killed is replaced', { timeout: 30_000 }, async () => {
   const module = new URL('postgres.ts', import.meta.url).href;
   const script = `import(${JSON.stringify(module)})
     .then(({ startPostgres }) => startPostgres(${JSON.stringify(settings)}))

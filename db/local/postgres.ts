@@ -14,10 +14,10 @@ import { isAlive, isRunning, ownerOption, postmasterOf, releaseDirectory } from 
 const user = 'launchpad';
 
 export type PostgresSettings = {
-  /** Name of the place it lives in; two of different names run side by side. */
+  /** The name of its directory. Servers with different names can run side by side. */
   directory: string;
   maxConnections: number;
-  /** False trades safety in a power cut for speed: for data that nobody keeps. */
+  /** False trades safety in a power cut for speed, for throwaway data. */
   durable?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type RunningPostgres = {
   stop(): Promise<void>;
 };
 
-/** Starts Postgres on a free port of 127.0.0.1, making its data directory at the first call. */
+/** Starts Postgres on a free port of 127.0.0.1. The first call creates its data directory. */
 export async function startPostgres(settings: PostgresSettings): Promise<RunningPostgres> {
   const dataDirectory = await prepareDataDirectory(settings.directory);
   const data = join(dataDirectory.directory, 'data');
@@ -41,34 +41,34 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
   const log = await open(logPath, 'w');
   const server = spawn(program(dataDirectory, 'postgres'), serverArguments(data, port, settings), {
     ...processOptions(dataDirectory),
-    // A group of its own: Ctrl-C reaches this process alone, which then stops Postgres in good order.
+    // Its own process group, so that Ctrl-C reaches only this process, which then shuts Postgres down cleanly.
     detached: process.platform !== 'win32',
     stdio: ['ignore', log.fd, log.fd],
   });
   await log.close();
-  const letGo = stopWithThisProcess(server);
+  const detach = stopWithThisProcess(server);
   try {
     await started(server, url, data, logPath);
   } catch (error) {
-    letGo();
+    detach();
     server.kill('SIGQUIT');
     throw error;
   }
   return {
     url,
     async stop() {
-      letGo();
+      detach();
       if (server.exitCode !== null || server.signalCode !== null) return;
-      const gone = once(server, 'exit');
-      // SIGINT is Postgres' fast shutdown; Windows has no signals, so pg_ctl speaks to it there.
+      const exited = once(server, 'exit');
+      // SIGINT is Postgres' fast shutdown. Windows has no signals, so pg_ctl is used there.
       if (process.platform === 'win32') await run(dataDirectory, 'pg_ctl', ['stop', '-D', data, '-m', 'fast']);
       else server.kill('SIGINT');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** URL of the maintenance database of the Postgres that another process runs there now; null when none does. */
+/** The URL of the maintenance database, if another process is running Postgres in this directory; otherwise null. */
 export async function findRunningPostgres(directory: string): Promise<string | null> {
   const dataDirectory = dataDirectoryPath(directory);
   const data = join(dataDirectory, 'data');
@@ -80,8 +80,8 @@ function maintenanceUrl(password: string, port: number): string {
   return `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** For tests: nothing need outlive them, and what Postgres knows of a table changes when a test says so. */
-const forgetful = [
+/** For tests: nothing must outlive them, and table statistics change only when a test updates them. */
+const throwawayOptions = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -95,17 +95,19 @@ function serverArguments(data: string, port: number, settings: PostgresSettings)
     `max_connections=${settings.maxConnections}`,
     ownerOption(process.pid),
     'listen_addresses=127.0.0.1',
-    // The path of a socket may have 107 bytes and a checkout may lie deeper; TCP alone is enough.
+    // The path of a socket may have only 107 bytes, and the checkout's path may be longer. TCP alone is enough.
     'unix_socket_directories=',
     'timezone=UTC',
     'log_timezone=UTC',
     'shared_buffers=128MB',
-    ...(settings.durable === false ? forgetful : []),
+    ...(settings.durable === false ? throwawayOptions : []),
   ];
   return ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
 }
 
-/** Makes the data directory under another name first, so that an interrupted attempt is never taken for a database. */
+/**
+ * Creates the data directory under another name first, so that an interrupted attempt is never mistaken for a database.
+ */
 async function initialize(dataDirectory: DataDirectory, data: string, password: string): Promise<void> {
   const unfinished = `${data}-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
@@ -122,7 +124,7 @@ async function initialize(dataDirectory: DataDirectory, data: string, password: 
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Postgres' own locale: the same order of text on every system, whatever locales that has installed.
+      // Postgres' built-in locale gives the same text order on every system, whatever locales are installed there.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -143,7 +145,7 @@ async function passwordOf(dataDirectory: DataDirectory): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** Waits until Postgres takes connections; throws in one sentence why it does not. */
+/** Waits until Postgres accepts connections; throws the reason in one sentence when it does not. */
 async function started(server: ChildProcess, url: string, data: string, logPath: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   let failure: unknown;
@@ -177,7 +179,7 @@ async function reasonOf(logPath: string, data: string): Promise<LocalDatabaseErr
   return new LocalDatabaseError(`PostgreSQL stopped while starting: ${line || 'it said nothing'} (log: ${logPath}).`);
 }
 
-/** Runs one of the package's programs to its end. */
+/** Runs one of the package's programs to completion. */
 async function run(dataDirectory: DataDirectory, name: string, programArguments: string[]): Promise<void> {
   const child = spawn(program(dataDirectory, name), programArguments, {
     ...processOptions(dataDirectory),
@@ -201,11 +203,11 @@ function program(dataDirectory: DataDirectory, name: string): string {
 }
 
 function processOptions(dataDirectory: DataDirectory): SpawnOptions {
-  // PG* variables of the person's own shell would change what these programs do; messages stay in English to be read.
+  // PG* variables of the developer's shell would change what these programs do. LC_ALL=C keeps messages in English.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'));
   return {
     ...dataDirectory.runAs,
-    // The checkout may be closed to the user who runs Postgres.
+    // The user who runs Postgres may not be allowed to read the checkout.
     cwd: dataDirectory.directory,
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C' },
     windowsHide: true,
@@ -223,23 +225,23 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Stops Postgres when this process ends without having called `stop`. A signal that somebody else handles is left to
- * them. Returns how to undo it.
+ * Stops Postgres when this process ends without having called `stop`. When the process handles a signal itself, this
+ * handler does nothing. Returns a function that removes the handlers.
  */
 function stopWithThisProcess(server: ChildProcess): () => void {
   const atExit = () => void server.kill('SIGINT');
   const atSignal = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) > 1) return;
-    letGo();
+    detach();
     server.kill('SIGINT');
     process.kill(process.pid, signal);
   };
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const letGo = () => {
+  const detach = () => {
     process.off('exit', atExit);
     for (const signal of signals) process.off(signal, atSignal);
   };
   process.on('exit', atExit);
   for (const signal of signals) process.on(signal, atSignal);
-  return letGo;
+  return detach;
 }

@@ -1,4 +1,4 @@
-/** Tells whether a Postgres already runs on a data directory, and clears away one whose owner died. */
+/** Detects whether Postgres already runs on a data directory, and stops one whose owner has died. */
 
 import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A setting that names the process which starts a Postgres; Postgres repeats it in postmaster.opts. */
+/** A Postgres setting with the id of the process that starts it; Postgres repeats it in postmaster.opts. */
 export function ownerOption(pid: number): string {
   return `cluster_name=launchpad-${pid}`;
 }
@@ -35,24 +35,24 @@ async function ownerOf(data: string): Promise<number | null> {
   return pid ? Number(pid) : null;
 }
 
-/** True when a Postgres runs on the data directory now. */
+/** True when Postgres is running on the data directory. */
 export async function isRunning(data: string): Promise<boolean> {
   const postmaster = await postmasterOf(data);
-  return postmaster !== null && isAlive(postmaster.pid) && (await answers(postmaster.port));
+  return postmaster !== null && isAlive(postmaster.pid) && (await isListening(postmaster.port));
 }
 
 /**
- * Makes sure that no Postgres runs on the data directory: refuses while the process that started it lives, and shuts
- * down one that was orphaned (its owner was killed and could not).
+ * Makes sure that no Postgres runs on the data directory: refuses while the process that started it is alive, and shuts
+ * down an orphaned one (its owner was killed and could not do so).
  */
 export async function releaseDirectory(data: string): Promise<void> {
   const postmaster = await postmasterOf(data);
-  // Postgres itself replaces the file of a dead process.
+  // Postgres itself replaces the file of a process that has ended.
   if (postmaster === null || !isAlive(postmaster.pid)) return;
-  if (!(await answers(postmaster.port))) {
+  if (!(await isListening(postmaster.port))) {
     if (await isGone(postmaster.pid, 3_000)) return;
-    // After a crash of the machine the number may belong to a stranger, and Postgres would refuse to start for ever.
-    if (!(await answers(postmaster.port))) return rm(join(data, 'postmaster.pid'), { force: true });
+    // After a crash of the machine, another process may have the id, and Postgres would refuse to start for ever.
+    if (!(await isListening(postmaster.port))) return rm(join(data, 'postmaster.pid'), { force: true });
   }
   const owner = await ownerOf(data);
   if (owner === null || isAlive(owner)) {
@@ -75,12 +75,12 @@ async function isGone(pid: number, milliseconds: number): Promise<boolean> {
   return true;
 }
 
-function answers(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
-    const finish = (answer: boolean) => {
+    const finish = (connected: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(connected);
     };
     socket.setTimeout(1_000, () => finish(false));
     socket.once('connect', () => finish(true));

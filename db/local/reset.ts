@@ -1,4 +1,4 @@
-/** `npm run db:reset`: removes the local databases, so that the next start begins anew. */
+/** `npm run db:reset`: removes the local databases, so that the next start creates them again. */
 import { join } from 'node:path';
 import { dataDirectoryNames, dataDirectoryPath, removeLocalState } from './data-directory.ts';
 import { isRunning } from './postmaster.ts';
@@ -13,5 +13,5 @@ if (running.length > 0) {
   process.exitCode = 1;
 } else {
   await removeLocalState();
-  console.log('The local databases are removed.');
+  console.log('The local databases were removed.');
 }

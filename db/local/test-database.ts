@@ -1,4 +1,4 @@
-/** A database of its own for a test file, copied from the template in milliseconds. */
+/** Gives a test file its own database, copied from the template in milliseconds. */
 import { Client } from 'pg';
 import { inject, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,26 +7,30 @@ import type { ControlRequest } from './neon-endpoint.ts';
 
 export type TestDatabase = {
   name: string;
-  /** Through the endpoint, as the Worker connects. */
+  /** The URL through the endpoint, as the Worker connects. */
   databaseUrl: string;
-  /** By Postgres' own protocol. */
+  /** The URL for Postgres' own protocol. */
   postgresUrl: string;
-  /** HTTP requests to the database so far: each is one round trip. */
+  /** The number of HTTP requests to the database so far; each is one round trip. */
   requests(): Promise<number>;
-  /** Waits until no mail is being delivered any more: it goes out after the response, on round trips of its own. */
+  /** Waits until all mail is delivered. Delivery happens after the response, in round trips of its own. */
   settled(): Promise<void>;
-  /** Waits until a mail to this address was delivered into the local mailbox; the newest one whose subject matches. */
+  /**
+   * Waits until a mail to this address was delivered to the local mailbox; returns the newest one whose subject
+   * matches.
+   */
   mailTo(recipient: string, subject?: RegExp): Promise<TestMail>;
   /**
-   * Keeps everybody from writing to a table, so that a transaction stops halfway and holds what it has locked. `waiting`
-   * resolves once so many transactions wait for a lock.
+   * Locks a table against writes, so that a transaction that writes to it stops halfway and holds its locks. `waiting`
+   * resolves once `count` transactions are waiting for a lock.
    */
   hold(table: string): Promise<{ waiting(count: number): Promise<void>; release(): Promise<void> }>;
-  /** Lets the next request to this database fail. */
+  /** Injects a fault into the next request to this database. */
   inject(fault: Fault): Promise<void>;
   /**
-   * Lets go of it. It stays until the run ends: what is dropped leaves 700 files behind, and ext4 passes over each of them
-   * for five seconds while it makes the files of the next one, which takes five times as long.
+   * Closes the connections. The database itself is removed when the test run ends: dropping it would leave 700 deleted
+   * files behind, and ext4 skips each of them for five seconds while it creates the files of the next database, which
+   * then takes five times as long.
    */
   close(): Promise<void>;
 };
@@ -40,8 +44,9 @@ type TestMail = {
 };
 
 /**
- * Copies the template: reference data alone, or with the demo data. Call `close` when the test file is done. `name`: of one
- * that was closed, when somebody still knows it; that one gives it up.
+ * Copies the template, with reference data only or with the demo data. Call `close` at the end of the test file.
+ * `name`: the name of a closed database that a running process still uses; that database is renamed so that the copy
+ * can have the name.
  */
 export async function cloneTestDatabase({
   demoData = false,
@@ -52,11 +57,11 @@ export async function cloneTestDatabase({
 } = {}): Promise<TestDatabase> {
   const { postgresUrl: maintenanceUrl, endpointPort, templates } = inject('testServer');
   const name = wanted ?? newName();
-  if (wanted) await giveUp(maintenanceUrl, wanted);
+  if (wanted) await renameDatabase(maintenanceUrl, wanted);
   const postgresUrl = maintenanceUrl.replace(/\/postgres$/, `/${name}`);
   const databaseUrl = postgresUrl.replace(/:\d+\//, `:${endpointPort}/`);
-  // The template takes no connections, so any number of copies can be made at once. FILE_COPY costs two checkpoints,
-  // which are cheap with fsync off; WAL_LOG was no faster.
+  // The template accepts no connections, so any number of copies can be made at once. FILE_COPY costs two checkpoints,
+  // which are cheap with fsync off; WAL_LOG was not faster.
   await query(
     maintenanceUrl,
     `CREATE DATABASE ${name} TEMPLATE ${demoData ? templates.demo : templates.reference} STRATEGY file_copy`,
@@ -71,7 +76,7 @@ export async function cloneTestDatabase({
     if (!response.ok) throw new Error(`The endpoint refused ${request.action}: ${await response.text()}`);
     return z.object({ requests: z.number() }).parse(await response.json()).requests;
   };
-  /** One connection for all that is looked up: each is a process of its own, and mails are waited for by looking again. */
+  /** One connection for all queries: each connection is a process, and waiting for mail queries repeatedly. */
   let connection: Promise<Client> | undefined;
   async function rows<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
     connection ??= connect(postgresUrl);
@@ -87,7 +92,8 @@ export async function cloneTestDatabase({
       let seen = -1;
       let unchanged = 0;
       const isQuiet = async () => {
-        // Who has sent the last mail asks once more whether any is due: that is over when nothing has been asked for a while.
+        // After the last mail, the sender checks once more whether any is due. That is over when no more requests
+        // arrive.
         const count = await control({ action: 'requests' });
         unchanged = count === seen ? unchanged + 1 : 0;
         seen = count;
@@ -136,8 +142,8 @@ export async function cloneTestDatabase({
 
 const newName = () => `test_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** Names a database anew, whoever is still connected to it. */
-async function giveUp(maintenanceUrl: string, name: string): Promise<void> {
+/** Renames a database to a new name, disconnecting its clients. */
+async function renameDatabase(maintenanceUrl: string, name: string): Promise<void> {
   await query(
     maintenanceUrl,
     `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,

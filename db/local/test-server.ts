@@ -1,4 +1,4 @@
-/** Vitest's globalSetup: one Postgres per run, with a migrated template that every test database is a copy of. */
+/** Vitest's globalSetup: one Postgres per run, with a migrated template that every test database is copied from. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -16,9 +16,9 @@ const directoryPrefix = 'test-';
 export type TestServer = {
   /** Superuser URL of the maintenance database. */
   postgresUrl: string;
-  /** Where the endpoint listens, for requests to /control. */
+  /** The port of the endpoint, for requests to /control. */
   endpointPort: number;
-  /** `reference`: what every environment has; `demo`: that and what `npm start` shows. */
+  /** `reference`: only the data of every environment; `demo`: also the demo data of `npm start`. */
   templates: { reference: string; demo: string };
 };
 
@@ -38,11 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Starts Postgres in a directory of its own, so that several runs and `npm start` can go on at once. */
+/** Starts Postgres in its own directory, so that several runs and `npm start` can run at the same time. */
 export async function startTestServer(
   settings: {
     migrations?: string;
-    /** Fill a template, given its Postgres URL, before it is first copied. */
+    /** Fills the template, given its Postgres URL, before it is copied for the first time. */
     seedReference?(postgresUrl: string): Promise<void>;
     seedDemo?(postgresUrl: string): Promise<void>;
   } = {},
@@ -58,7 +58,7 @@ export async function startTestServer(
   };
   try {
     const urlOf = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`);
-    // Nobody may be connected to a database that is being copied.
+    // A database that is being copied must have no connections.
     const seal = (name: string) =>
       query(postgres.url, `ALTER DATABASE ${name} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
     await query(postgres.url, `CREATE DATABASE ${templates.reference}`);
@@ -81,7 +81,7 @@ async function query(postgresUrl: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A run that was killed leaves its directory, and perhaps its Postgres, behind. */
+/** A run that was killed leaves its directory, and possibly its Postgres, behind. */
 async function removeAbandonedDataDirectories(): Promise<void> {
   for (const name of await dataDirectoryNames()) {
     const owner = name.startsWith(directoryPrefix) ? Number(name.slice(directoryPrefix.length)) : Number.NaN;

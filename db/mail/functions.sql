@@ -1,20 +1,21 @@
 -- The rules of the outbox.
 
--- Leases mail that is due, as calls to make to the provider one after the other: letters to many last, and the longest
--- waiting first, so that nobody waits for a reset link behind a newsletter. Answers one row for each mail, in the order of
--- the calls.
+-- Leases mail that is due, grouped into calls to the provider, to be made one after the other: bulk mail last, and
+-- otherwise the mail that has waited longest first, so that a reset link never waits behind a newsletter. Returns one
+-- row per mail, in the order of the calls.
 --
--- A call is a mail under its own key, or a batch: mails of one kind and topic that become void together. A batch is frozen
--- here, in the transaction of its first lease: its mails are tried again together alone, under its key, so that a provider
--- that took it and was not heard knows the repeat. A mail that was tried alone stays alone for the same reason.
+-- A call is either one mail under its own key, or a batch: mails of the same kind and topic that become void at the
+-- same time. A batch is frozen here, in the transaction of its first lease: its mails are only retried together, under
+-- the batch's key, so that a provider that accepted it without our getting the response recognizes the repeat. For the
+-- same reason, a mail that was tried alone is always sent alone.
 --
--- Whoever locks several mails does so in the order of their ids, and a frozen batch is locked by its first one: of several
--- callers one gets the whole batch, and no two wait for each other.
+-- Everything that locks several mails does so in the order of their ids, and a frozen batch is locked through its first
+-- mail: of several concurrent callers one gets the whole batch, and no two wait for each other.
 CREATE FUNCTION rules.lease_mail(
   at timestamptz, token text, lease_seconds integer, calls integer, batch_size integer,
-  -- Milliseconds from call to call, booked in mail_pace for all who send; null is no limit.
+  -- Milliseconds between calls, reserved in mail_pace for all senders together; null means no limit.
   spacing integer, first_call_by timestamptz,
-  -- {kind: list that recipients can leave}, [kinds that go alone]
+  -- {kind: mailing list that recipients can leave}, [kinds that are never batched]
   lists jsonb, unbatched jsonb
 )
 RETURNS TABLE (
@@ -26,7 +27,7 @@ AS $$
 #variable_conflict use_column
 DECLARE
   first_call timestamptz := at;
-  -- Side by side: the mails, the call of each, and the key under which a new batch is frozen.
+  -- Parallel arrays: the mails, the call number of each, and the key under which a new batch is frozen.
   mails integer[];
   numbers integer[];
   keys text[];
@@ -39,7 +40,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- What came too late is never sent, whether or not it was tried before. A batch becomes void as a whole.
+  -- Mail whose void_after has passed is never sent, even if it was tried before. A batch becomes void as a whole.
   UPDATE mail_outbox SET status = 'void', leased_until = NULL, lease_token = NULL
    WHERE mail_outbox.id IN (
      SELECT m.id FROM mail_outbox m
@@ -48,7 +49,7 @@ BEGIN
       ORDER BY m.id
         FOR UPDATE SKIP LOCKED);
 
-  -- Nor what its recipient does not want. A frozen batch goes as it is: it may be with the provider already.
+  -- The same for suppressed recipients. A frozen batch is not changed, because the provider may have it already.
   UPDATE mail_outbox SET status = 'void', leased_until = NULL, lease_token = NULL
    WHERE mail_outbox.id IN (
      SELECT m.id FROM mail_suppressions s JOIN mail_outbox m ON m.recipient = s.email
@@ -99,7 +100,7 @@ BEGIN
     FROM placed p JOIN numbered n USING (call)
    WHERE n.number <= calls;
 
-  -- The others of the frozen batches.
+  -- The other mails of the frozen batches.
   SELECT mails || array_agg(o.id), numbers || array_agg(o.number), keys || array_fill(NULL::text, ARRAY[count(*)::integer])
     INTO mails, numbers, keys
     FROM (

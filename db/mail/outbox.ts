@@ -1,6 +1,7 @@
 /**
- * The outbox: mail is a row written in the transaction that causes it, and leaves later. Whoever comes first leases what
- * is due; an expired lease makes it due again, under the same key, so that the provider knows a repeat for what it is.
+ * The outbox: mail is a row written in the transaction that causes it, and is sent later. The first sender to come
+ * leases what is due. An expired lease makes the mail due again, under the same key, so that the provider recognizes a
+ * repeat.
  */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
@@ -10,21 +11,21 @@ import type { MailList } from './states.ts';
 import { localMailbox, type MailAttachment, mailOutbox, mailPace } from './tables.ts';
 
 export type OutgoingMail = {
-  /** Names the occasion; the same key again writes nothing. */
+  /** The unique name of the mail's occasion; putting the same key in again writes nothing. */
   dedupeKey: string;
   /** The template, one of functions/mail/mail-kinds.ts. */
   kind: string;
   recipient: string;
-  /** What it is about, such as `webinar:12`, where events can overtake it. */
+  /** The subject matter, such as `webinar:12`, if the mail can be overtaken by events. */
   topic?: string;
   payload: Record<string, unknown>;
-  /** Now, when left out. */
+  /** Now, when omitted. */
   dueAt?: Date;
-  /** From then on it is not worth sending. */
+  /** After this time it is no longer worth sending. */
   voidAfter?: Date;
 };
 
-/** The kind that confirms to a person that their account is deleted. Named here, because its row goes when it is sent. */
+/** The mail that confirms the deletion of an account. Named here, because its row is deleted once it is sent. */
 export const accountDeletedKind = 'account-deleted';
 
 /** The statement that puts a mail into the outbox, for the batch of the write that causes it. */
@@ -33,8 +34,8 @@ export function putInOutbox(db: Database, mail: OutgoingMail) {
 }
 
 /**
- * The same where only the database knows whether there is a mail, and to whom: `found` selects `recipient` and `known`,
- * a jsonb object that is added to the payload; no row, no mail.
+ * The same, when only the database knows whether there is a mail and for whom: `found` selects `recipient` and `known`,
+ * a jsonb object that is added to the payload. Without a row there is no mail.
  */
 export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient'>, found: SQL) {
   return db.execute(sql`
@@ -47,14 +48,14 @@ export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient
 }
 
 /**
- * The statement that makes what still waits about a topic void, for one recipient or for all. What is being sent at this
- * moment cannot be stopped, but is not tried again.
+ * The statement that voids the mail that still waits about a topic, for one recipient or for all. Mail that is just
+ * being sent cannot be stopped, but is not tried again.
  */
 export function supersedeMail(
   db: Database,
   { topic, recipient, when, now }: { topic: string | SQL; recipient?: SQL; when?: SQL; now: Date },
 ) {
-  // A frozen batch goes out whole or not at all: for one recipient's sake it is not torn apart.
+  // A frozen batch is sent whole or not at all, so one recipient's mail cannot be removed from it.
   const ofRecipient = recipient && and(sql`${mailOutbox.recipient} = ${recipient}`, isNull(mailOutbox.batchKey));
   const waiting = and(eq(mailOutbox.topic, topic), inArray(mailOutbox.status, ['pending', 'sending']));
   const rows = db
@@ -77,22 +78,24 @@ export type LeasedMail = {
   payload: Record<string, unknown>;
 };
 
-/** What goes to the provider in one call: a mail under its own key, or a batch that was frozen under one. */
+/**
+ * The mails of one call to the provider: a single mail under its own key, or a batch under the key it was frozen with.
+ */
 export type LeasedCall = { batchKey: string | null; attempts: number; sendAt: Date; mails: LeasedMail[] };
 
 export type LeaseRequest = {
   now: Date;
   leaseToken: string;
   leaseSeconds: number;
-  /** How many calls to the provider at most. */
+  /** The maximum number of calls to the provider. */
   calls: number;
-  /** How many mails a batch may hold. */
+  /** The maximum number of mails in a batch. */
   batchSize: number;
-  /** Milliseconds from one call to the next, for all who send together; null where there is no such limit. */
+  /** Milliseconds between calls, for all senders together; null when there is no such limit. */
   spacing: number | null;
-  /** Nothing is leased when the first call would have to wait until after this. */
+  /** Nothing is leased when the first call would have to wait beyond this time. */
   firstCallBy: Date;
-  /** By kind of mail: the list that its recipients can leave. */
+  /** By kind of mail: the mailing list that its recipients can leave. */
   lists: Record<string, MailList>;
   /** Kinds that are never put into a batch. */
   unbatched: string[];
@@ -108,9 +111,9 @@ type LeasedRow = LeasedMail & {
 };
 
 /**
- * Leases what is due, letters to many last and the longest waiting first, as calls to make one after the other; voids what came too late and what
- * its recipient does not want. One round trip; several callers at once get different mails (SKIP LOCKED).
- * db/mail/functions.sql tells how.
+ * Leases mail that is due, grouped into calls to be made one after the other: bulk mail last, otherwise the longest
+ * waiting first. Voids mail that comes too late or whose recipient is suppressed. One round trip; concurrent callers
+ * get different mails (SKIP LOCKED). The rules: lease_mail in functions.sql.
  */
 export async function leaseDueMail(db: Database, request: LeaseRequest): Promise<LeasedCall[]> {
   const { now, leaseToken, leaseSeconds, calls, batchSize, spacing, firstCallBy, lists, unbatched } = request;
@@ -141,20 +144,23 @@ export async function leaseDueMail(db: Database, request: LeaseRequest): Promise
   return [...leased.values()];
 }
 
-/** How a call went, or part of it; each for some of its mails. */
+/** The outcome of a call or of a part of it, for some of its mails. */
 export type MailOutcome = { ids: number[] } & (
   | { result: 'sent'; providerMessageIds: (string | null)[] }
-  /** Again, as it is, from then on; a try that counts, or none. */
+  /** Try again unchanged, from `dueAt` on. `counts`: whether this attempt counts towards the limit. */
   | { result: 'retry'; dueAt: Date; error: string; counts: boolean }
-  /** The provider refused the batch for good, perhaps because of one of its mails: each goes alone. */
+  /** The provider rejected the batch permanently, perhaps because of one of its mails: each mail is now sent alone. */
   | { result: 'alone'; error: string }
-  /** Given up; waits for an admin. */
+  /** Failed for good; waits for an admin. */
   | { result: 'dead'; error: string }
-  /** Not tried after all. */
+  /** Was leased but not tried. */
   | { result: 'untried' }
 );
 
-/** Writes down how it went, in one round trip; a mail whose lease went to another meanwhile is left to them. */
+/**
+ * Records the outcomes in one round trip. A mail whose lease has passed to another sender meanwhile is left to that
+ * sender.
+ */
 export async function recordOutcomes(
   db: Database,
   { leaseToken, outcomes, now }: { leaseToken: string; outcomes: MailOutcome[]; now: Date },
@@ -162,7 +168,7 @@ export async function recordOutcomes(
   const ids = outcomes.flatMap((outcome) => outcome.ids);
   if (ids.length === 0) return;
   await batchRecord(db, {
-    // In the order in which leasing locks them, so that the two never wait for each other.
+    // In the same order as leasing locks them, so that the two never wait for each other.
     lock: db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
@@ -175,14 +181,14 @@ export async function recordOutcomes(
         .set({ ...stateAfter(outcome, now), leasedUntil: null, leaseToken: null })
         .where(and(inArray(mailOutbox.id, outcome.ids), eq(mailOutbox.leaseToken, leaseToken))),
     ),
-    // All that is left of an account is the address of this mail.
+    // After an account is deleted, this mail's address is the last data about it, so the row is deleted too.
     delete: db
       .delete(mailOutbox)
       .where(and(inArray(mailOutbox.id, ids), eq(mailOutbox.kind, accountDeletedKind), eq(mailOutbox.status, 'sent'))),
   });
 }
 
-/** What was sent keeps no payload: it may name a person or hold a sealed link, and nobody needs it any more. */
+/** A sent mail loses its payload, which may name a person or contain a sealed link and is not needed any more. */
 function stateAfter(outcome: MailOutcome, now: Date) {
   switch (outcome.result) {
     case 'sent':
@@ -208,7 +214,7 @@ function stateAfter(outcome: MailOutcome, now: Date) {
       return {
         status: 'pending' as const,
         attempts: sql`${mailOutbox.attempts} - 1`,
-        // One that has never been tried may be put into another batch.
+        // A mail that has never been tried may be put into another batch.
         batchKey: sql`case when ${mailOutbox.attempts} > 1 then ${mailOutbox.batchKey} end`,
       };
   }
@@ -219,7 +225,7 @@ function providerMessageIdOf({ ids, providerMessageIds }: { ids: number[]; provi
   return sql`${JSON.stringify(byId)}::jsonb ->> ${mailOutbox.id}::text`;
 }
 
-/** Nobody who sends calls the provider before `until`: it has asked for quiet. */
+/** Stops all senders from calling the provider before `until`, because it asked for a pause. */
 export async function pauseCalls(db: Database, { until }: { until: Date }): Promise<void> {
   await db
     .insert(mailPace)
@@ -241,7 +247,7 @@ export type DeliveredMail = {
   attachments: MailAttachment[];
 };
 
-/** Delivers into the local mailbox; the same key again delivers nothing, as at a provider. Local runs only. */
+/** Delivers to the local mailbox. The same key again delivers nothing, as at a provider. Local runs only. */
 export async function deliverLocally(db: Database, mails: DeliveredMail[]): Promise<void> {
   await db.insert(localMailbox).values(mails).onConflictDoNothing({ target: localMailbox.idempotencyKey });
 }
@@ -260,7 +266,7 @@ export function listLocalMail(db: Database, { limit }: { limit: number }) {
     .limit(limit);
 }
 
-/** One mail of the local mailbox, whole; null when there is none. */
+/** One complete mail of the local mailbox; null when there is none. */
 export async function findLocalMail(db: Database, { id }: { id: number }) {
   const [mail] = await db.select().from(localMailbox).where(eq(localMailbox.id, id));
   return mail ?? null;

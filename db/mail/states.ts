@@ -1,8 +1,11 @@
-/** `void` was overtaken by events before it could go out; `dead` failed too often and waits for an operator. */
+/** `void`: overtaken by events before it was sent. `dead`: failed too often, and waits for an admin. */
 export const mailStatuses = ['pending', 'sending', 'sent', 'dead', 'void'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** What a recipient can turn off one by one; `all` stands for an address that takes no mail from us at all. */
+/**
+ * The mailing lists that a recipient can leave one by one; `all` stands for an address that accepts no mail from us at
+ * all.
+ */
 export const mailLists = ['all', 'newsletter', 'reminders', 'waitlist', 'referrals'] as const;
 export type MailList = (typeof mailLists)[number];
 

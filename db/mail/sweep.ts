@@ -1,26 +1,26 @@
-/** Takes away old mail. Called by the cron. */
+/** Deletes old mail. Called by the cron. */
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { localMailbox, mailOutbox } from './tables.ts';
 
 /**
- * Days. What was sent stays longest, without what it said: its key keeps the occasion from being mailed again. The dead wait
- * for an admin.
+ * Days until deletion. Sent mail stays longest, without its payload, because its key prevents the occasion from being
+ * mailed again. Dead mail waits for an admin.
  */
-const keptDays = { sent: 180, dead: 90, void: 30 };
+const retentionDays = { sent: 180, dead: 90, void: 30 };
 const mailboxDays = 30;
 
-/** Of each kind at most so many a run, so that none takes long. */
+/** At most this many rows of each status per run, so that no run takes long. */
 const rowsPerRun = 5000;
 
 export async function sweepMail(db: Database, { now }: { now: Date }): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const sweepOutbox = (status: keyof typeof keptDays) => {
+  const sweepOutbox = (status: keyof typeof retentionDays) => {
     const old = db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.status, status), lt(mailOutbox.createdAt, before(keptDays[status]))))
+      .where(and(eq(mailOutbox.status, status), lt(mailOutbox.createdAt, before(retentionDays[status]))))
       .orderBy(asc(mailOutbox.createdAt))
       .limit(rowsPerRun)
       .for('update', { skipLocked: true });

@@ -1,4 +1,4 @@
-/** Tables of mail: what is to go out, what a local run delivered, and who wants none. */
+/** Tables of mail: the outbox, the mailbox of local runs, and suppressions. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { isLowerCase, isOneOf, moment } from '../columns.ts';
@@ -12,34 +12,34 @@ import {
 } from './states.ts';
 
 /**
- * Mail is a row written in the transaction that causes it. Whoever comes first leases what is due (SKIP LOCKED),
- * sends it and records how it went; an expired lease makes the row due again.
+ * Mail is a row written in the transaction that causes it. The first sender to come leases what is due (SKIP LOCKED),
+ * sends it and records the outcome. An expired lease makes the row due again.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: serial().primaryKey(),
-    /** Names the occasion, for example `webinar-reminder:hour:{registration}`; also the provider's idempotency key. */
+    /** The occasion, for example `webinar-reminder:hour:{registration}`; also the provider's idempotency key. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     /** The template. */
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** What it is about, such as `webinar:12`: what is overtaken by events is voided by it. */
+    /** The subject matter, such as `webinar:12`, by which mail that is overtaken by events is voided. */
     topic: text(),
-    /** Empty: the template gives it. */
+    /** Null: the template provides it. */
     subject: text(),
-    /** What the template needs. */
+    /** The data for the template. */
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     status: text().$type<MailStatus>().notNull().default('pending'),
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** One of a letter to many: it leaves when nothing waits that one person waits for, such as a reset link. */
+    /** Bulk mail, such as a newsletter, is sent only when no individual mail, such as a reset link, is waiting. */
     bulk: boolean().notNull().default(false),
-    /** From then on it is not worth sending: a reminder once the webinar has begun. */
+    /** After this time it is no longer worth sending, for example a reminder once the webinar has begun. */
     voidAfter: moment('void_after'),
     attempts: integer().notNull().default(0),
     leasedUntil: moment('leased_until'),
     leaseToken: text('lease_token'),
-    /** A provider's batch is frozen at its first try: its mails are only ever retried together, under this key. */
+    /** A batch for the provider is frozen at its first try: its mails are only retried together, under this key. */
     batchKey: text('batch_key'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
@@ -54,7 +54,7 @@ export const mailOutbox = pgTable(
       'mail_outbox_lease',
       sql`(${table.status} = 'sending') = (${table.leasedUntil} is not null and ${table.leaseToken} is not null)`,
     ),
-    // A line break would let an address or a subject write headers of its own.
+    // A line break would let an address or a subject inject headers.
     check('mail_outbox_one_line', sql`concat(${table.recipient}, ${table.subject}) !~ '[\\r\\n]'`),
     index('mail_outbox_due').on(table.bulk, table.dueAt, table.id).where(sql`${table.status} = 'pending'`),
     index('mail_outbox_leased').on(table.leasedUntil).where(sql`${table.status} = 'sending'`),
@@ -68,7 +68,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_topic')
       .on(table.topic, table.recipient)
       .where(sql`${table.topic} is not null and ${table.status} in ('pending', 'sending')`),
-    // How far a newsletter has come.
+    // For the progress of a newsletter.
     index('mail_outbox_of_newsletter').on(table.topic, table.status).where(sql`${table.topic} like 'newsletter:%'`),
     index('mail_outbox_of_recipient').on(table.recipient, table.createdAt),
     index('mail_outbox_of_status').on(table.status, table.createdAt),
@@ -77,8 +77,8 @@ export const mailOutbox = pgTable(
 );
 
 /**
- * One row: when the provider may be called next. Whoever leases mail books its calls here, so that all who send at the same
- * time keep to its rate together, and stay away together when it asks for it.
+ * A single row: the time of the next allowed call to the provider. Every lease reserves its calls here, so that
+ * concurrent senders keep the provider's rate limit together, and pause together when it asks for that.
  */
 export const mailPace = pgTable('mail_pace', {
   id: boolean().primaryKey().default(true),
@@ -87,12 +87,12 @@ export const mailPace = pgTable('mail_pace', {
 
 export type MailAttachment = { filename: string; contentType: string; contentBase64: string };
 
-/** The local stand-in for a provider: mail that a local run delivered, shown at /dev/mailbox. */
+/** The local replacement for a provider: mail of a local run, shown at /dev/mailbox. */
 export const localMailbox = pgTable(
   'local_mailbox',
   {
     id: serial().primaryKey(),
-    /** As at a provider, the same key again delivers nothing. */
+    /** The same key again delivers nothing, as at a provider. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     sender: text().notNull(),
     recipient: text().notNull(),
@@ -109,7 +109,7 @@ export const localMailbox = pgTable(
   ],
 );
 
-/** Addresses that get no mail of a list, looked up before each sending. Transactional mail heeds only `all`. */
+/** Addresses that get no mail of a list, checked before each sending. Transactional mail respects only `all`. */
 export const mailSuppressions = pgTable(
   'mail_suppressions',
   {

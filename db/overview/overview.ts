@@ -1,4 +1,4 @@
-/** How the school does: the figures of the admin's first page, each over 30 days against the 30 before. */
+/** The figures of the admin overview, each for the last 30 days compared with the 30 days before. */
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
@@ -11,15 +11,15 @@ import { enrollments } from '../learning/tables.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 
-/** How many days a figure is over. A day is 24 hours that end at the hour of `now`, so that no day is a part of one. */
+/** The number of days of a figure. A day is 24 hours that end at the time of `now`, so that no day is incomplete. */
 export const overviewDays = 30;
-/** How late a mail may be before it counts as overdue: the cron comes every 5 minutes. */
-const patienceMinutes = 15;
+/** A mail counts as overdue when it is this late; the cron runs every 5 minutes. */
+const overdueMinutes = 15;
 
-/** A whole number (cents, for money) of one day: 0 is the one that ends now. Days of nothing are left out. */
+/** The figure of one day, a whole number (cents for money). Day 0 ends now. Days with nothing are left out. */
 export type DayFigure = { daysAgo: number; amount: number };
 
-/** Everything the overview shows, in one round trip. For admins. */
+/** Reads everything that the overview shows, in one round trip. For admins. */
 export async function readOverview(db: Database, { caller, now }: { caller: Caller; now: Date }) {
   const at = now.toISOString();
   const overTime = (table: PgTable, moment: PgColumn, options?: { amount?: SQL; where?: SQL }) =>
@@ -51,7 +51,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
             db,
             mailOutbox,
             sql`${mailOutbox.status} = 'pending'
-            and ${mailOutbox.dueAt} < ${at}::timestamptz - make_interval(mins => ${patienceMinutes})`,
+            and ${mailOutbox.dueAt} < ${at}::timestamptz - make_interval(mins => ${overdueMinutes})`,
           ),
           deadMail: total(db, mailOutbox, eq(mailOutbox.status, 'dead')),
           coursesInReview: total(db, courses, eq(courses.status, 'REVIEW')),
@@ -73,7 +73,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
         .limit(6),
     });
   const [counted] = totals;
-  if (!counted) throw new Error('Counting always answers one row.');
+  if (!counted) throw new Error('Counting returned no row.');
   return {
     newUsers,
     enrollments: newEnrollments,
@@ -87,7 +87,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
 }
 export type OverviewRows = Awaited<ReturnType<typeof readOverview>>;
 
-/** The figures of the last 60 days, day by day. */
+/** Selects the figures of the last 60 days, by day. */
 function selectDays(
   db: Database,
   {

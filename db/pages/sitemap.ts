@@ -1,4 +1,4 @@
-/** Every public page that search engines should know, by kind, with the moment it last changed. */
+/** Lists all public pages for search engines, by kind, with the time of their last change. */
 import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -12,14 +12,14 @@ export type SitemapKind = 'courses' | 'articles' | 'webinars';
 export type SitemapCount = { pages: number; changedAt: Date | null };
 export type SitemapPage = { key: string; changedAt: Date };
 
-/** A scheduled article was last edited before it appeared. */
+/** A scheduled article was last edited before it became public, so the later of the two times counts. */
 const articleChangedAt = sql<Date>`greatest(${blogPosts.updatedAt}, ${blogPosts.publishedAt})`.mapWith(
   blogPosts.updatedAt,
 );
 
 const isAnnounced = and(webinars.isActive, isNull(webinars.cancelledAt));
 
-/** How many pages of each kind there are, in one round trip. */
+/** The number of pages of each kind, in one round trip. */
 export async function countSitemapPages(
   db: Database,
   { now }: { now: Date },
@@ -50,7 +50,7 @@ export async function countSitemapPages(
   };
 }
 
-/** One page of the list of a kind; `key` is what its address ends in. */
+/** A part of the list of one kind; `key` is the last segment of a page's path. */
 export function listSitemapPages(
   db: Database,
   { kind, now, limit, offset }: { kind: SitemapKind; now: Date; limit: number; offset: number },

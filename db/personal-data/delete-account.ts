@@ -1,7 +1,7 @@
 /**
- * Deletes an account for good, and everything that tells of its person. What has to outlive it stays without them: orders,
- * refunds and paid referrals for the books, what they taught for those who bought it, and what they did as an admin or a creator.
- * functions/accounts/personal-data.test.ts goes through every table.
+ * Deletes an account and all data about its person. What must be retained is anonymized: orders, refunds and paid
+ * referrals for bookkeeping, courses they taught for the people who bought them, and their entries in the audit log.
+ * functions/accounts/personal-data.test.ts checks every table.
  */
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
@@ -26,16 +26,16 @@ type Deletion = {
   caller: Caller;
   /** The hash that the password was checked against. */
   checkedHash: string | null;
-  /** Kinds of mail that go to an address somebody typed in (own-address.ts). */
+  /** Kinds of mail that are sent to an address that somebody typed in (own-address.ts). */
   addressKinds: string[];
-  /** Names the mail that confirms the deletion. */
+  /** The dedupe key of the mail that confirms the deletion. */
   dedupeKey: string;
 };
 
 /**
- * One transaction. The foreign keys take away most of what is the person's; this says what they cannot know. What is counted
- * elsewhere (students, ratings, seats) is counted again. Answers the courses whose public pages that changes.
- * Refuses `password_wrong` when the password that was checked is not the account's any more, and `last_admin`.
+ * Deletes the account in one transaction. Foreign keys delete most of the person's rows; these statements do what
+ * foreign keys cannot. Counters elsewhere (students, ratings, seats) are updated. Returns the ids of the courses whose
+ * public pages change. Refuses `password_wrong` when the password has changed since it was checked, and `last_admin`.
  */
 export async function deleteAccount(
   db: Database,
@@ -45,7 +45,8 @@ export async function deleteAccount(
   const holding = [
     lockAdmins(db, caller),
     lockSessions(db, id),
-    // Before the courses, as everything a learner does locks them: the other way round two could wait for each other.
+    // Locked before the courses, in the order of everything a learner does; in the opposite order two could wait for
+    // each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
   ];
   const { touched } = await authorized(db, { holding }, caller, {
@@ -59,7 +60,7 @@ export async function deleteAccount(
           select course_id from ${enrollments} where user_id = ${id}
           union all select course_id from ${reviews} where user_id = ${id})`,
       ),
-    counts: countAgain(db, id),
+    counts: updateCounts(db, id),
     auditLog: clearAuditLog(db, id),
     mail: removeMail(db, { id, addressKinds }),
     supportMessages: db
@@ -70,11 +71,12 @@ export async function deleteAccount(
     teaching: clearTeaching(db, id),
     subscription: db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, ownAddress(id))),
     waitlist: db.delete(waitlistEntries).where(eq(waitlistEntries.email, ownAddress(id))),
-    // An unverified account's counters run out within the hour: they spare a mailbox that may be somebody else's.
+    // Counters of an unverified account stay, and expire within the hour: they protect a mailbox that may be somebody
+    // else's.
     throttleCounters: db
       .delete(throttleCounters)
       .where(sql`${ownAddress(id)} = any(string_to_array(${throttleCounters.key}, ':'))`),
-    // The last mail, unless the address takes none from us; its row goes when it is sent (mail/outbox.ts).
+    // The last mail, unless the address accepts none from us. Its row is deleted once it is sent (mail/outbox.ts).
     deletionDetail: putInOutboxFor(
       db,
       { dedupeKey, kind: accountDeletedKind, payload: {} },
@@ -88,7 +90,7 @@ export async function deleteAccount(
   return touched.map((course) => course.id);
 }
 
-function countAgain(db: Database, id: number) {
+function updateCounts(db: Database, id: number) {
   return [
     db
       .update(courses)
@@ -115,7 +117,9 @@ function countAgain(db: Database, id: number) {
   ];
 }
 
-/** The log keeps that something was done, and when; the words that an admin wrote to or about the person go. */
+/**
+ * The log still shows that something was done, and when; texts that an admin wrote to or about the person are removed.
+ */
 function clearAuditLog(db: Database, id: number) {
   return [
     db
@@ -135,9 +139,9 @@ function clearAuditLog(db: Database, id: number) {
 }
 
 /**
- * Mails to the person, sent or not, and what still waits for others in which they are named: their invitations to friends,
- * and their messages on the way to the school. A provider that has taken a batch already answers a retry without one of its
- * mails as taken (functions/mail/mail-provider.ts), so that a frozen batch may lose one.
+ * Deletes mails to the person, sent or not, and waiting mails to others that name them: their invitations to friends,
+ * and their messages to the school. A frozen batch may lose a mail: a provider that has already accepted the batch
+ * answers a retry without one of its mails as accepted (functions/mail/provider.ts).
  */
 function removeMail(db: Database, { id, addressKinds }: { id: number; addressKinds: string[] }) {
   const own = db
@@ -149,9 +153,9 @@ function removeMail(db: Database, { id, addressKinds }: { id: number; addressKin
         sql`${mailOutbox.kind} = ${referralInvitationKind} and ${mailOutbox.status} <> 'sent' and ${mailOutbox.recipient} in (
           select d.referred_email from referral_details d join referral_submissions s on s.id = d.submission_id
           where s.referrer_id = ${id})`,
-        // Where they are the friend, under whichever spelling of their address.
+        // Invitations in which the person is the friend, in any spelling of their address.
         sql`${mailOutbox.dedupeKey} = 'referral-invitation:' || rules.normalized_email(${ownAddress(id)})`,
-        // The form takes another address than the account's, and the mails of a message bear no mark of it.
+        // The form accepts an address other than the account's, and the mails about a message do not name the account.
         sql`${mailOutbox.kind} in ('support-confirmation', 'support-answer') and ${mailOutbox.recipient} in (
           select email from support_messages where user_id = ${id})`,
         sql`${mailOutbox.kind} = 'support-notification' and exists (
@@ -160,21 +164,21 @@ function removeMail(db: Database, { id, addressKinds }: { id: number; addressKin
             and m.subject = ${mailOutbox.payload} ->> 'subject' and m.message = ${mailOutbox.payload} ->> 'message')`,
       ),
     )
-    // As whoever leases mail locks it.
+    // In the same order as leasing mail locks them.
     .orderBy(mailOutbox.id)
     .for('update');
   return [db.delete(mailOutbox).where(inArray(mailOutbox.id, own))];
 }
 
 /**
- * Of what the person sent, the books need what was paid: which, when and how much, and for how many friends. Where somebody
- * else named them as a friend, the other's reward stays, without their name.
+ * Bookkeeping needs the payments of the person's referrals: which, when, how much, and for how many friends. Where
+ * somebody else referred this person, the referrer's reward stays, without this person's name.
  */
 function clearReferrals(db: Database, id: number) {
   const own = eq(referralSubmissions.referrerId, id);
   const nobody = {
     referredEmail: '',
-    // Distinct, as its indexes want it, and no mailbox's.
+    // Distinct, because its unique indexes require it, and not a valid address.
     normalizedEmail: sql`'deleted:' || ${referralDetails.id}`,
     referredPhone: null,
   };
@@ -206,7 +210,7 @@ function clearReferrals(db: Database, id: number) {
   ];
 }
 
-/** The books keep what was sold, when and for how much, and what was refunded; not who asked, nor in which words. */
+/** Bookkeeping needs what was sold, when, for how much, and what was refunded, but not by whom or for which reason. */
 function clearOrders(db: Database, id: number) {
   return [
     db
@@ -218,8 +222,8 @@ function clearOrders(db: Database, id: number) {
 }
 
 /**
- * Courses that were bought go on, with the files that are in them. The rest of the person's files is removed, from the
- * bucket too, and their portrait with it.
+ * Courses that were bought stay available, with their files. The person's other files are removed, from the bucket too,
+ * and their portrait as well.
  */
 function clearTeaching(db: Database, id: number) {
   return [

@@ -1,6 +1,6 @@
 /**
- * Everything we keep about a person, for themselves (GET /api/account/export).
- * functions/accounts/personal-data.test.ts goes through every table.
+ * Exports all data about a person, for that person (GET /api/account/export).
+ * functions/accounts/personal-data.test.ts checks every table.
  */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
@@ -42,8 +42,8 @@ import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
 
 /**
- * One round trip; no password, token or other person's data. Lists are bounded by what one person can have done.
- * `addressKinds`: kinds of mail that go to an address somebody typed in (own-address.ts).
+ * One round trip. No password, token or other person's data. The limits are above what one person can have done.
+ * `addressKinds`: kinds of mail that are sent to an address that somebody typed in (own-address.ts).
  */
 export async function exportAccount(
   db: Database,
@@ -207,7 +207,7 @@ export async function exportAccount(
       })
       .from(reviews)
       .where(eq(reviews.userId, id)),
-    // Which review it was, not who wrote it.
+    // Names the review, not its author.
     reviewVotes: db
       .select({ course: courses.title, reviewId: reviewVotes.reviewId, createdAt: reviewVotes.createdAt })
       .from(reviewVotes)
@@ -255,7 +255,7 @@ export async function exportAccount(
       .from(refundRequests)
       .where(eq(refundRequests.userId, id))
       .limit(10_000),
-    // Not their links, which enroll whoever has them, nor who took them.
+    // Without the links, which would enroll anybody who has them, and without the names of those who redeemed them.
     giftsGiven: db
       .select({ orderId: orders.id, course: courses.title, redeemedAt: giftLinks.redeemedAt })
       .from(giftLinks)
@@ -286,7 +286,7 @@ export async function exportAccount(
       .from(webinarRegistrations)
       .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
       .where(eq(webinarRegistrations.userId, id)),
-    // Their friends' names and addresses are other people's.
+    // Without the friends' names and addresses, which are other people's data.
     referrals: db
       .select({
         id: referralSubmissions.referralId,
@@ -302,7 +302,7 @@ export async function exportAccount(
       })
       .from(referralSubmissions)
       .where(eq(referralSubmissions.referrerId, id)),
-    // What somebody typed in of them, not who it was.
+    // The data that somebody entered about this person, without who it was.
     namedAsFriend: db
       .select({
         name: referralDetails.referredName,
@@ -355,7 +355,8 @@ export async function exportAccount(
       .where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id))))
       .orderBy(desc(supportMessages.id))
       .limit(10_000),
-    // That a mail was written, and when. What it said is the mailbox's; what waits may hold a link that opens something.
+    // Only that a mail was written, and when: its text is in the mailbox, and waiting mail may contain a link that
+    // gives access.
     mails: db
       .select({
         kind: mailOutbox.kind,
@@ -409,7 +410,7 @@ export async function exportAccount(
       .innerJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
       .where(eq(authUsers.userId, id))
       .limit(10_000),
-    // What they did and what was done to the account, without the words of it, which may tell of others.
+    // Actions of the person and on the account, without details, which may be about other people.
     studioActions: db
       .select({
         action: auditLog.action,

@@ -1,4 +1,4 @@
-/** `node db/seed/apply-reference.ts`, the second half of `npm run db:migrate`: lays the reference data. */
+/** `node db/seed/apply-reference.ts`, the second half of `npm run db:migrate`: inserts the reference data. */
 import { seedReferenceData } from './reference-data.ts';
 
 const postgresUrl = process.env.DATABASE_MIGRATION_URL || process.env.DATABASE_URL;

@@ -1,5 +1,5 @@
 /**
- * Lays the demo data of docs/decisions.md "Names and demo data", for local runs and tests only: people, courses, a
+ * Inserts the demo data of docs/decisions.md "Names and demo data", for local runs and tests only: people, courses, a
  * student's progress, events.
  */
 
@@ -20,8 +20,8 @@ import { bookedLiveSession, enrolledDaysAgo, studiedCourse } from './demo/study-
 import { seedDatabase } from './seed-database.ts';
 
 /**
- * Adds what is missing, by email, slug, title or code, and leaves everything that is there as people have made it, so
- * that laying twice changes nothing; only events move forward once all have passed. Needs the reference data.
+ * Adds missing rows, found by email, slug, title or code, and leaves existing rows as people have changed them, so that
+ * running it twice changes nothing. Only events move forward once all have passed. Requires the reference data.
  */
 export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promise<void> {
   return seedDatabase(postgresUrl, async (db) => {

@@ -1,4 +1,7 @@
-/** Lays what the product needs in every environment: categories, achievements, and the first slides of the home page. */
+/**
+ * Inserts the data that the product needs in every environment: categories, achievements, and the first slides of the
+ * home page.
+ */
 
 import { categories } from '../courses/tables.ts';
 import { heroBanners } from '../home/tables.ts';
@@ -10,8 +13,8 @@ import { referenceHeroBanners } from './reference/reference-hero-banners.ts';
 import { seedDatabase } from './seed-database.ts';
 
 /**
- * Lays each list once, called after the migrations. From then on they belong to the admins: a deployment must not undo what
- * they changed, nor bring back what they took away.
+ * Inserts each list once; called after the migrations. After that the lists belong to the admins: a deployment must not
+ * undo their changes or restore what they deleted.
  */
 export function seedReferenceData(postgresUrl: string): Promise<void> {
   return seedDatabase(postgresUrl, async (db) => {

@@ -14,15 +14,15 @@ const now = new Date('2026-03-10T15:20:00Z');
 const day = 86_400_000;
 
 type Seeded = { database: TestDatabase; client: Client };
-let laid: Seeded;
+let seeded: Seeded;
 
 beforeAll(async () => {
-  laid = await seedAfresh();
+  seeded = await seedNewDatabase();
 });
-afterAll(() => drop(laid));
+afterAll(() => drop(seeded));
 
-/** A database of its own with everything laid; test databases come with the reference data. */
-async function seedAfresh(): Promise<Seeded> {
+/** A new database with all demo data. Test databases already contain the reference data. */
+async function seedNewDatabase(): Promise<Seeded> {
   const database = await cloneTestDatabase();
   await seedDemoData(database.postgresUrl, { now });
   const client = new Client({ connectionString: database.postgresUrl });
@@ -36,7 +36,7 @@ async function drop({ database, client }: Seeded): Promise<void> {
 }
 
 async function rows(query: string): Promise<Record<string, unknown>[]> {
-  return (await laid.client.query(query)).rows;
+  return (await seeded.client.query(query)).rows;
 }
 
 /** Everything in the database, as text, by table. */
@@ -53,15 +53,15 @@ async function contents(): Promise<Map<string, string[]>> {
   return found;
 }
 
-test('laying everything again, even days later, changes nothing', async () => {
+test('seeding again, even days later, changes nothing', async () => {
   const before = await contents();
-  await seedReferenceData(laid.database.postgresUrl);
-  await seedDemoData(laid.database.postgresUrl, { now: new Date(now.getTime() + day) });
+  await seedReferenceData(seeded.database.postgresUrl);
+  await seedDemoData(seeded.database.postgresUrl, { now: new Date(now.getTime() + day) });
   expect(await contents()).toEqual(before);
 });
 
-test('what people changed stays as they left it', async () => {
-  const changed = await seedAfresh();
+test('seeding again does not undo what people changed', async () => {
+  const changed = await seedNewDatabase();
   try {
     await changed.client.query(`
       update courses set title = 'Mine now', price = '1.00' where slug = 'interview-ready';
@@ -105,8 +105,8 @@ test('what people changed stays as they left it', async () => {
   }
 });
 
-test('events move forward once all have passed, and not before', async () => {
-  const forwarded = await seedAfresh();
+test('events move forward once all have passed, and not earlier', async () => {
+  const forwarded = await seedNewDatabase();
   try {
     const upcoming = async (at: Date) => {
       const { rows: found } = await forwarded.client.query(
@@ -144,7 +144,7 @@ test('everyone can sign in to the demo accounts with the password that npm start
   ).toEqual([]);
 });
 
-test('every course has a category, a teacher and lessons, and those of the bootcamps say something', async () => {
+test('every course has a category, an instructor and lessons, and the lessons of the bootcamps have content', async () => {
   expect(
     await rows(`
       select slug from courses c where category_id is null or instructor_id is null or creator_id is null
@@ -166,7 +166,7 @@ test('every course has a category, a teacher and lessons, and those of the bootc
   }
 });
 
-test('every course that other demo data speaks of exists', async () => {
+test('every course that other demo data refers to exists', async () => {
   const named = [...demoCourseReviews, ...demoLiveSessions].map(({ course }) => course);
   const slugs = demoCourses.map(({ slug }) => slug);
   expect(named.filter((course) => !slugs.includes(course))).toEqual([]);
@@ -179,7 +179,7 @@ test('one draft belongs to the demo creator', async () => {
   ).toEqual([{ drafts: 1 }]);
 });
 
-test('figures agree with the rows they are derived from', async () => {
+test('figures agree with the rows they are computed from', async () => {
   expect(
     await rows(`
       select slug from courses c where
@@ -191,7 +191,7 @@ test('figures agree with the rows they are derived from', async () => {
     await rows(`select title from live_sessions s
       where booked_seats <> (select count(*) from live_session_bookings b where b.live_session_id = s.id)`),
   ).toEqual([]);
-  // Who reviews a course or holds a seat is enrolled in it, by a completed order of its price.
+  // Everybody who reviewed a course or booked a seat is enrolled in it, through a completed order of its price.
   expect(
     await rows(`
       select r.user_id, r.course_id from (
@@ -205,7 +205,7 @@ test('figures agree with the rows they are derived from', async () => {
   ).toEqual([]);
 });
 
-test('the demo student is part way through, as far as the lessons say', async () => {
+test('the demo student has completed a part of the course, consistent with its lessons', async () => {
   const student = `(select id from users where email = 'student@launchpad.test')`;
   const [enrollment] = await rows(`
     select e.progress, e.time_spent, e.current_lesson_id,
@@ -241,7 +241,7 @@ test('the demo student is part way through, as far as the lessons say', async ()
   ]);
 });
 
-test('every picture is ours and exists', async () => {
+test('every picture is a file of ours', async () => {
   const pictures = await rows(`
     select thumbnail as path from courses union select thumbnail_url from webinars
     union select image_url from hero_banners union select featured_image from blog_posts

@@ -5,30 +5,30 @@ import { users } from '../accounts/tables.ts';
 import { moment } from '../columns.ts';
 
 /**
- * What the bucket holds, by its key there. The row comes before the object, so that the bucket holds nothing that nobody knows
- * of; it tells that the object is whole by `storedAt`.
+ * The objects in the bucket, by their keys there. The row is inserted before the object, so that the bucket never
+ * contains an unknown object; `storedAt` shows that the object is complete.
  */
 export const uploads = pgTable(
   'uploads',
   {
     key: text().primaryKey(),
-    /** Emptied when the account is deleted: courses go on using the file. */
+    /** Set to null when the account is deleted, because courses may still use the file. */
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As its owner called it; only ever shown. */
+    /** The owner's file name, for display only. */
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     /** Bytes. */
     size: integer().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     storedAt: moment('stored_at'),
-    /** When it was last looked for whether anything refers to the file (db/unused-uploads.ts). */
+    /** When the sweep last checked whether anything refers to the file (uploads.ts). */
     checkedAt: moment('checked_at'),
-    /** Since when nothing has; null while something does. */
+    /** When a check first found no reference to the file; null while there is one. */
     unusedSince: moment('unused_since'),
   },
   (table) => [
     check('uploads_size', sql`${table.size} > 0`),
-    // Serves how much room an owner has taken.
+    // For the total size of an owner's files.
     index('uploads_of_owner').on(table.ownerId),
     index('uploads_unfinished').on(table.createdAt).where(sql`${table.storedAt} is null`),
     index('uploads_checked')

@@ -1,6 +1,6 @@
 /**
- * Files that creators and admins upload: who owns which object of the bucket. Room is taken before the first byte is stored,
- * and given back when storing fails: by whoever tried, or by the cron when they were cut off (db/unused-uploads.ts).
+ * Files that creators and admins upload, and their owners. Space is reserved before the first byte is stored. When
+ * storing fails, the upload itself releases the space, or the cron if the upload was interrupted.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -12,7 +12,7 @@ import { claimTry } from '../accounts/throttle.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
 import { uploads } from './tables.ts';
 
-/** `size`: bytes. `room`: how many bytes all files of one owner may have. */
+/** `size`: bytes. `room`: the maximum total bytes of one owner's files. */
 type NewUpload = {
   key: string;
   filename: string;
@@ -22,7 +22,7 @@ type NewUpload = {
   claim: ThrottleClaim;
 };
 
-/** Takes room for a file. Refuses `upload_room` when its owner has too little left, `too_many_requests`. */
+/** Reserves space for a file. Refuses `upload_room` when its owner has too little left, and `too_many_requests`. */
 export async function beginUpload(
   db: Database,
   { roles, room, claim, ...upload }: AuditContext & NewUpload & { roles: UserRole[] },
@@ -30,7 +30,7 @@ export async function beginUpload(
   const { caller, now, key, filename, contentType, size } = upload;
   await authorized(db, { roles, write: true }, caller, {
     tries: claimTry(db, claim, now),
-    // Of two files at once the second counts the first.
+    // Of two concurrent uploads, the second one counts the first.
     lock: db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${caller.userId}`}, 0))`),
     room: refuseUnless(
       db,
@@ -47,17 +47,17 @@ export async function beginUpload(
   });
 }
 
-/** The object lies in the bucket as a whole: from here on it may be given out. */
+/** Records that the object is completely in the bucket. From now on it may be served. */
 export async function finishUpload(db: Database, { key, now }: { key: string; now: Date }): Promise<void> {
   const finished = await db
     .update(uploads)
     .set({ storedAt: now })
     .where(eq(uploads.key, key))
     .returning({ key: uploads.key });
-  if (finished.length === 0) throw new Error('The upload was swept away before it was finished.');
+  if (finished.length === 0) throw new Error('The upload was deleted before it was finished.');
 }
 
-/** Gives the room back of a file that could not be stored. */
+/** Releases the space of a file that could not be stored. */
 export async function abandonUpload(db: Database, { key }: { key: string }): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
 }

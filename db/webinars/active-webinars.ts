@@ -1,9 +1,9 @@
-/** The webinars that can still be joined. Called by GET /api/webinars/active, which feeds the banner of every page. */
+/** Lists the webinars that people can still join. Called by GET /api/webinars/active for the banner of every page. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { webinars } from './tables.ts';
 
-/** Announced, not cancelled and not over at `now`; the soonest first. */
+/** Announced, not cancelled and not over at `now`; the earliest first. */
 export function listActiveWebinars(db: Database, { now, limit }: { now: Date; limit: number }) {
   const ends = sql`${webinars.dateTime} + make_interval(mins => ${webinars.duration})`;
   return db

@@ -1,6 +1,6 @@
 /**
- * Webinars as admins make and change them. Moving one and calling it off is told to whoever is registered, and the reminders
- * follow; what else is changed is seen where people look. Called by the admin's pages.
+ * How admins create and change webinars. Moving or canceling one notifies the registrants by mail, and the reminders
+ * follow; other changes notify nobody. Called by the admin routes.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -13,10 +13,10 @@ import { mailRegistrants, startKey, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at, hasEnded, lockWebinar, refuseIfCancelled, refuseUnlessToBegin } from './webinars.ts';
 
-/** A webinar has `maxAttendees` registrants at most; nobody has more seats than this to fill. */
+/** The maximum of `maxAttendees`. */
 export const registrantsMaximum = 100_000;
 
-/** What an admin writes of a webinar. Its start is apart: changing it is told to people. */
+/** What an admin enters about a webinar, except its start: changing that notifies people. */
 export type WebinarDetails = {
   title: string;
   description: string;
@@ -28,37 +28,37 @@ export type WebinarDetails = {
   meetingUrl: string | null;
   thumbnailUrl: string | null;
   learningPoints: string[];
-  /** Shown to the public. */
+  /** Whether the public sees the webinar. */
   isActive: boolean;
 };
 
-/** Makes a webinar, and answers its id. For admins. */
+/** Creates a webinar, and returns its id. For admins. */
 export async function createWebinar(
   db: Database,
-  { dateTime, details, ...act }: AuditContext & { dateTime: Date; details: WebinarDetails },
+  { dateTime, details, ...context }: AuditContext & { dateTime: Date; details: WebinarDetails },
 ): Promise<number> {
   const {
-    made: [made],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
-    made: db
+    created: [created],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+    created: db
       .insert(webinars)
-      .values({ ...details, dateTime, createdAt: act.now, updatedAt: act.now })
+      .values({ ...details, dateTime, createdAt: context.now, updatedAt: context.now })
       .returning({ id: webinars.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'webinar.create',
       subject: { type: 'webinars', id: sql`currval('webinars_id_seq')::text` },
       detail: { title: details.title, dateTime: dateTime.toISOString() },
     }),
   });
-  if (!made) throw new Error('An insert always answers its row.');
-  return made.id;
+  if (!created) throw new Error('The insert of a webinar returned no row.');
+  return created.id;
 }
 
 /**
- * Changes what is said of a webinar; its start stays. Once it is over, its length, its seats and its link stay too. Refuses
- * `not_found`, `webinar_cancelled`, `edit_conflict` when it was changed since `revision`, `webinar_seats` when more people
- * than the new seats are registered, `webinar_hidden` when it would disappear from those who are registered, and
- * `webinar_past`. For admins.
+ * Changes the details of a webinar; its start stays. Once it is over, its duration, seats and meeting URL cannot change
+ * either. Refuses `not_found`, `webinar_cancelled`, `edit_conflict` when it was changed since `revision`,
+ * `webinar_seats` when more people are registered than the new number of seats, `webinar_hidden` when registrants could
+ * no longer see it, and `webinar_past`. For admins.
  */
 export async function editWebinar(
   db: Database,
@@ -66,16 +66,16 @@ export async function editWebinar(
     webinarId,
     revision,
     details,
-    ...act
+    ...context
   }: AuditContext & { webinarId: number; revision: number; details: WebinarDetails },
 ): Promise<void> {
-  const { now } = act;
+  const { now } = context;
   const is = (condition: SQL) =>
     sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId} and ${condition})`;
   const isSame = sql`${webinars.duration} = ${details.duration} and ${webinars.maxAttendees} = ${details.maxAttendees}
     and ${webinars.meetingUrl} is not distinct from ${details.meetingUrl}::text`;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
-    // Held, so that nobody registers between the question of the seats and the change.
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+    // Locked, so that nobody registers between the check of the seats and the update.
     lock: lockWebinar(db, webinarId),
     exists: refuseUnless(db, exists(webinarId), 'not_found'),
     notCancelled: refuseIfCancelled(db, webinarId),
@@ -93,7 +93,7 @@ export async function editWebinar(
       .update(webinars)
       .set({ ...details, ...changed(now) })
       .where(eq(webinars.id, webinarId)),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'webinar.edit',
       subject: { type: 'webinars', id: webinarId },
       detail: { title: details.title, duration: details.duration, maxAttendees: details.maxAttendees },
@@ -102,10 +102,10 @@ export async function editWebinar(
 }
 
 /**
- * Gives a webinar another start. Registrants keep their seats and are told by mail (once for each start); what still waited
- * in the outbox about the old one is void, and the reminders begin anew. The same start again changes nothing. For admins.
- * Refuses `not_found`, `webinar_cancelled`, `webinar_begun` (also for a start that has passed), and `edit_conflict` when the
- * webinar was changed since `revision`.
+ * Moves a webinar to another start. Registrants keep their seats and are notified by mail, once per start. Queued mails
+ * about the old start are voided, and the reminders start again. The same start again changes nothing. For admins.
+ * Refuses `not_found`, `webinar_cancelled`, `webinar_begun` (also for a new start in the past), and `edit_conflict`
+ * when the webinar was changed since `revision`.
  */
 export async function moveWebinar(
   db: Database,
@@ -114,13 +114,13 @@ export async function moveWebinar(
     revision,
     dateTime,
     mailKind,
-    ...act
+    ...context
   }: AuditContext & { webinarId: number; revision: number; dateTime: Date; mailKind: string },
 ): Promise<void> {
-  const { now } = act;
+  const { now } = context;
   const isMoved = sql`exists (select from ${webinars}
     where ${webinars.id} = ${webinarId} and ${changedInThisTransaction(webinars)})`;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockWebinar(db, webinarId),
     exists: refuseUnless(db, exists(webinarId), 'not_found'),
     notCancelled: refuseIfCancelled(db, webinarId),
@@ -149,7 +149,7 @@ export async function moveWebinar(
       matching: sql`${webinars.id} = ${webinarId} and ${isMoved}`,
       limit: registrantsMaximum,
     }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'webinar.move',
       subject: { type: 'webinars', id: webinarId },
       detail: { dateTime: dateTime.toISOString() },
@@ -158,17 +158,17 @@ export async function moveWebinar(
 }
 
 /**
- * Calls a webinar off. Registrants are told by mail; nothing else about it goes out any more. Twice changes nothing. For
- * admins. Refuses `not_found`, `webinar_begun` once it has begun.
+ * Cancels a webinar. Registrants are notified by mail; no other mail about it goes out. Canceling twice changes
+ * nothing. For admins. Refuses `not_found`, and `webinar_begun` once it has begun.
  */
 export async function cancelWebinar(
   db: Database,
-  { webinarId, mailKind, ...act }: AuditContext & { webinarId: number; mailKind: string },
+  { webinarId, mailKind, ...context }: AuditContext & { webinarId: number; mailKind: string },
 ): Promise<void> {
-  const { now } = act;
+  const { now } = context;
   const isCancelled = sql`exists (select from ${webinars}
     where ${webinars.id} = ${webinarId} and ${changedInThisTransaction(webinars)})`;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockWebinar(db, webinarId),
     exists: refuseUnless(db, exists(webinarId), 'not_found'),
     notBegun: refuseUnlessToBegin(db, webinarId, now),
@@ -181,18 +181,21 @@ export async function cancelWebinar(
       kind: mailKind,
       key: sql`'webinar-cancelled:' || ${webinarRegistrations.id}`,
       dueAt: at(now),
-      // Nobody waits at the door any more.
+      // After the webinar's end, nobody needs to know any more.
       voidAfter: sql`${webinars.dateTime} + make_interval(mins => ${webinars.duration})`,
       matching: sql`${webinars.id} = ${webinarId} and ${isCancelled}`,
       limit: registrantsMaximum,
     }),
-    audit: audit(db, act, { action: 'webinar.cancel', subject: { type: 'webinars', id: webinarId } }),
+    audit: audit(db, context, { action: 'webinar.cancel', subject: { type: 'webinars', id: webinarId } }),
   });
 }
 
 const exists = (webinarId: number) => sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`;
 
-/** Whatever is changed: calendars take the later entry, and an edit based on what was before is refused. */
+/**
+ * The columns that every change sets: calendars replace an entry by one with a higher sequence, and older edits
+ * conflict.
+ */
 const changed = (now: Date) => ({
   calendarSequence: sql`${webinars.calendarSequence} + 1`,
   revision: sql`${webinars.revision} + 1`,

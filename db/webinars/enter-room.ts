@@ -1,4 +1,4 @@
-/** The way into a webinar's room, for those who are registered; going in is what counts as having attended. */
+/** Opens a webinar's meeting room for registrants. Entering counts as attending. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -7,19 +7,19 @@ import { users } from '../accounts/tables.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at, hasEnded } from './webinars.ts';
 
-/** Decisions and issue: the join link works from then on until the end. */
+/** The join link works from this many minutes before the start until the end. */
 const opensMinutesBefore = 15;
 
 export function roomOpensAt({ dateTime }: { dateTime: Date }): Date {
   return new Date(dateTime.getTime() - opensMinutesBefore * 60_000);
 }
 
-/** A registrant: by the session, or by the number that a mailed link carries, signed. */
+/** A registrant, identified by their session or by the signed registration id in a mailed link. */
 export type Registrant = { caller: Caller } | { registrationId: number };
 
 /**
- * What the registrant finds at the door; `entered` only while the room is open, and then the attendance is written down in
- * the same transaction. Null for who is not registered for this webinar. Refuses `session_required`.
+ * Reads the webinar for a registrant. `entered` is true only while the room is open; the attendance is then recorded in
+ * the same transaction. Null for somebody who is not registered for this webinar. Refuses `session_required`.
  */
 export async function enterRoom(
   db: Database,
@@ -64,7 +64,7 @@ export async function enterRoom(
   return seat ? { ...seat, entered: found.entered.length > 0 } : null;
 }
 
-/** Whether a mailed link still stands for a registration of this webinar. */
+/** Whether the registration of a mailed link still exists in this webinar. */
 export async function isRegistered(db: Database, seat: { registrationId: number; webinarId: number }) {
   const { registrationId, webinarId } = seat;
   const rows = await db

@@ -1,4 +1,4 @@
-/** Mail to those who are registered for a webinar, written by the statement that finds them. */
+/** Queues mail to the registrants of a webinar, in the statement that finds them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
@@ -6,17 +6,17 @@ import { users } from '../accounts/tables.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 
-/** What all mail of a webinar is about: moving it or calling it off voids what still waits. */
+/** The topic of all mail about a webinar. Moving or canceling it voids mail that is still waiting. */
 export const topicOf = (webinarId: number) => `webinar:${webinarId}`;
 
-/** Names a start within a mail's key: a webinar that was moved is another occasion. */
+/** The part of a dedupe key that stands for the start, because a moved webinar is a new occasion. */
 export const startKey = sql`extract(epoch from ${webinars.dateTime})`;
 
-/** ISO 8601 in UTC, as JavaScript writes it. */
+/** SQL expression: ISO 8601 in UTC, in JavaScript's format. */
 const instantOf = (column: AnyPgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Who is written to and of what, for the payload of each mail (functions/webinars/mails.ts). */
-const words = sql`jsonb_build_object(
+/** The recipient and the webinar, for the payload of each mail (functions/webinars/mails.ts). */
+const payload = sql`jsonb_build_object(
   'firstName', ${users.firstName},
   'timeZone', ${users.timeZone},
   'registrationId', ${webinarRegistrations.id},
@@ -35,7 +35,7 @@ const words = sql`jsonb_build_object(
 
 type Mailing = {
   kind: string;
-  /** The dedupe key of each, made of its webinar, registration and user. */
+  /** SQL expression for the dedupe key of each mail, made from its webinar, registration and user. */
   key: SQL;
   /** A jsonb object that is added to the payload. */
   detail?: SQL;
@@ -46,14 +46,14 @@ type Mailing = {
 };
 
 /**
- * The statement that puts one mail to each matching registrant into the outbox, unless it is there. Several at once write
- * in the same order, so that they wait for each other at most one way.
+ * The statement that queues one mail for each matching registrant, unless it exists. Concurrent runs write in the same
+ * order, so that they cannot wait for each other in a cycle.
  */
 export function mailRegistrants(db: Database, { kind, key, detail, dueAt, voidAfter, matching, limit }: Mailing) {
   return db.execute(sql`
     insert into ${mailOutbox} (dedupe_key, kind, topic, payload, due_at, void_after, recipient)
     select * from (
-      select ${key} as dedupe_key, ${kind}, 'webinar:' || ${webinars.id}, ${words} || ${detail ?? sql`'{}'::jsonb`},
+      select ${key} as dedupe_key, ${kind}, 'webinar:' || ${webinars.id}, ${payload} || ${detail ?? sql`'{}'::jsonb`},
         ${dueAt} as due_at, ${voidAfter}, ${users.email}
       from ${webinars}
       join ${webinarRegistrations} on ${webinarRegistrations.webinarId} = ${webinars.id}

@@ -1,4 +1,4 @@
-/** A seat in a webinar: taken, given back, and whether one has it. docs/decisions.md "Webinars and mail". */
+/** Registers for a webinar, cancels the registration, and reads it. docs/decisions.md "Webinars and mail". */
 import { and, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -14,12 +14,12 @@ import { at, lockWebinar, refuseIfCancelled, refuseUnlessToBegin } from './webin
 type Seat = { caller: Caller; webinarId: number; now: Date };
 
 /**
- * Registering twice changes nothing. The confirmation goes into the outbox in the same transaction, and the time zone is
- * kept, because every later mail names its hours. Refuses `not_found`, `webinar_cancelled`, `webinar_begun`,
- * `webinar_full`, `too_many_requests`.
+ * Registers the caller. Registering twice changes nothing. The confirmation is queued in the same transaction, and the
+ * time zone is stored, because every later mail shows local times. Refuses `not_found`, `webinar_cancelled`,
+ * `webinar_begun`, `webinar_full`, `too_many_requests`.
  *
- * The person is locked first and the webinar second, in the order in which an account is deleted; the seat is claimed by
- * the counter, because counting registrations oversells when many come at once.
+ * The person is locked first and the webinar second, which is the order of an account deletion. The seat is claimed
+ * with the counter, because counting registrations oversells when many people register at once.
  */
 export async function registerForWebinar(
   db: Database,
@@ -53,7 +53,7 @@ export async function registerForWebinar(
       kind: mailKind,
       key: sql`'webinar-registered:' || ${webinarRegistrations.id}`,
       dueAt: at(now),
-      // The link leads nowhere any more.
+      // The link is useless once the webinar has ended.
       voidAfter: sql`${webinars.dateTime} + make_interval(mins => ${webinars.duration})`,
       matching: sql`${own}`,
       limit: 1,
@@ -63,7 +63,10 @@ export async function registerForWebinar(
   return seatOf(registration);
 }
 
-/** Canceling twice changes nothing. What was still to be mailed about it is not. Refuses `not_found`, `webinar_begun`. */
+/**
+ * Canceling twice changes nothing. Mails about it that are not sent yet are dropped. Refuses `not_found`,
+ * `webinar_begun`.
+ */
 export async function cancelRegistration(db: Database, { caller, webinarId, now }: Seat) {
   const recipient = sql`(select ${users.email} from ${users} where ${users.id} = ${caller.userId})`;
   const { registration } = await authorized(db, { write: true }, caller, {

@@ -1,4 +1,4 @@
-/** Reminders: one a day before and one an hour before. Called by the cron, which may overlap with itself. */
+/** Sends reminders one day and one hour before a webinar. Called by the cron, whose runs may overlap. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -9,14 +9,16 @@ import { mailRegistrants, startKey } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
 import { at } from './webinars.ts';
 
-/** More than one tick can send: the rest is found by the next. */
+/** A limit per cron run; the next run finds the rest. */
 const remindersPerTick = 20_000;
 
 const day = sql`interval '24 hours'`;
 const hour = sql`interval '1 hour'`;
 const registered = webinarRegistrations.registrationDate;
 
-/** Of a person, a webinar and its start: registering anew brings no second one, moving the webinar does. */
+/**
+ * The key consists of person, webinar and start: registering again sends no second reminder, moving the webinar does.
+ */
 const keyOf = (reminder: 'day' | 'hour') =>
   sql`${`webinar-reminder:${reminder}:`} || ${webinars.id} || ':' || ${webinarRegistrations.userId} || ':' || ${startKey}`;
 
@@ -24,9 +26,9 @@ const isWanted = sql`${webinars.isActive} and ${webinars.cancelledAt} is null
   and ${webinarRegistrations.remindersStoppedAt} is null`;
 
 /**
- * Puts the reminders that are due at `now` into the outbox, each once, void once the webinar begins. A late registrant gets
- * the nearest alone: within the last day that of the hour, within the last hour that one at once. Two instants are 24 hours
- * apart whatever a clock change does to the wall clock in between.
+ * Queues the reminders that are due at `now`, each once; they become void when the webinar begins. A late registrant
+ * gets only the nearest reminder: within the last day the one-hour reminder, within the last hour that one at once. `24
+ * hours` is elapsed time, so a daylight saving change in between does not matter.
  */
 export async function remindRegistrants(db: Database, { mailKind, now }: { mailKind: string; now: Date }) {
   const mailing = { kind: mailKind, voidAfter: sql`${webinars.dateTime}`, limit: remindersPerTick };
@@ -36,7 +38,7 @@ export async function remindRegistrants(db: Database, { mailKind, now }: { mailK
       key: keyOf('day'),
       detail: sql`'{"reminder": "day"}'::jsonb`,
       dueAt: sql`${webinars.dateTime} - ${day}`,
-      // After the hour's line that one is nearer, should the cron have stood still.
+      // Not within the last hour, even if the cron was interrupted: then the one-hour reminder is nearer.
       matching: sql`${isWanted} and ${webinars.dateTime} > ${at(now)} + ${hour} and ${webinars.dateTime} <= ${at(now)} + ${day}
         and ${registered} <= ${webinars.dateTime} - ${day}`,
     }),
@@ -51,8 +53,8 @@ export async function remindRegistrants(db: Database, { mailKind, now }: { mailK
 }
 
 /**
- * Writes down which reminders have left, from what the outbox says, so that `reminderSent` never claims what a provider did
- * not take. `reminderSent` and `reminderSentAt` are of the first of the two.
+ * Records which reminders were sent, as stated by the outbox, so that `reminderSent` never claims what a provider did
+ * not accept. `reminderSent` and `reminderSentAt` refer to the first of the two reminders.
  */
 export async function recordReminders(db: Database, { now }: { now: Date }): Promise<void> {
   const isNear = sql`${webinars.dateTime} > ${at(now)} - ${day} and ${webinars.dateTime} <= ${at(now)} + ${day}`;
@@ -69,8 +71,8 @@ export async function recordReminders(db: Database, { now }: { now: Date }): Pro
 }
 
 /**
- * No more reminders of this webinar, nor one that still waits in the outbox; doing it twice changes nothing. One that was
- * tried in a batch may still come: the batch is frozen, because the provider may have it already.
+ * Stops all further reminders of this webinar, including one that waits in the outbox. Stopping twice changes nothing.
+ * A reminder that was tried in a batch may still arrive, because the batch is frozen: the provider may have it already.
  */
 export async function stopReminders(
   db: Database,

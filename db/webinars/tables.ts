@@ -1,4 +1,4 @@
-/** Tables of webinars: what is announced, and who comes. */
+/** Tables of webinars and their registrations. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
@@ -19,13 +19,13 @@ export const webinars = pgTable(
     meetingUrl: text('meeting_url'),
     learningPoints: jsonb('learning_points').$type<string[]>().notNull().default([]),
     maxAttendees: integer('max_attendees').notNull().default(500),
-    /** Claimed in the statement that registers: counting registrations instead oversells under concurrency. */
+    /** Claimed in the statement that registers, because counting registrations oversells under concurrency. */
     registeredSeats: integer('registered_seats').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     cancelledAt: moment('cancelled_at'),
-    /** Counts what changed its calendar entry (RFC 5545 SEQUENCE): a calendar replaces an entry by a later one. */
+    /** Increased when the calendar entry changes (RFC 5545 SEQUENCE), so that calendars replace the entry. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** Counts what admins changed: an edit based on an older one is refused. */
+    /** Increased by every edit of an admin; an edit based on an older revision is refused. */
     revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -54,15 +54,15 @@ export const webinarRegistrations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     registrationDate: moment('registration_date').notNull().defaultNow(),
-    /** The first reminder that went out, whichever of the two it was. */
+    /** Whether the first reminder was sent, whichever of the two it was. */
     reminderSent: boolean('reminder_sent').notNull().default(false),
     reminderSentAt: moment('reminder_sent_at'),
     dayReminderSentAt: moment('day_reminder_sent_at'),
     hourReminderSentAt: moment('hour_reminder_sent_at'),
-    /** The registrant wants no more reminders of this webinar. */
+    /** When the registrant stopped the reminders of this webinar. */
     remindersStoppedAt: moment('reminders_stopped_at'),
     attended: boolean().notNull().default(false),
-    /** When they first went in; unknown of those who came before it was noted. */
+    /** When they first entered; null for attendances from before this was recorded. */
     attendedAt: moment('attended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -71,8 +71,8 @@ export const webinarRegistrations = pgTable(
     check('webinar_registrations_attended', sql`${table.attended} or ${table.attendedAt} is null`),
     uniqueIndex('webinar_registrations_once').on(table.webinarId, table.userId),
     index('webinar_registrations_of_user').on(table.userId),
-    // For sums over time. It cannot be read in order: where many come to one webinar, Postgres would walk through everybody's
-    // dates to find theirs.
+    // For sums over time. A B-tree would be read in order, and for a webinar with many registrants Postgres would then
+    // walk through the dates of all registrations to find theirs.
     index('webinar_registrations_date').using('brin', table.registrationDate),
     index('webinar_registrations_of_webinar').on(table.webinarId, table.registrationDate),
     index('webinar_registrations_attendance').on(table.webinarId, table.attended, table.registrationDate),

@@ -1,4 +1,6 @@
-/** What the head of a webinar's page says. A past webinar keeps its page, which says that it has ended. */
+/**
+ * Reads what the HTML head of a webinar's page shows. A past webinar still has a page, which says that it has ended.
+ */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { webinars } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Webinars as everyone may see them: those to come, those that are over, and one whole. Never the meeting's address. */
+/** Webinars as everyone may see them: upcoming ones, past ones, and a single one. Never with the meeting's URL. */
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -19,13 +19,13 @@ const summaryColumns = {
 
 const isAnnounced = and(eq(webinars.isActive, true), isNull(webinars.cancelledAt));
 
-/** At most `limit` of each: those that are not over, the soonest first, and those that are, the latest first. */
+/** At most `limit` of each: upcoming webinars, the earliest first, and past ones, the latest first. */
 export async function listWebinars(db: Database, { now, limit }: { now: Date; limit: number }) {
   const { upcoming, past } = await batchRecord(db, {
     upcoming: db
       .select(summaryColumns)
       .from(webinars)
-      // No webinar is longer than a day: this part can use the index.
+      // No webinar is longer than a day. This condition can use the index.
       .where(and(isAnnounced, sql`${webinars.dateTime} > ${at(now)} - interval '1 day'`, sql`not ${hasEnded(now)}`))
       .orderBy(asc(webinars.dateTime), asc(webinars.id))
       .limit(limit),
@@ -40,7 +40,7 @@ export async function listWebinars(db: Database, { now, limit }: { now: Date; li
 }
 export type WebinarSummaryRow = Awaited<ReturnType<typeof listWebinars>>['upcoming'][number];
 
-/** One webinar, also when it is over or was called off; null when there is none, or it was taken down. */
+/** One webinar, even if it is over or cancelled; null when there is none or it is hidden. */
 export async function findWebinar(db: Database, { id }: { id: number }) {
   const [webinar] = await db
     .select({
@@ -62,12 +62,12 @@ export function hasEnded(now: Date): SQL<boolean> {
   return sql`(${webinars.dateTime} + make_interval(mins => ${webinars.duration}) <= ${at(now)})`;
 }
 
-/** A moment as a parameter that Postgres takes for one. */
+/** The time as a typed SQL parameter. */
 export function at(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`;
 }
 
-/** Held until the commit: what is asked of the webinar's state after it still holds when the transaction writes. */
+/** Locked until the commit, so that what later statements check about the webinar still holds when they write. */
 export function lockWebinar(db: Database, id: number) {
   return db.select({ id: webinars.id }).from(webinars).where(eq(webinars.id, id)).for('no key update');
 }
@@ -78,6 +78,6 @@ export function refuseUnlessToBegin(db: Database, id: number, now: Date) {
 }
 
 export function refuseIfCancelled(db: Database, id: number) {
-  const isStanding = sql`(select ${webinars.cancelledAt} is null from ${webinars} where ${webinars.id} = ${id})`;
-  return refuseUnless(db, isStanding, 'webinar_cancelled');
+  const isNotCancelled = sql`(select ${webinars.cancelledAt} is null from ${webinars} where ${webinars.id} = ${id})`;
+  return refuseUnless(db, isNotCancelled, 'webinar_cancelled');
 }

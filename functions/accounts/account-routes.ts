@@ -1,4 +1,4 @@
-/** A person's own account: profile, password, open sessions, export, deletion. Feeds the settings page. */
+/** The signed-in user's own account: profile, password, open sessions, export, deletion. For the settings page. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import {
@@ -93,7 +93,7 @@ accountRoutes.openapi(
       throw passwordWrong('currentPassword');
     }
     if (await isGuessable(newPassword, account)) {
-      // The current password was right: asking for a better new one uses up no try at it.
+      // The current password was right, so a new password that is too weak does not count as a failed attempt.
       await releaseTries(db, [currentPasswordClaim(caller.userId)]);
       throw guessableProblem('newPassword');
     }
@@ -147,7 +147,7 @@ accountRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'Everything we keep about the signed-in user, as a JSON file',
+    summary: 'Everything we store about the signed-in user, as a JSON file',
     ...signedInOnly,
     responses: answer(200, accountExportSchema, 'The data'),
   }),
@@ -167,7 +167,7 @@ accountRoutes.openapi(
     ...signedInOnly,
     ...refuses('password_wrong', 'last_admin', 'too_many_requests'),
     request: { body: jsonBody(deleteAccountInputSchema) },
-    responses: answer(200, doneSchema, 'Deleted; orders are kept without a name'),
+    responses: answer(200, doneSchema, 'Deleted; orders are stored without a name'),
   }),
   async (c) => {
     const { email, password } = c.req.valid('json');
@@ -187,7 +187,7 @@ accountRoutes.openapi(
       addressKinds: typedAddressKinds,
       dedupeKey: `account-deleted:${crypto.randomUUID()}`,
     });
-    // Whatever public page shows a review, a rating, a portrait or an article of theirs.
+    // Public pages may show a review, a rating, a portrait or an article of the deleted user.
     purge(c, [
       'courses',
       'home',
@@ -218,7 +218,7 @@ function settingsAnswer({ account, sessions }: Account, thisSession: string): Ac
     providers: (['google', 'facebook', 'apple'] as const).filter((provider) => linked[provider] !== null),
     createdAt: account.createdAt.toISOString(),
     sessions: sessions.map(({ sid, device, createdAt, lastSeenAt }) => ({
-      // The hash of a session id signs nobody in, and only its owner can name it.
+      // Safe to send: the hash of a session id cannot be used to sign in, and only the owner may refer to it.
       id: sid,
       device: deviceName(device.userAgent),
       country: device.country,

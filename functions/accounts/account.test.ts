@@ -1,4 +1,4 @@
-/** A person's own account: what they see, change, take along and end. */
+/** The signed-in user's own account: reading, changing, exporting and deleting it. */
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#db/accounts/tables.ts';
@@ -44,14 +44,14 @@ test('changes the password, which signs out every other device and not this one'
   await signIn({ email: person.email, password: 'a better password' });
 });
 
-test('is refused a new password for a wrong current one, with the field named', async () => {
+test('a new password is refused when the current one is wrong, and the problem names the field', async () => {
   const { token } = await api.register();
   const body = { currentPassword: 'not this one', newPassword: 'a better password' };
   const problem = await api.expectProblem(400, { method: 'POST', path: '/api/account/password', token, body });
   expect(problem).toMatchObject({ code: 'password_wrong', errors: [{ path: 'currentPassword' }] });
 });
 
-test('is refused a new password that is easy to guess, as often as it takes to find a better one', async () => {
+test('a new password that is easy to guess is refused any number of times, without using up attempts', async () => {
   const person = await api.register();
   const change = (newPassword: string) =>
     api.request('POST', '/api/account/password', {
@@ -99,11 +99,11 @@ test.each([
   ['Mozilla/5.0', 'Unknown device'],
   ['<b>x</b>/1', 'Unknown device'],
   [null, 'Unknown device'],
-])('calls a device that says %j %s', (userAgent, name) => {
+])('the user agent %j is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('lists the device in use, however many others were used since', async () => {
+test('lists the current device first, even when 60 other devices were used more recently', async () => {
   const person = await api.register();
   const userId = person.id;
   const later = new Date(Date.now() + 60_000);
@@ -123,7 +123,7 @@ test('lists the device in use, however many others were used since', async () =>
   expect(answer.sessions[0]?.isThisDevice).toBe(true);
 });
 
-test('takes all data along, without a password or a token in it', async () => {
+test('the export contains the data of the account, and no password or token', async () => {
   const person = await api.register();
   const answer = await api.request('GET', '/api/account/export', { token: person.token });
   expect(answer.headers.get('Content-Disposition')).toContain('attachment');
@@ -131,7 +131,7 @@ test('takes all data along, without a password or a token in it', async () => {
   expect(answer.text).not.toMatch(/scrypt|password"/i);
 });
 
-test('is deleted only by naming it and proving the password, and then is gone', async () => {
+test('is deleted only with its address and its password, and then no longer exists', async () => {
   const person = await api.register();
   const remove = (body: unknown) => api.request('POST', '/api/account/delete', { token: person.token, body });
   expect((await remove({ email: 'someone@launchpad.test', password: person.password })).status).toBe(400);
@@ -146,7 +146,7 @@ test('is deleted only by naming it and proving the password, and then is gone', 
   await api.register({ email: person.email });
 });
 
-test('leaves its orders without a name when it is deleted, and is counted nowhere any more', async () => {
+test('deletion keeps the orders without the user, and the student count of the course goes down', async () => {
   const db = openDatabase(api.database.databaseUrl);
   const course = await createTestCourse(db, { modules: [[reading]] });
   const person = await api.register();
@@ -154,17 +154,17 @@ test('leaves its orders without a name when it is deleted, and is counted nowher
   await api.request('POST', '/api/enroll', { token, body: { courseId: course.id } });
   const remove = await api.request('POST', '/api/account/delete', { token, body: { email, password } });
   expect(remove.status).toBe(200);
-  const kept = await db
+  const stored = await db
     .select({ userId: orders.userId, total: orders.total })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(eq(orderItems.courseId, course.id));
-  expect(kept).toEqual([{ userId: null, total: expect.stringMatching(/^\d+\.\d{2}$/) }]);
+  expect(stored).toEqual([{ userId: null, total: expect.stringMatching(/^\d+\.\d{2}$/) }]);
   const counted = await db.select({ students: courses.studentCount }).from(courses).where(eq(courses.id, course.id));
   expect(counted).toEqual([{ students: 0 }]);
 });
 
-test('leaves of its referrals only those that were paid, without a name or an address in them', async () => {
+test('deletion keeps only the referrals that were paid, without a name or an address in them', async () => {
   const db = openDatabase(api.database.databaseUrl);
   const person = await api.register();
   const { token, email, password } = person;
@@ -190,17 +190,17 @@ test('leaves of its referrals only those that were paid, without a name or an ad
   const remove = await api.request('POST', '/api/account/delete', { token, body: { email, password } });
   expect(remove.status).toBe(200);
 
-  const kept = await db
+  const stored = await db
     .select()
     .from(referralSubmissions)
     .innerJoin(referralDetails, eq(referralDetails.submissionId, referralSubmissions.id))
     .where(isOwn([first, second, unpaid]));
-  expect(kept).toHaveLength(2);
-  expect(kept[0]?.referral_submissions).toMatchObject({
+  expect(stored).toHaveLength(2);
+  expect(stored[0]?.referral_submissions).toMatchObject({
     ...paid,
     referrerId: null,
     referrerName: '',
     referrerEmail: '',
   });
-  expect(JSON.stringify(kept)).not.toMatch(/Ada|Grace|@|neighbor|555/);
+  expect(JSON.stringify(stored)).not.toMatch(/Ada|Grace|@|neighbor|555/);
 });

@@ -1,27 +1,28 @@
-/** What a provider says about itself (OpenID Connect Discovery), asked for at most every five minutes an isolate. */
+/** A provider's metadata (OpenID Connect Discovery). Each isolate caches it for five minutes. Used by providers.ts. */
 import * as oauth from 'oauth4webapi';
 
 export type KnownServer = {
   server: oauth.AuthorizationServer;
-  /** Its signing keys, filled in by oauth4webapi and fetched anew when a key is not among them. */
+  /** The signing keys. oauth4webapi fills them in, and fetches them again when it meets an unknown key. */
   keys: oauth.JWKSCacheInput;
 };
 
-const keptMilliseconds = 5 * 60 * 1000;
-/** Plain values, never promises: one request of an isolate must not wait for the network of another. */
-const known = new Map<string, KnownServer & { until: number }>();
+const cacheMilliseconds = 5 * 60 * 1000;
+/** Holds plain values and never promises: a request must not wait for the network call of another request. */
+const cache = new Map<string, KnownServer & { until: number }>();
 
+/** The provider's metadata, from the cache or from its discovery document. Throws when the request fails. */
 export async function discover(issuer: URL): Promise<KnownServer> {
-  const kept = known.get(issuer.href);
-  if (kept && kept.until > Date.now()) return kept;
+  const cached = cache.get(issuer.href);
+  if (cached && cached.until > Date.now()) return cached;
   const response = await oauth.discoveryRequest(issuer, optionsFor(issuer));
   const server = await oauth.processDiscoveryResponse(issuer, response);
-  const fresh = { server, keys: {}, until: Date.now() + keptMilliseconds };
-  known.set(issuer.href, fresh);
+  const fresh = { server, keys: {}, until: Date.now() + cacheMilliseconds };
+  cache.set(issuer.href, fresh);
   return fresh;
 }
 
-/** How requests to a provider are made: with an end, and over plain HTTP only on this machine. */
+/** Options for requests to a provider: a timeout of ten seconds, and plain HTTP for loopback addresses only. */
 export function requestOptions({ server }: KnownServer) {
   return optionsFor(new URL(server.issuer));
 }

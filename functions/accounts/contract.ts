@@ -1,11 +1,13 @@
-/** What goes over the wire for accounts. docs/product.md "Sign-in", "Registration", "Password reset" and "Calls". */
+/** The wire format of accounts. docs/product.md "Sign-in", "Registration", "Password reset" and "Calls". */
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
 import { emailAddress, requiredLine } from '../api/text.shared.ts';
 
 const roleSchema = z.enum(userRoles);
 
-/** The longest password taken: scrypt's work does not grow with it, but a request's size does. */
+/**
+ * The longest accepted password. The cost of scrypt does not grow with the length, but the size of the request does.
+ */
 const passwordMaximum = 200;
 
 const passwordTooShort = 'Password must be at least 8 characters';
@@ -17,7 +19,7 @@ export const newPasswordSchema = z
 
 const phoneNumberInvalid = 'Please enter a valid phone number';
 
-/** International format; `+1` alone is what the form starts with and counts as not given (docs/decisions.md "Accounts"). */
+/** International format. The form starts with `+1`, which alone counts as no number (docs/decisions.md "Accounts"). */
 export const phoneNumberSchema = z
   .string(phoneNumberInvalid)
   .max(40, phoneNumberInvalid)
@@ -58,12 +60,12 @@ export const registerInputSchema = z
     phoneNumber: phoneNumberSchema.nullish(),
     role: roleSchema
       .optional()
-      .describe('Taken and ignored: everybody who registers is a STUDENT (docs/decisions.md "Accounts").'),
+      .describe('Accepted and ignored: every new account is a STUDENT (docs/decisions.md "Accounts").'),
   })
   .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.input<typeof registerInputSchema>;
 
-/** Both ways in answer with a bearer token and whom it stands for. */
+/** The answer of registration and of sign-in: a bearer token and the user it belongs to. */
 export const signedInSchema = z
   .object({
     token: z.string(),
@@ -80,7 +82,7 @@ export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 export const forgotPasswordInputSchema = z
   .strictObject({
     email: emailAddress(),
-    /** Where the person wanted to go: the mailed link carries it to the sign-in that follows. */
+    /** The page the user wanted to open. The mailed link passes it on to the sign-in that follows. */
     redirect: z.string().max(500).optional(),
   })
   .meta({ id: 'ForgotPasswordInput' });
@@ -104,7 +106,7 @@ export const verifyEmailInputSchema = z
   })
   .meta({ id: 'VerifyEmailInput' });
 
-/** What a person may change of their own profile on the settings page. */
+/** The fields of the profile that users may change on the settings page. */
 export const profileInputSchema = z
   .strictObject({
     firstName: requiredLine(80, 'First name is required'),
@@ -115,18 +117,18 @@ export const profileInputSchema = z
 
 export const changePasswordInputSchema = z
   .strictObject({
-    /** Left out by those who never had a password: they came through a provider. */
+    /** Missing for accounts without a password, which were created through a provider. */
     currentPassword: z.string().max(passwordMaximum).optional(),
     newPassword: newPasswordSchema,
   })
   .meta({ id: 'ChangePasswordInput' });
 export type ChangePasswordInput = z.input<typeof changePasswordInputSchema>;
 
-/** An open session as the settings page lists it. `id` is a public handle, not the session id. */
+/** An open session on the settings page. `id` is a public handle, not the session id. */
 const openSessionSchema = z
   .object({
     id: z.string(),
-    device: z.string().describe('Browser and system in words, from the user agent.'),
+    device: z.string().describe('Names of browser and operating system, from the user agent.'),
     country: z.string().nullable(),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
@@ -137,7 +139,7 @@ export type OpenSession = z.infer<typeof openSessionSchema>;
 
 const openSessionListSchema = z.array(openSessionSchema).meta({ id: 'OpenSessionList' });
 
-/** What the settings page shows beside the profile. */
+/** The data of the settings page. */
 export const accountSettingsSchema = z
   .object({
     user: currentUserSchema,
@@ -149,7 +151,7 @@ export const accountSettingsSchema = z
   .meta({ id: 'AccountSettings' });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
-/** Deleting an account is confirmed by naming it, and by the password where there is one. */
+/** Deleting an account requires its email address, and its password if it has one. */
 export const deleteAccountInputSchema = z
   .strictObject({ email: emailAddress(), password: z.string().max(passwordMaximum).optional() })
   .meta({ id: 'DeleteAccountInput' });
@@ -161,7 +163,7 @@ export type SignInProviders = z.infer<typeof providersSchema>;
 
 const exportedRows = z.array(z.record(z.string(), z.unknown()));
 
-/** A person's own data as a file. Its rows are for reading, not for a program to rely on. */
+/** The user's data as a file. The columns of the rows may change; programs must not rely on them. */
 export const accountExportSchema = z
   .object({
     exportedAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** The browser somebody signs in from: known again by a random cookie, described by its user agent. */
+/** The browser of a sign-in: recognized by a random cookie, described by its user agent. */
 import Bowser from 'bowser';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -12,28 +12,30 @@ function readDevice(c: Context): string | null {
   return device && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : null;
 }
 
-/** SHA-256 of the device cookie; null when this browser has none. */
+/** SHA-256 of the device cookie, or null when this browser has none. */
 export async function readDeviceHash(c: Context): Promise<string | null> {
   const device = readDevice(c);
   return device && digest(device);
 }
 
-/** SHA-256 of the device cookie, which is set when this browser has none. It authenticates nothing. */
+/**
+ * SHA-256 of the device cookie. Sets the cookie when this browser has none. The cookie does not authenticate anyone.
+ */
 export async function deviceHash(c: Context, secure: boolean): Promise<string> {
   const device = readDevice(c) ?? randomToken();
   setCookie(c, cookieName, device, { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge: year });
   return digest(device);
 }
 
-/** A device in words, for the settings page and the mail: `Firefox on Windows`. */
+/** The name of a device for the settings page and for mails, such as `Firefox on Windows`. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // Of Apple's, people know the device better than its system.
+  // People know Apple devices by their model (iPhone) rather than by their operating system.
   const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
   const name = browser.name?.replace(' for Android', '');
   if (name && system) return `${name} on ${system}`;
-  // A program says its name first: curl/8.14.1. Every browser says Mozilla.
+  // A program puts its name first, as in curl/8.14.1. Every browser begins with Mozilla.
   const program = /^(?!Mozilla)[A-Za-z][\w.-]{0,39}(?=\/|$)/.exec(userAgent)?.[0];
   return name || system || program || 'Unknown device';
 }

@@ -1,4 +1,4 @@
-/** Tokens that nobody of ours made for this purpose: none of them is anybody. */
+/** Bearer tokens that this product did not issue as such are all refused. */
 import { base64url, decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
@@ -22,7 +22,7 @@ type Claims = {
   session?: string;
 };
 
-/** A token that is right in everything but what is stated. */
+/** A valid token, except for the claims that are passed. */
 function token({ secret, issuer, audience, subject, expires, session }: Claims = {}): Promise<string> {
   return new SignJWT({ sid: session ?? sid })
     .setProtectedHeader({ alg: 'HS256' })
@@ -41,7 +41,7 @@ const unsigned = () => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-test('a token that is right in everything is the person', async () => {
+test('a valid token signs its user in', async () => {
   expect((await api.request('GET', '/api/auth/user', { token: await token() })).status).toBe(200);
 });
 
@@ -50,12 +50,12 @@ test.each<[string, () => string | Promise<string>]>([
   ['signed with another key', () => token({ secret: 'another-secret-that-is-long-enough-0123456789' })],
   ['of another issuer', () => token({ issuer: 'somebody-else' })],
   ['for another audience', () => token({ audience: 'unsubscribe' })],
-  ["the cookie's, sent as a bearer", () => token({ audience: 'cookie' })],
+  ['for the cookie, sent as a bearer token', () => token({ audience: 'cookie' })],
   ['expired', () => token({ expires: '-1s' })],
-  ['of a session that never was', () => token({ session: 'A'.repeat(43) })],
-  ["naming somebody else's account", () => token({ subject: String(person.id + 1) })],
-  ['naming no number', () => token({ subject: '1 or 1=1' })],
-  ['cut short', async () => (await token()).slice(0, -3)],
+  ['of a session that does not exist', () => token({ session: 'A'.repeat(43) })],
+  ['that names another account', () => token({ subject: String(person.id + 1) })],
+  ['whose subject is not a number', () => token({ subject: '1 or 1=1' })],
+  ['that is truncated', async () => (await token()).slice(0, -3)],
 ])('a token %s is refused', async (_what, forge) => {
   await api.expectProblem(401, { path: '/api/auth/user', token: await forge() });
 });

@@ -1,17 +1,18 @@
 /**
- * Passwords that are guessed first: leaked and common ones, repeats and sequences, what is known of the person and of this
- * site. NIST SP 800-63B-4 section 3.1.1.2 asks for such a blocklist and against rules of composition. zxcvbn estimates the
- * guesses with 49,000 common passwords. For the Worker alone: the list weighs more than all pages.
+ * Refuses passwords that attackers guess first: leaked and common ones, repetitions and sequences, and those made from
+ * the name or address of the user or the name of this site. NIST SP 800-63B-4 section 3.1.1.2 requires such a blocklist
+ * and forbids composition rules. zxcvbn estimates the number of guesses with a list of 49,000 common passwords. Only
+ * the Worker imports this file, because the list is larger than all pages of the app together.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { fieldProblem, type Problem } from '../api/problem.ts';
 
 type Owner = { email: string; firstName: string; lastName: string };
 
-/** Of 0 to 4. Below this a password takes fewer than a million guesses, which is too few even for throttled ones. */
-const leastScore = 2;
+/** On zxcvbn's scale from 0 to 4. A lower score means fewer than a million guesses: too few even with rate limits. */
+const minimumScore = 2;
 
-/** The estimate takes up to 60 ms for this many characters, and its time grows faster than their number. */
+/** The estimate takes up to 60 ms for this many characters, and its time grows faster than linearly. */
 const estimatedLength = 64;
 
 const siteNames = ['interview', 'launchpad', 'interviewlaunchpad', 'interview launchpad'];
@@ -19,33 +20,35 @@ const siteNames = ['interview', 'launchpad', 'interviewlaunchpad', 'interview la
 const message =
   'This password is easy to guess. Choose one that nobody would think of, such as four words that have nothing to do with each other.';
 
-/** Refuses a new password that is easy to guess: a Problem 400 for the field at `path`. */
+/** Throws a Problem 400 for the field at `path` when a new password is easy to guess. */
 export async function refuseGuessable(path: string, password: string, owner: Owner): Promise<void> {
   if (await isGuessable(password, owner)) throw guessableProblem(path);
 }
 
+/** The Problem 400 for the field at `path` whose password is easy to guess. */
 export const guessableProblem = (path: string): Problem => fieldProblem(path, message);
 
-/** Whether few guesses are needed for a password of this person. */
+/** Whether a password of this user is easy to guess. */
 export async function isGuessable(password: string, owner: Owner): Promise<boolean> {
-  // As it is hashed, wide and narrow letters are the same; and spaces around a common password are tried with it.
+  // NFKC, because the password is hashed in that form. Trimmed, because attackers also try spaces around common
+  // passwords.
   const text = password.normalize('NFKC').trim().slice(0, estimatedLength);
   if (/^[\p{Z}\p{C}]*$/u.test(text)) return true;
   estimator ??= await loadEstimator();
-  return estimator.check(text, wordsOf(owner)).score < leastScore;
+  return estimator.check(text, personalWordsOf(owner)).score < minimumScore;
 }
 
-function wordsOf({ email, firstName, lastName }: Owner): string[] {
+function personalWordsOf({ email, firstName, lastName }: Owner): string[] {
   const names = ['', ' ', '.'].map((between) => firstName + between + lastName);
   const whole = [email, ...email.split('@'), ...names];
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
-  // Single letters would be found in every password.
+  // Words of one or two letters would match almost every password.
   return [...whole, ...parts, ...siteNames].filter((word) => word.length > 2);
 }
 
 /**
- * Loaded when first asked for: it takes 50 ms, which no other request should wait for, and dates count from the year in which
- * zxcvbn is loaded, which for a Worker that starts is 1970.
+ * Loaded on first use, for two reasons: loading takes 50 ms, for which no other request should wait; and zxcvbn rates
+ * dates relative to the year in which it is loaded, which is 1970 while a Worker starts.
  */
 let estimator: ZxcvbnFactory | undefined;
 

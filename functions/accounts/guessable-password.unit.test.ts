@@ -1,4 +1,4 @@
-/** Which passwords nobody may set. */
+/** Which new passwords are refused because they are easy to guess. */
 import { describe, expect, test } from 'vitest';
 import { isGuessable } from './guessable-password.ts';
 
@@ -10,15 +10,15 @@ describe('a password is refused', () => {
       'that is common',
       ['password', 'Password1', 'P@ssw0rd', 'iloveyou', 'qwertyuiop', '1qaz2wsx', 'letmein1', 'ｐａｓｓｗｏｒｄ'],
     ],
-    ['common, between spaces', [' password ', '\u3000iloveyou ']],
+    ['that is common, with spaces around it', [' password ', '\u3000iloveyou ']],
     ['of one character', ['aaaaaaaa', '00000000000', '        ', 'AaAaAaAa', '♥♥♥♥♥♥♥♥']],
     [
-      'of nothing that is seen',
+      'of invisible characters only',
       ['\u00a0\u2003\u3000 \t\u2009\u2002 ', '\u200b\u200c\u200d\u2060\ufeff\u200b\u200c\u200d'],
     ],
-    ['of a repeat or a row', ['12341234', 'abcdefgh', '87654321', 'abcabcabc', 'passwordpassword']],
+    ['of a repetition or a sequence', ['12341234', 'abcdefgh', '87654321', 'abcabcabc', 'passwordpassword']],
     [
-      'of what is known of the person',
+      'made from the name or the address of the user',
       [
         'grace.brewster@navy.example',
         'Grace.Brewster',
@@ -29,13 +29,13 @@ describe('a password is refused', () => {
         'navy.example',
       ],
     ],
-    ['of the name of this site', ['launchpad', 'Interview Launchpad', 'launchpad1']],
+    ['made from the name of this site', ['launchpad', 'Interview Launchpad', 'launchpad1']],
   ])('%s', async (_kind, passwords) => {
     for (const password of passwords) expect(await isGuessable(password, owner), password).toBe(true);
   });
 });
 
-test('any other password is taken: no rules of composition, in any language, however long', async () => {
+test('any other password is accepted: no composition rules, any language, any length', async () => {
   const passwords = [
     'correct horse battery',
     'my new password',
@@ -52,6 +52,6 @@ test('any other password is taken: no rules of composition, in any language, how
   for (const password of passwords) expect(await isGuessable(password, owner), password).toBe(false);
 });
 
-test('a letter for a name makes no password weak', async () => {
+test('a name of a single letter does not make a password weak', async () => {
   expect(await isGuessable('xK9$mQ2p', { email: 'k@m.example', firstName: 'K', lastName: 'P' })).toBe(false);
 });

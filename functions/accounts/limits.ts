@@ -1,4 +1,7 @@
-/** How often one may try. Figures of docs/decisions.md "Accounts"; counted exactly in Postgres (db/accounts/throttle.ts). */
+/**
+ * Rate limits of accounts. Figures from docs/decisions.md "Accounts"; counted exactly in Postgres
+ * (db/accounts/throttle.ts).
+ */
 import type { SignInClaims } from '#db/accounts/sign-in.ts';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
@@ -6,13 +9,14 @@ import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** Failures an hour for an account from all addresses together. */
+/** Failed sign-ins per hour for one account, from all addresses together. */
 export const accountFailures = 30;
 
 /**
- * Five failures for an account from one address, a hundred from one address; the owner elsewhere still gets in. Who has many
- * addresses gets 30 for an account, but each device that the owner signed in on has its own 30, so that nobody locks them out
- * of it (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Per 15 minutes: five failed sign-ins for one account from one address, and a hundred from one address for all
+ * accounts. The owner can still sign in from another address. Per hour: 30 failures for one account from unknown
+ * devices, however many addresses they use. Each known device has its own limit of 30, so that an attacker cannot lock
+ * the owner out of it (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function signInClaims(email: string, from: ClientAddress, deviceHash: string | null): SignInClaims {
   const ofAccount = { limit: accountFailures, windowSeconds: hour };
@@ -27,8 +31,9 @@ export function signInClaims(email: string, from: ClientAddress, deviceHash: str
 }
 
 /**
- * Links for one mailbox from one address, for one mailbox from anywhere, and asked for from one address. Nobody's mailbox is
- * flooded through us, and a stranger elsewhere does not use up what its owner may ask for.
+ * Three limits on reset links per hour: to one mailbox from one address, to one mailbox from anywhere, and from one
+ * address to any mailbox. They keep attackers from flooding a mailbox, and from using up the owner's limit from another
+ * address.
  */
 export function forgotPasswordClaims(email: string, from: ClientAddress): ThrottleClaim[] {
   return [
@@ -38,15 +43,17 @@ export function forgotPasswordClaims(email: string, from: ClientAddress): Thrott
   ];
 }
 
+/** New accounts from one address. */
 export function registerClaims(from: ClientAddress): ThrottleClaim[] {
   return claimsFrom(from, { key: 'register:address', limit: 50, windowSeconds: hour });
 }
 
+/** Verification mails that one user requests again. */
 export function resendVerificationClaim(userId: number): ThrottleClaim {
   return { key: `verify:user:${userId}`, limit: 5, windowSeconds: hour };
 }
 
-/** Tries at the current password from a session that somebody left open. */
+/** Attempts to enter the current password, by someone who finds a session left open. */
 export function currentPasswordClaim(userId: number): ThrottleClaim {
   return { key: `password:user:${userId}`, limit: 5, windowSeconds: quarterHour };
 }

@@ -1,4 +1,4 @@
-/** GET /api/login: a navigation that leads to the sign-in page. docs/product.md "Calls". */
+/** GET /api/login: redirects a navigation to the sign-in page. docs/product.md "Calls". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { openToAll, redirects } from '../api/endpoint.ts';
@@ -12,7 +12,7 @@ loginRedirectRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/login',
-    summary: 'Leads to the sign-in page',
+    summary: 'Redirect to the sign-in page',
     ...openToAll,
     request: { query: z.object({ redirect: z.string().optional() }) },
     responses: redirects('To /login, with a safe redirect'),

@@ -1,9 +1,10 @@
-/** A single-use token for a mailed link: the mail carries it sealed, the database only its hash. */
+/** A single-use token for a mailed link. The outbox stores it sealed; the tables of tokens store only its hash. */
 import { seal } from '../mail/seal.ts';
 import { digest, randomToken } from './digest.ts';
 
 export type MailedToken = { hash: string; sealed: string; expiresAt: Date };
 
+/** Creates a token that expires `lifetimeMinutes` after `now`. */
 export async function newMailedToken(secret: Uint8Array, now: Date, lifetimeMinutes: number): Promise<MailedToken> {
   const token = randomToken();
   return {
@@ -13,6 +14,6 @@ export async function newMailedToken(secret: Uint8Array, now: Date, lifetimeMinu
   };
 }
 
-/** How long a link works (docs/decisions.md "Accounts"). */
+/** How long the mailed links work (docs/decisions.md "Accounts"). */
 export const resetLifetimeMinutes = 60;
 export const verificationLifetimeMinutes = 3 * 24 * 60;

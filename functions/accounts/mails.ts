@@ -1,16 +1,16 @@
-/** The mails of accounts: verify an address, reset a password, and what the owner should know happened. */
+/** The mails of accounts: verify an address, reset a password, and notify the owner of events. */
 import { z } from 'zod';
 import { accountDeletedKind } from '#db/mail/outbox.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { accountFailures } from './limits.ts';
 import { providerLabels, providerNames } from './provider-settings.ts';
 
-const toSomeone = z.object({ firstName: z.string() });
+const greetedPayload = z.object({ firstName: z.string() });
 
 export const verifyEmailMail = mailKind({
   kind: 'verify-email',
   list: null,
-  payload: toSomeone.extend({ sealedToken: z.string() }),
+  payload: greetedPayload.extend({ sealedToken: z.string() }),
   async draft({ firstName, sealedToken }, { appOrigin, unseal }) {
     const url = `${appOrigin}/verify-email?token=${await unseal(sealedToken)}`;
     return {
@@ -32,8 +32,8 @@ export const verifyEmailMail = mailKind({
 export const resetPasswordMail = mailKind({
   kind: 'reset-password',
   list: null,
-  // Mails that wait since before there was a redirect have none.
-  payload: toSomeone.extend({ sealedToken: z.string(), redirect: z.string().default('/') }),
+  // Mails that were queued before the redirect was introduced do not have one.
+  payload: greetedPayload.extend({ sealedToken: z.string(), redirect: z.string().default('/') }),
   async draft({ firstName, sealedToken, redirect }, { appOrigin, unseal }) {
     const query = new URLSearchParams({ token: await unseal(sealedToken), ...(redirect !== '/' && { redirect }) });
     const url = `${appOrigin}/reset-password?${query}`;
@@ -56,11 +56,11 @@ export const resetPasswordMail = mailKind({
 export const passwordChangedMail = mailKind({
   kind: 'password-changed',
   list: null,
-  payload: toSomeone.extend({
+  payload: greetedPayload.extend({
     removedProviders: z
       .array(z.enum(providerNames))
       .optional()
-      .describe('They opened the account, and nobody had proven the address before.'),
+      .describe('Providers that were unlinked, because the address had not been verified when they were linked.'),
   }),
   draft({ firstName, removedProviders = [] }, { appOrigin }) {
     const removed = removedProviders.map((name) => providerLabels[name]).join(' and ');
@@ -88,7 +88,7 @@ export const passwordChangedMail = mailKind({
 export const newSignInMail = mailKind({
   kind: 'new-sign-in',
   list: null,
-  payload: toSomeone.extend({
+  payload: greetedPayload.extend({
     device: z.string(),
     country: z.string().nullable(),
     at: z.iso.datetime(),
@@ -122,11 +122,11 @@ export const newSignInMail = mailKind({
   },
 });
 
-/** Somebody guesses at the password from many places. */
+/** Sent when someone tries to guess the password from many addresses. */
 export const signInsFailedMail = mailKind({
   kind: 'sign-ins-failed',
   list: null,
-  payload: toSomeone,
+  payload: greetedPayload,
   draft({ firstName }, { appOrigin }) {
     return {
       subject: 'Many failed sign-ins to your account',
@@ -151,13 +151,15 @@ export const signInsFailedMail = mailKind({
   },
 });
 
-/** A provider vouched for the address of an account that was made by other means. */
+/** Sent when a provider has verified the address of an existing account and is now linked to it. */
 export const providerJoinedMail = mailKind({
   kind: 'provider-joined',
   list: null,
-  payload: toSomeone.extend({
+  payload: greetedPayload.extend({
     provider: z.string(),
-    tookOver: z.boolean().describe('Nobody had proven the address before: what could open the account is gone.'),
+    tookOver: z
+      .boolean()
+      .describe('True when the address was not verified before: the earlier ways to sign in were removed.'),
   }),
   draft({ firstName, provider, tookOver }, { appOrigin }) {
     return {
@@ -181,7 +183,7 @@ export const providerJoinedMail = mailKind({
   },
 });
 
-/** The last mail to an address: it names nobody, because by then we know no name. */
+/** The last mail to an address. It contains no name, because the name is already deleted when it is written. */
 export const accountDeletedMail = mailKind({
   kind: accountDeletedKind,
   list: null,

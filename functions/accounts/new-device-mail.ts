@@ -3,7 +3,7 @@ import type { NewDeviceMail } from '#db/accounts/sign-in.ts';
 import { deviceName } from './device.ts';
 import { newSignInMail } from './mails.ts';
 
-/** Tells the owner of a sign-in from a device that the account was not used on before. */
+/** Notifies the owner of a sign-in from a device that the account does not know. */
 export function newDeviceMail({ hash, device, now }: NewSession): NewDeviceMail {
   return {
     kind: newSignInMail.kind,

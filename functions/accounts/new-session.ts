@@ -1,10 +1,10 @@
-/** What opening a session takes, whatever the way in. */
+/** Creates the data of a new session, for every kind of sign-in. */
 import type { Context } from 'hono';
 import type { NewSession } from '#db/accounts/open-session.ts';
 import { digest, randomToken } from './digest.ts';
 import { sessionLifetime } from './token.ts';
 
-/** A session id for the token, and what the database keeps of it. */
+/** A session id for the token, and the row that the database stores: the hash of the id, the device, the times. */
 export async function newSession(c: Context): Promise<{ sessionId: string; session: NewSession }> {
   const sessionId = randomToken();
   const now = new Date();
@@ -15,6 +15,7 @@ export async function newSession(c: Context): Promise<{ sessionId: string; sessi
   return { sessionId, session: { hash: await digest(sessionId), device, now, expiresAt: sessionExpiry(now) } };
 }
 
+/** When a session that is opened or renewed at `now` expires. */
 export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionLifetime * 1000);
 }

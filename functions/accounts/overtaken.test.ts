@@ -1,4 +1,4 @@
-/** What is under way with a password while that password is reset or changed, or the account is suspended. */
+/** Requests with the old password that run while the password is reset or changed, or the account is suspended. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordResetTokens, sessions, users } from '#db/accounts/tables.ts';
@@ -32,9 +32,9 @@ const change = ({ token, password }: SignedInPerson, chosen = newPassword) =>
 const suspend = ({ id }: SignedInPerson) =>
   api.request('POST', '/api/admin/users/actions', { token: admin.token, body: { ids: [id], action: 'suspend' } });
 
-/** Starts the first, stops it where it writes to the table, and starts the others before it may go on. */
+/** Starts the first request, blocks it where it writes to the table, and starts the others before it continues. */
 async function overtake(table: string, first: () => Promise<ApiAnswer>, others: (() => Promise<ApiAnswer>)[]) {
-  // A mail that is being delivered would count as waiting.
+  // A delivery that is still running would count as a waiting statement.
   await api.database.settled();
   const hold = await api.database.hold(table);
   const overtaking = first();
@@ -46,10 +46,10 @@ async function overtake(table: string, first: () => Promise<ApiAnswer>, others: 
   return Promise.all(overtaken);
 }
 
-const overtakeByReset = (person: SignedInPerson, deed: () => Promise<ApiAnswer>) =>
-  overtake('referral_details', () => reset(person), [deed]);
+const overtakeByReset = (person: SignedInPerson, request: () => Promise<ApiAnswer>) =>
+  overtake('referral_details', () => reset(person), [request]);
 
-/** Each from an address of its own, because one address has five tries. */
+/** Each sign-in uses its own address, because one address has only five attempts. */
 const signIn = ({ email }: SignedInPerson, password: string, from = 1) =>
   api.request('POST', '/api/auth/login', {
     body: { email, password },
@@ -59,11 +59,11 @@ const signIn = ({ email }: SignedInPerson, password: string, from = 1) =>
 const sessionsOf = ({ id }: SignedInPerson) => db.select().from(sessions).where(eq(sessions.userId, id));
 
 describe.each([
-  { deed: 'a reset', start: reset, table: 'referral_details', count: 10, left: 0 },
-  { deed: 'a change', start: change, table: 'password_reset_tokens', count: 3, left: 1 },
-  { deed: 'a suspension', start: suspend, table: 'audit_log', count: 3, left: 0 },
-])('$deed', ({ start, table, count, left }) => {
-  test(`ends ${count} sign-ins under way with the old password`, async () => {
+  { change: 'a password reset', start: reset, table: 'referral_details', count: 10, left: 0 },
+  { change: 'a password change', start: change, table: 'password_reset_tokens', count: 3, left: 1 },
+  { change: 'a suspension', start: suspend, table: 'audit_log', count: 3, left: 0 },
+])('$change', ({ start, table, count, left }) => {
+  test(`refuses ${count} concurrent sign-ins with the old password`, async () => {
     const person = await api.newcomer();
     const tries = Array.from({ length: count }, (_, from) => () => signIn(person, person.password, from));
     const answers = await overtake(table, () => start(person), tries);
@@ -75,8 +75,8 @@ describe.each([
   });
 });
 
-describe('who is signed in with the old password when it is reset', () => {
-  test('does not set one of their own instead', async () => {
+describe('a session that was opened with the old password, while the password is reset,', () => {
+  test('cannot set another password', async () => {
     const person = await api.newcomer();
     const [changed] = await overtakeByReset(person, () => change(person, 'what a stranger chose'));
     expect(changed?.status).toBe(401);
@@ -84,7 +84,7 @@ describe('who is signed in with the old password when it is reset', () => {
     expect((await signIn(person, newPassword)).status).toBe(200);
   });
 
-  test('does not delete the account', async () => {
+  test('cannot delete the account', async () => {
     const person = await api.newcomer();
     const { email, password, token } = person;
     const remove = () => api.request('POST', '/api/account/delete', { token, body: { email, password } });
@@ -93,7 +93,7 @@ describe('who is signed in with the old password when it is reset', () => {
     expect((await signIn(person, newPassword)).status).toBe(200);
   });
 
-  test('renews no session', async () => {
+  test('cannot be renewed', async () => {
     const person = await api.newcomer();
     const { id: userId, token } = person;
     const renew = () => api.request('POST', '/api/auth/session', { token, body: { userId } });

@@ -1,6 +1,6 @@
 /**
- * Password hashing: scrypt N=2^14 r=8 p=5 (OWASP's figure for 16 MiB), the strongest that the Workers runtime takes. It
- * costs about 130 ms of CPU, which is why the product needs the Workers Paid plan.
+ * Password hashing: scrypt N=2^14 r=8 p=5 (OWASP's parameters for 16 MiB), the strongest that the Workers runtime
+ * allows. A hash takes about 130 ms of CPU time, which is why the product needs the Workers Paid plan.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -18,8 +18,8 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 }
 
 /**
- * Whether a password is the one that was hashed, at whatever cost. Without a stored hash (unknown email, provider account)
- * the work of `cost` is done and the answer is no, so that time tells nothing.
+ * Whether a password matches the stored hash. Without a stored hash (unknown email, account of a provider) the function
+ * does the same work and returns false, so that the response time does not reveal whether the account exists.
  */
 export async function verifyPassword(password: string, stored: string | null, cost: number): Promise<boolean> {
   const [, N, r, p, salt, key] = (stored ?? decoyOf(cost)).split('$');

@@ -1,6 +1,6 @@
 /**
- * What the product knows of a person, table by table: it is in their export, and gone when they delete their account. A table
- * or a column that is new stands in none of the lists here, and fails.
+ * Personal data, table by table: the export contains it, and deleting the account removes it. A new table or column
+ * fails these tests until it is added to one of the lists below.
  */
 import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -31,30 +31,33 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /**
- * Tables with rows that tell of an account's person. `kept`: why rows outlive the account, without the person in them.
- * `notExported`: why the export leaves them out.
+ * Tables with rows about the owner of an account. `retained`: why the rows remain after the account is deleted, without
+ * personal data. `notExported`: why the export leaves them out.
  */
-const personal: Record<string, { kept?: string; notExported?: string }> = {
+const personal: Record<string, { retained?: string; notExported?: string }> = {
   users: {},
   auth_users: {},
   sessions: {},
   known_devices: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
-  throttle_counters: { notExported: 'How often something was tried; gone within the hour.' },
+  throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
   cart_items: {},
-  orders: { kept: 'The books: what was sold, when and for how much.' },
+  orders: { retained: 'Accounting records: what was sold, when and for how much.' },
   promo_redemptions: {},
-  gift_links: { kept: 'The seat was bought by somebody else, whose order lists it.' },
-  refund_requests: { kept: 'The books: what was paid back, and when.' },
-  referral_submissions: { kept: 'The books: a bonus that was paid.' },
-  referral_details: { kept: 'For how many friends a bonus was paid to whoever named them.' },
+  gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
+  refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
+  referral_submissions: { retained: 'Accounting records: a bonus that was paid.' },
+  referral_details: { retained: 'The number of friends for whom a bonus was paid.' },
   newsletter_subscribers: {},
-  newsletter_issues: { kept: 'The letter is the school’s.', notExported: 'The audit log lists who sent it.' },
+  newsletter_issues: {
+    retained: 'The newsletter belongs to the school.',
+    notExported: 'The audit log lists who sent it.',
+  },
   support_messages: {},
-  support_answers: { kept: 'What an admin who left answered stays with who asked.' },
-  instructors: { kept: 'Courses that people bought name a teacher: "Former instructor".' },
-  courses: { kept: 'People bought them.' },
+  support_answers: { retained: 'The answers of a deleted admin belong to the person who asked.' },
+  instructors: { retained: 'Courses that were sold keep an instructor with the name "Former instructor".' },
+  courses: { retained: 'Users have bought them.' },
   reviews: {},
   review_votes: {},
   waitlist_entries: {},
@@ -68,44 +71,44 @@ const personal: Record<string, { kept?: string; notExported?: string }> = {
   user_achievements: {},
   live_session_bookings: {},
   certificates: {},
-  blog_posts: { kept: 'Articles are the school’s; they lose their author.' },
+  blog_posts: { retained: 'Articles belong to the school; their author is removed.' },
   mail_outbox: {},
   mail_suppressions: {},
-  uploads: { kept: 'Files that a course or a page shows.' },
-  audit_log: { kept: 'That something was done stays known; who did it and the words of it do not.' },
+  uploads: { retained: 'Files that a course or a page still shows.' },
+  audit_log: { retained: 'The action remains recorded; the actor and the detail texts do not.' },
   webinar_registrations: {},
 };
 
-/** Tables that tell of nobody with an account, and what in them looks as if it did. */
+/** Tables without data about account owners, and their columns whose names or types look like personal data. */
 const exempt: Record<string, { columns?: string[]; reason: string }> = {
   local_mailbox: {
     columns: ['attachments', 'headers', 'recipient', 'sender'],
-    reason: 'Stands for the mailboxes themselves in a local run; nothing is written to it in production.',
+    reason: 'Replaces the real mailboxes in a local run; nothing is written to it in production.',
   },
   student_reviews: {
     columns: ['name'],
     reason:
       'Published under a name that a visitor typed: no account and no address is kept. Admins hide it on request.',
   },
-  success_stories: { columns: ['avatar', 'student_name'], reason: 'Told and published by the school.' },
+  success_stories: { columns: ['avatar', 'student_name'], reason: 'Written and published by the school.' },
   faculty: {
     columns: ['avatar', 'expertise', 'linked_in', 'name', 'twitter'],
     reason: 'The school’s own staff, as its admins present them.',
   },
   webinars: { columns: ['host_name', 'learning_points'], reason: 'The public program, as admins announce it.' },
-  achievements: { columns: ['criteria', 'name'], reason: 'What can be earned, for everyone.' },
+  achievements: { columns: ['criteria', 'name'], reason: 'The list of achievements, the same for everyone.' },
   article_addresses: { reason: 'Addresses of articles.' },
   categories: { columns: ['name'], reason: 'Names of categories.' },
-  course_modules: { columns: ['lessons'], reason: 'What a course is made of.' },
+  course_modules: { columns: ['lessons'], reason: 'The structure of a course.' },
   lesson_contents: {
     columns: ['questions', 'resources', 'rubric', 'video'],
-    reason: 'What a lesson says.',
+    reason: 'The content of a lesson.',
   },
   hero_banners: { reason: 'Slides of the home page.' },
-  live_sessions: { reason: 'The program; who comes is in live_session_bookings.' },
-  mail_pace: { reason: 'When the provider may be called.' },
-  order_items: { reason: 'What an order was for; whose it was is in orders.' },
-  promo_codes: { reason: 'Terms; who used them is in promo_redemptions.' },
+  live_sessions: { reason: 'The schedule; attendees are in live_session_bookings.' },
+  mail_pace: { reason: 'When the mail provider may be called next.' },
+  order_items: { reason: 'The courses of an order; the buyer is in orders.' },
+  promo_codes: { reason: 'The terms of a code; the users who redeemed it are in promo_redemptions.' },
 };
 
 const names = (rows: Record<string, unknown>[]) => rows.map(({ name }) => String(name));
@@ -118,7 +121,7 @@ describe('every table', () => {
     expect(names(rows).toSorted()).toEqual([...Object.keys(personal), ...Object.keys(exempt)].toSorted());
   });
 
-  test('that is exempt names each of its columns that could hold a person', async () => {
+  test('that is exempt lists each of its columns that could hold personal data', async () => {
     const { rows } = await db.execute(sql`
       select c.table_name || '.' || c.column_name as name from information_schema.columns c
       where c.table_schema = 'public' and (
@@ -139,7 +142,7 @@ describe('every table', () => {
   });
 });
 
-/** Everything in the database as text, but for the mailboxes that it plays in a local run. */
+/** The whole database as text, except for the local mailbox, which replaces the mailboxes of other people. */
 async function dump(): Promise<string> {
   const { rows } = await db.execute(sql`
     select table_name as name from information_schema.tables
@@ -152,8 +155,8 @@ async function dump(): Promise<string> {
   return tables.flatMap((table) => table.rows.map(({ source, text }) => `${source} ${text}`)).join('\n');
 }
 
-const linesWith = (text: string, words: string[]) =>
-  text.split('\n').filter((row) => words.some((word) => row.includes(word)));
+const linesWith = (text: string, searched: string[]) =>
+  text.split('\n').filter((row) => searched.some((part) => row.includes(part)));
 
 const deleteAccount = ({ email, password, token }: SignedInPerson) =>
   api.request('POST', '/api/account/delete', { token, body: { email, password } });
@@ -171,7 +174,7 @@ async function mailedTo(recipient: string): Promise<string[]> {
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** A picture of one point. */
+/** A PNG of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -192,7 +195,7 @@ const isServed = async (address: string) =>
 
 const withId = z.tuple([z.object({ id: z.number() })]);
 
-/** Someone who did everything that leaves a row. */
+/** A user with a row in every table that can hold personal data. */
 async function createBusyPerson() {
   const tag = crypto.randomUUID().slice(0, 8);
   const person = await api.newcomer({
@@ -209,19 +212,19 @@ async function createBusyPerson() {
   const { email } = person;
   const sessionId = `cart-session-${tag}`;
 
-  /** By table: what the export says of the row. */
+  /** By table: a text by which the test finds the row in the export. */
   const marks = new Map<string, string>();
-  /** Words in rows of the person's, none of which may be left. */
+  /** Texts in the user's rows; none of them may be left after the deletion. */
   const own: string[] = [email, `z${tag}@gmail.com`, person.firstName, person.lastName, sessionId];
   const nameOf = (table: PgTable) => getTableName(table);
-  /** A word that stands in the row itself. */
-  const word = (table: PgTable, text = `own-${nameOf(table)}-${tag}`) => {
+  /** Registers a text that the row itself contains. */
+  const ownText = (table: PgTable, text = `own-${nameOf(table)}-${tag}`) => {
     marks.set(nameOf(table), text);
     own.push(text);
     return text;
   };
-  /** A word that stands in what the row points to, which stays. */
-  const title = (table: PgTable) => {
+  /** Registers a text in the object that the row refers to, which is not deleted. */
+  const referencedTitle = (table: PgTable) => {
     const text = `about-${nameOf(table)}-${tag}`;
     marks.set(nameOf(table), text);
     return text;
@@ -231,8 +234,8 @@ async function createBusyPerson() {
     own.push(whole);
     return whole;
   };
-  const lay = (table: PgTable, values: object) => db.insert(table).values(values).returning();
-  const laid = async (table: PgTable, values: object) => withId.parse(await lay(table, values))[0];
+  const insert = (table: PgTable, values: object) => db.insert(table).values(values).returning();
+  const insertWithId = async (table: PgTable, values: object) => withId.parse(await insert(table, values))[0];
   const courseTitled = async (text: string, creatorId: number | null = null) => {
     const course = await createTestCourse(db, { modules: [[reading]], creatorId });
     await db
@@ -241,65 +244,65 @@ async function createBusyPerson() {
       .where(eq(catalog.courses.id, course.id));
     return course;
   };
-  const course = await courseTitled(title(catalog.courses), userId);
+  const course = await courseTitled(referencedTitle(catalog.courses), userId);
   const lesson = { courseId: course.id, moduleId: course.lessons[0]?.moduleId ?? 0 };
 
   marks.set('users', email);
   await db
     .update(accounts.sessions)
-    .set({ sess: { userAgent: word(accounts.sessions), country: null } })
+    .set({ sess: { userAgent: ownText(accounts.sessions), country: null } })
     .where(eq(accounts.sessions.userId, userId));
   await db
     .update(accounts.authUsers)
-    .set({ profileImageUrl: word(accounts.authUsers) })
+    .set({ profileImageUrl: ownText(accounts.authUsers) })
     .where(eq(accounts.authUsers.userId, userId));
   const device = new Date('2002-03-04T05:06:07.000Z');
   marks.set('known_devices', device.toISOString());
-  await lay(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
+  await insert(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
   marks.set('password_reset_tokens', '');
-  await lay(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
+  await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
   marks.set('email_verification_tokens', '');
-  await lay(accounts.emailVerificationTokens, { userId, token: secret('verify'), email, expiresAt: soon(60) });
+  await insert(accounts.emailVerificationTokens, { userId, token: secret('verify'), email, expiresAt: soon(60) });
   marks.set('throttle_counters', '');
-  await lay(accounts.throttleCounters, {
+  await insert(accounts.throttleCounters, {
     key: `login:account:${email}:203.0.113.7`,
     count: 1,
     windowEndsAt: soon(60),
   });
 
-  await lay(commerce.cartItems, { userId, courseId: (await courseTitled(title(commerce.cartItems))).id });
-  const promo = await laid(commerce.promoCodes, {
+  await insert(commerce.cartItems, { userId, courseId: (await courseTitled(referencedTitle(commerce.cartItems))).id });
+  const promo = await insertWithId(commerce.promoCodes, {
     code: `USED${tag.toUpperCase()}`,
     discountType: 'fixed',
     discountValue: '1.00',
   });
   const money = { status: 'completed', subtotal: '9.00', total: '9.00', completedAt: new Date() };
-  const order = await laid(commerce.orders, {
+  const order = await insertWithId(commerce.orders, {
     ...money,
     userId,
     sessionId,
-    promoCode: title(commerce.orders),
+    promoCode: referencedTitle(commerce.orders),
     idempotencyKey: secret('idempotency'),
     requestHash: secret('hash'),
     answer: { name: secret('answer') },
   });
   marks.set('promo_redemptions', `USED${tag.toUpperCase()}`);
-  await lay(commerce.promoRedemptions, { promoCodeId: promo.id, userId, orderId: order.id });
-  const refund = await laid(commerce.refundRequests, {
+  await insert(commerce.promoRedemptions, { promoCodeId: promo.id, userId, orderId: order.id });
+  const refund = await insertWithId(commerce.refundRequests, {
     orderId: order.id,
     userId,
-    reason: word(commerce.refundRequests),
+    reason: ownText(commerce.refundRequests),
     status: 'rejected',
     decidedAt: new Date(),
     decisionNote: secret('decision'),
   });
-  const otherOrder = await laid(commerce.orders, { ...money, userId: other.id });
-  const seat = await laid(commerce.orderItems, {
+  const otherOrder = await insertWithId(commerce.orders, { ...money, userId: other.id });
+  const seat = await insertWithId(commerce.orderItems, {
     orderId: otherOrder.id,
-    courseId: (await courseTitled(title(commerce.giftLinks))).id,
+    courseId: (await courseTitled(referencedTitle(commerce.giftLinks))).id,
     price: '9.00',
   });
-  await lay(commerce.giftLinks, {
+  await insert(commerce.giftLinks, {
     orderItemId: seat.id,
     tokenHash: crypto.randomUUID(),
     sealedToken: 'sealed',
@@ -308,153 +311,158 @@ async function createBusyPerson() {
   });
 
   const friend = `friend-${tag}@launchpad.test`;
-  const referral = await laid(community.referralSubmissions, {
+  const referral = await insertWithId(community.referralSubmissions, {
     referralId: `REF-${tag}`,
     referrerId: userId,
     referrerName: `${person.firstName} Quill`,
     referrerEmail: email,
-    additionalComments: word(community.referralSubmissions),
+    additionalComments: ownText(community.referralSubmissions),
     status: 'paid',
     paidAt: new Date(),
     paymentAmount: '50.00',
   });
-  await lay(community.referralDetails, {
+  await insert(community.referralDetails, {
     submissionId: referral.id,
     referredName: secret('friend'),
     referredEmail: friend,
     normalizedEmail: friend,
   });
-  const byOther = await laid(community.referralSubmissions, {
+  const byOther = await insertWithId(community.referralSubmissions, {
     referralId: `OTHER-${tag}`,
     referrerId: other.id,
     referrerName: 'Ada',
     referrerEmail: other.email,
   });
-  await lay(community.referralDetails, {
+  await insert(community.referralDetails, {
     submissionId: byOther.id,
-    referredName: word(community.referralDetails),
+    referredName: ownText(community.referralDetails),
     referredEmail: `z${tag}@gmail.com`,
     normalizedEmail: `z${tag}@gmail.com`,
     referredPhone: secret('phone'),
   });
-  await lay(community.newsletterSubscribers, { email, source: word(community.newsletterSubscribers) });
+  await insert(community.newsletterSubscribers, { email, source: ownText(community.newsletterSubscribers) });
   marks.set('newsletter_issues', '');
-  await lay(community.newsletterIssues, { subject: 'News', sentBy: userId, sentAt: new Date(), recipientCount: 1 });
+  await insert(community.newsletterIssues, { subject: 'News', sentBy: userId, sentAt: new Date(), recipientCount: 1 });
   const elsewhere = `elsewhere-${tag}@launchpad.test`;
-  const asked = {
+  const question = {
     userId,
     name: secret('asker'),
     email: elsewhere,
     subject: secret('subject'),
-    message: word(community.supportMessages),
+    message: ownText(community.supportMessages),
   };
-  const signedIn = await laid(community.supportMessages, asked);
-  await lay(community.supportAnswers, {
-    messageId: signedIn.id,
+  const ownMessage = await insertWithId(community.supportMessages, question);
+  await insert(community.supportAnswers, {
+    messageId: ownMessage.id,
     authorId: other.id,
-    text: word(community.supportAnswers),
+    text: ownText(community.supportAnswers),
   });
-  await lay(community.supportMessages, { name: 'Z', email, subject: secret('by-address'), message: 'Signed out.' });
-  const theirs = await laid(community.supportMessages, {
+  await insert(community.supportMessages, { name: 'Z', email, subject: secret('by-address'), message: 'Signed out.' });
+  const theirs = await insertWithId(community.supportMessages, {
     name: 'Somebody',
     email: other.email,
     subject: 'Theirs',
     message: 'Mine.',
   });
-  await lay(community.supportAnswers, { messageId: theirs.id, authorId: userId, text: 'An answer.' });
+  await insert(community.supportAnswers, { messageId: theirs.id, authorId: userId, text: 'An answer.' });
 
   const [unused, portrait, shown] = [
     await upload(person, secret('unused')),
     await upload(person, secret('portrait')),
-    await upload(person, word(uploads)),
+    await upload(person, ownText(uploads)),
   ];
   await db.update(catalog.courses).set({ thumbnail: shown }).where(eq(catalog.courses.id, course.id));
-  const instructor = await laid(catalog.instructors, {
+  const instructor = await insertWithId(catalog.instructors, {
     userId,
     name: `${person.firstName} Quill`,
-    bio: word(catalog.instructors),
+    bio: ownText(catalog.instructors),
     avatar: portrait,
   });
-  await lay(learning.reviews, { userId, courseId: course.id, rating: 5, comment: word(learning.reviews) });
-  const voted = await laid(learning.reviews, {
+  await insert(learning.reviews, { userId, courseId: course.id, rating: 5, comment: ownText(learning.reviews) });
+  const voted = await insertWithId(learning.reviews, {
     userId: other.id,
-    courseId: (await courseTitled(title(learning.reviewVotes))).id,
+    courseId: (await courseTitled(referencedTitle(learning.reviewVotes))).id,
     rating: 5,
     comment: 'Good.',
   });
-  await lay(learning.reviewVotes, { reviewId: voted.id, userId });
-  await lay(catalog.waitlistEntries, { email, source: word(catalog.waitlistEntries) });
+  await insert(learning.reviewVotes, { reviewId: voted.id, userId });
+  await insert(catalog.waitlistEntries, { email, source: ownText(catalog.waitlistEntries) });
 
-  const learned = await courseTitled(title(learning.enrollments));
-  await lay(learning.enrollments, { userId, courseId: learned.id });
-  await lay(learning.lessonProgress, { ...lesson, userId, lessonId: word(learning.lessonProgress) });
-  await lay(learning.quizAttempts, {
+  const learned = await courseTitled(referencedTitle(learning.enrollments));
+  await insert(learning.enrollments, { userId, courseId: learned.id });
+  await insert(learning.lessonProgress, { ...lesson, userId, lessonId: ownText(learning.lessonProgress) });
+  await insert(learning.quizAttempts, {
     ...lesson,
     userId,
     lessonId: 'quiz',
-    answers: { q: [word(learning.quizAttempts)] },
+    answers: { q: [ownText(learning.quizAttempts)] },
     score: 1,
     passed: false,
   });
-  await lay(learning.assignmentSubmissions, {
+  await insert(learning.assignmentSubmissions, {
     ...lesson,
     userId,
     lessonId: 'work',
-    draft: word(learning.assignmentSubmissions),
+    draft: ownText(learning.assignmentSubmissions),
   });
-  await lay(learning.videoPositions, { ...lesson, userId, lessonId: word(learning.videoPositions) });
-  await lay(learning.studyDays, { userId, day: word(learning.studyDays, '1987-06-05') });
-  await lay(learning.learningStreaks, { userId, lastStudyDate: word(learning.learningStreaks, '1986-05-04') });
+  await insert(learning.videoPositions, { ...lesson, userId, lessonId: ownText(learning.videoPositions) });
+  await insert(learning.studyDays, { userId, day: ownText(learning.studyDays, '1987-06-05') });
+  await insert(learning.learningStreaks, { userId, lastStudyDate: ownText(learning.learningStreaks, '1986-05-04') });
   const [achievement] = await db.select({ id: learning.achievements.id }).from(learning.achievements).limit(1);
-  await lay(learning.userAchievements, {
+  await insert(learning.userAchievements, {
     userId,
     achievementId: achievement?.id,
-    metadata: { mark: word(learning.userAchievements) },
+    metadata: { mark: ownText(learning.userAchievements) },
   });
-  const session = await laid(learning.liveSessions, {
+  const session = await insertWithId(learning.liveSessions, {
     courseId: course.id,
-    title: title(learning.liveSessionBookings),
+    title: referencedTitle(learning.liveSessionBookings),
     scheduledAt: soon(60),
     bookedSeats: 1,
   });
-  await lay(learning.liveSessionBookings, { liveSessionId: session.id, userId });
-  await lay(learning.certificates, {
+  await insert(learning.liveSessionBookings, { liveSessionId: session.id, userId });
+  await insert(learning.certificates, {
     code: crypto.randomUUID(),
     userId,
     courseId: course.id,
     courseTitle: 'A course',
-    learnerName: word(learning.certificates),
+    learnerName: ownText(learning.certificates),
   });
 
   const [profile] = await db
     .select({ id: accounts.authUsers.id })
     .from(accounts.authUsers)
     .where(eq(accounts.authUsers.userId, userId));
-  await lay(blogPosts, { title: title(blogPosts), slug: `article-${tag}`, content: '', authorId: profile?.id });
-  const webinar = await laid(events.webinars, {
-    title: title(events.webinarRegistrations),
+  await insert(blogPosts, {
+    title: referencedTitle(blogPosts),
+    slug: `article-${tag}`,
+    content: '',
+    authorId: profile?.id,
+  });
+  const webinar = await insertWithId(events.webinars, {
+    title: referencedTitle(events.webinarRegistrations),
     description: '',
     hostName: 'Host',
     dateTime: soon(60),
     registeredSeats: 1,
   });
-  await lay(events.webinarRegistrations, { webinarId: webinar.id, userId });
+  await insert(events.webinarRegistrations, { webinarId: webinar.id, userId });
 
-  const deed = {
+  const auditEntry = {
     actorId: userId,
-    action: title(auditLog),
+    action: referencedTitle(auditLog),
     subjectType: 'courses',
     subjectId: String(course.id),
   };
-  await lay(auditLog, deed);
+  await insert(auditLog, auditEntry);
   for (const [subjectType, subjectId] of [
     ['users', userId],
-    ['support_messages', signedIn.id],
+    ['support_messages', ownMessage.id],
     ['refund_requests', refund.id],
     ['referral_submissions', referral.id],
     ['instructors', instructor.id],
   ]) {
-    await lay(auditLog, {
+    await insert(auditLog, {
       actorId: other.id,
       action: 'any',
       subjectType,
@@ -468,20 +476,20 @@ async function createBusyPerson() {
     {
       kind: 'password-changed',
       recipient: email,
-      topic: word(mail.mailOutbox),
+      topic: ownText(mail.mailOutbox),
       payload: { firstName: person.firstName },
     },
     { kind: 'waitlist-joined', recipient: email, payload: { courseTitle: 'A course' } },
-    { kind: 'support-confirmation', recipient: elsewhere, payload: { name: asked.name, category: 'general' } },
+    { kind: 'support-confirmation', recipient: elsewhere, payload: { name: question.name, category: 'general' } },
     {
       kind: 'support-notification',
       recipient: 'school@launchpad.test',
       payload: {
-        name: asked.name,
+        name: question.name,
         email: elsewhere,
         category: 'general',
-        subject: asked.subject,
-        message: asked.message,
+        subject: question.subject,
+        message: question.message,
       },
     },
     {
@@ -491,8 +499,8 @@ async function createBusyPerson() {
     },
   ];
   for (const [index, waiting] of mails.entries())
-    await lay(mail.mailOutbox, { ...waiting, ...later, dedupeKey: `planted:${tag}:${index}` });
-  await lay(mail.mailOutbox, {
+    await insert(mail.mailOutbox, { ...waiting, ...later, dedupeKey: `planted:${tag}:${index}` });
+  await insert(mail.mailOutbox, {
     kind: 'referral-invitation',
     recipient: `z${tag}@gmail.com`,
     dedupeKey: `referral-invitation:z${tag}@gmail.com`,
@@ -501,11 +509,11 @@ async function createBusyPerson() {
   });
   const left = new Date('2001-02-03T04:05:06.000Z');
   marks.set('mail_suppressions', left.toISOString());
-  await lay(mail.mailSuppressions, { email, list: 'newsletter', reason: 'unsubscribed', createdAt: left });
+  await insert(mail.mailSuppressions, { email, list: 'newsletter', reason: 'unsubscribed', createdAt: left });
   return { person, marks, own, friend, elsewhere, files: { unused, portrait, shown } };
 }
 
-test('a person finds everything in the export, and nothing of them is left after the deletion', async () => {
+test('the export contains all data of a user, and nothing of it is left after the deletion', async () => {
   const { person, marks, own, friend, elsewhere, files } = await createBusyPerson();
   expect([...marks.keys()].toSorted()).toEqual(Object.keys(personal).toSorted());
   const before = await dump();
@@ -516,7 +524,7 @@ test('a person finds everything in the export, and nothing of them is left after
   expect(await Promise.all(Object.values(files).map(isServed))).toEqual([true, true, true]);
 
   expect((await deleteAccount(person)).status).toBe(200);
-  // Later than anything that waited, and the bucket is swept too.
+  // A day later every queued mail is due, and the cron also deletes unused files from the bucket.
   await api.fireCron(soon(24 * 60));
   await api.database.settled();
   expect(linesWith(await dump(), own)).toEqual([]);
@@ -527,7 +535,7 @@ test('a person finds everything in the export, and nothing of them is left after
   expect(await isServed(files.portrait)).toBe(false);
 });
 
-test('an address that nobody proved takes along only what names its account', async () => {
+test('for an address that was never verified, only the rows linked to the account are exported and deleted', async () => {
   const person = await api.newcomer();
   const { email } = person;
   const tag = crypto.randomUUID().slice(0, 8);
@@ -583,7 +591,7 @@ test('an address that nobody proved takes along only what names its account', as
   expect((await mailedTo(email)).toSorted()).toEqual(["You're on the list for A course", 'Your account is deleted']);
 });
 
-test('an address that takes no mail from us gets none about the deletion either', async () => {
+test('a suppressed address gets no mail about the deletion either', async () => {
   const person = await api.newcomer();
   await db.insert(mail.mailSuppressions).values({ email: person.email, list: 'all', reason: 'bounced' });
   expect((await deleteAccount(person)).status).toBe(200);

@@ -1,17 +1,17 @@
-/** The sign-in providers of an environment: each is offered when its client id is set. .dev.vars.example explains them. */
+/** Settings of the sign-in providers. A provider is offered when its client id is set; see .dev.vars.example. */
 import { z } from 'zod';
 
-/** Also the order of the buttons. */
+/** In the order in which the buttons are shown. */
 export const providerNames = ['google', 'facebook', 'apple'] as const;
 export type ProviderName = (typeof providerNames)[number];
 export const providerLabels: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
-const given = z.string('must be set').min(1, 'must be set');
+const required = z.string('must be set').min(1, 'must be set');
 
 const google = z
   .object({
-    GOOGLE_CLIENT_ID: given,
-    GOOGLE_CLIENT_SECRET: given,
+    GOOGLE_CLIENT_ID: required,
+    GOOGLE_CLIENT_SECRET: required,
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   })
   .transform((variables) => ({
@@ -24,8 +24,8 @@ type GoogleSettings = z.output<typeof google>;
 
 const facebook = z
   .object({
-    FACEBOOK_CLIENT_ID: given,
-    FACEBOOK_CLIENT_SECRET: given,
+    FACEBOOK_CLIENT_ID: required,
+    FACEBOOK_CLIENT_SECRET: required,
     FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v24.0/dialog/oauth'),
     FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v24.0'),
   })
@@ -40,10 +40,10 @@ export type FacebookSettings = z.output<typeof facebook>;
 
 const apple = z
   .object({
-    APPLE_CLIENT_ID: given,
-    APPLE_TEAM_ID: given,
-    APPLE_KEY_ID: given,
-    APPLE_PRIVATE_KEY: given,
+    APPLE_CLIENT_ID: required,
+    APPLE_TEAM_ID: required,
+    APPLE_KEY_ID: required,
+    APPLE_PRIVATE_KEY: required,
     APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
   })
   .transform((variables) => ({
@@ -52,14 +52,14 @@ const apple = z
     clientId: variables.APPLE_CLIENT_ID,
     teamId: variables.APPLE_TEAM_ID,
     keyId: variables.APPLE_KEY_ID,
-    // PKCS #8 in PEM; a variable of one line carries its line breaks escaped.
+    // PKCS #8 in PEM. A variable holds one line, so line breaks in it are escaped.
     privateKey: variables.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
   }));
 export type AppleSettings = z.output<typeof apple>;
 
 export type ProviderSettings = GoogleSettings | FacebookSettings | AppleSettings;
 
-/** The providers that are set up. Throws a `ZodError` for one that is set up by half. */
+/** The providers that are configured. Throws a `ZodError` when the configuration of one is incomplete. */
 export function providersOf(variables: Record<string, unknown>): ProviderSettings[] {
   return [
     ...(variables.GOOGLE_CLIENT_ID ? [google.parse(variables)] : []),

@@ -1,4 +1,4 @@
-/** Forgotten passwords and proving an address. docs/product.md "Password reset", docs/decisions.md "Accounts". */
+/** Password reset and email verification. docs/product.md "Password reset", docs/decisions.md "Accounts". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
 import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';
@@ -61,7 +61,7 @@ recoveryRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/validate-reset-token',
-    summary: 'Whether a reset link can still be used; using it up is not',
+    summary: 'Check whether a reset link can still be used, without using it',
     ...openToAll,
     ...refuses('reset_token_invalid'),
     request: { body: jsonBody(resetTokenInputSchema) },
@@ -83,13 +83,13 @@ recoveryRoutes.openapi(
     ...openToAll,
     ...refuses('reset_token_invalid'),
     request: { body: jsonBody(resetPasswordInputSchema) },
-    responses: answer(200, doneSchema, 'The password is set, every session of the account is over'),
+    responses: answer(200, doneSchema, 'The password is set, and every session of the account has ended'),
   }),
   async (c) => {
     const { token, password } = c.req.valid('json');
     const [db, now] = [c.get('db'), new Date()];
     const tokenHash = await digest(token);
-    // Checked first, so that a guessed token does not cost a password hash.
+    // Checked first, so that a request with an invalid token does not cost the work of a password hash.
     const owner = await findResetOwner(db, { tokenHash, now });
     if (!owner) throw new Problem('reset_token_invalid');
     await refuseGuessable('password', password, owner);
@@ -109,11 +109,11 @@ recoveryRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/verify-email',
-    summary: 'Prove the address of the signed-in user with the mailed link',
+    summary: 'Verify the address of the signed-in user with the mailed link',
     ...signedInOnly,
     ...refuses('verification_token_invalid', 'verification_other_account'),
     request: { body: jsonBody(verifyEmailInputSchema) },
-    responses: answer(200, doneSchema, 'The address is proved'),
+    responses: answer(200, doneSchema, 'The address is verified'),
   }),
   async (c) => {
     const db = c.get('db');
@@ -128,10 +128,10 @@ recoveryRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/verify-email/resend',
-    summary: 'Mail a new link that proves the address',
+    summary: 'Mail a new link that verifies the address',
     ...signedInOnly,
     ...refuses('too_many_requests'),
-    responses: answer(200, doneSchema, 'Sent, unless the address is proved already'),
+    responses: answer(200, doneSchema, 'Sent, unless the address is verified already'),
   }),
   async (c) => {
     const [db, settings, caller, now] = [c.get('db'), c.get('settings'), c.get('caller'), new Date()];

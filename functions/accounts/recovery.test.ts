@@ -1,4 +1,4 @@
-/** Forgotten passwords, proving an address, and how often one may try. */
+/** Password reset, email verification, and the rate limits on passwords. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doneSchema } from '../api/done-contract.ts';
@@ -18,18 +18,18 @@ async function resetLinkFor(email: string): Promise<string> {
   await api.database.settled();
   return tokenIn((await api.database.mailTo(email, /^Set a new password$/)).text);
 }
-/** The cookie by which a browser is known again. */
+/** The cookie that identifies a known device. */
 function deviceOf({ headers }: ApiAnswer): string {
   const cookie = headers.getSetCookie().find((entry) => entry.startsWith('device='));
   return cookie?.split(';')[0] ?? '';
 }
 const post = (path: string, body: unknown) => api.request('POST', `/api/auth/${path}`, { body });
 
-describe('someone who forgot their password', () => {
-  test('sets a new one with the mailed link, once, and is signed out everywhere', async () => {
+describe('a password reset', () => {
+  test('sets a new password with the mailed link, once, and ends every session', async () => {
     const person = await api.register();
     const token = await resetLinkFor(person.email);
-    // A mail scanner follows links: looking uses nothing up.
+    // Mail scanners open links, so the check must not use the token up.
     expect((await post('validate-reset-token', { token })).status).toBe(200);
     expect((await post('validate-reset-token', { token })).status).toBe(200);
     expect((await post('reset-password', { token, password: 'my new password' })).status).toBe(200);
@@ -42,7 +42,7 @@ describe('someone who forgot their password', () => {
     expect((await api.database.mailTo(person.email, /changed/)).text).toContain('If it was not you');
   });
 
-  test('is led back to where they were going by the mailed link, and never off this site', async () => {
+  test('the mailed link carries the page the user wanted, if it is on this site', async () => {
     for (const [redirect, carried] of [
       ['/courses/interview-ready?from=mail', '/courses/interview-ready?from=mail'],
       ['//evil.example/', null],
@@ -60,7 +60,7 @@ describe('someone who forgot their password', () => {
     expect((await post('forgot-password', { email: 'a@b.test', redirect: `/${'a'.repeat(600)}` })).status).toBe(400);
   });
 
-  test('finds an older link still good after a newer one, and all of them worthless once one was used', async () => {
+  test('an older link works after a newer one was sent, and using one invalidates all', async () => {
     const { email } = await api.register();
     const first = await resetLinkFor(email);
     const second = await resetLinkFor(email);
@@ -70,7 +70,7 @@ describe('someone who forgot their password', () => {
     expect((await post('reset-password', { token: second, password: 'somebody elses' })).status).toBe(400);
   });
 
-  test('wins once of many at a time with several links', async () => {
+  test('succeeds once when several links are used at the same time', async () => {
     const { email } = await api.register();
     const tokens = [await resetLinkFor(email), await resetLinkFor(email)];
     expect(new Set(tokens).size).toBe(2);
@@ -82,9 +82,9 @@ describe('someone who forgot their password', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   });
 
-  test('can ask for a link whatever a stranger asks for elsewhere, five times an hour; the mailbox gets twenty', async () => {
+  test('links can be requested five times an hour from one address and twenty times for one mailbox', async () => {
     const [{ email }, unknown] = [await api.register(), 'nobody-resets@launchpad.test'];
-    const ask = async (address: string, times = 1) => {
+    const requestLinks = async (address: string, times = 1) => {
       const headers = { 'CF-Connecting-IP': address };
       const statuses: number[] = [];
       for (let time = 0; time < times; time += 1) {
@@ -93,20 +93,20 @@ describe('someone who forgot their password', () => {
             api.request('POST', '/api/auth/forgot-password', { body: { email: body }, headers }),
           ),
         );
-        // Whoever asks cannot tell an account by it.
+        // The limits must not reveal whether an account exists.
         expect(known?.status).toBe(other?.status);
         statuses.push(known?.status ?? 0);
       }
       return statuses;
     };
-    expect(await ask('203.0.113.31', 6)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await ask('203.0.113.32')).toEqual([200]);
-    for (const stranger of ['203.0.113.33', '203.0.113.34']) await ask(stranger, 5);
-    expect(await ask('203.0.113.35', 5)).toEqual([200, 200, 200, 200, 429]);
-    expect(await ask('203.0.113.32')).toEqual([429]);
+    expect(await requestLinks('203.0.113.31', 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await requestLinks('203.0.113.32')).toEqual([200]);
+    for (const stranger of ['203.0.113.33', '203.0.113.34']) await requestLinks(stranger, 5);
+    expect(await requestLinks('203.0.113.35', 5)).toEqual([200, 200, 200, 200, 429]);
+    expect(await requestLinks('203.0.113.32')).toEqual([429]);
   });
 
-  test('is refused a password that is easy to guess, and keeps the link for a better one', async () => {
+  test('refuses a password that is easy to guess, and the link still works for a better one', async () => {
     const { email } = await api.register();
     const token = await resetLinkFor(email);
     for (const password of ['iloveyou', email]) {
@@ -120,14 +120,14 @@ describe('someone who forgot their password', () => {
     expect((await post('reset-password', { token, password: 'my new password' })).status).toBe(200);
   });
 
-  test('finds a link worthless after an hour', async () => {
+  test('refuses an expired link', async () => {
     const { email } = await api.register();
     const token = await resetLinkFor(email);
     await sql("update password_reset_tokens set expires_at = now() - interval '1 second'");
     expect((await post('reset-password', { token, password: 'my new password' })).status).toBe(400);
   });
 
-  test('wins exactly once of fifty at a time', async () => {
+  test('succeeds exactly once for fifty concurrent requests with one link', async () => {
     const { email } = await api.register();
     const token = await resetLinkFor(email);
     const tries = Array.from({ length: 50 }, (_, index) =>
@@ -138,7 +138,7 @@ describe('someone who forgot their password', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(49);
   });
 
-  test('is answered alike whether the address is known or not', async () => {
+  test('gives the same answer for known and unknown addresses', async () => {
     const { email } = await api.register();
     const [known, unknown] = [
       await post('forgot-password', { email }),
@@ -148,8 +148,8 @@ describe('someone who forgot their password', () => {
   });
 });
 
-describe('someone new', () => {
-  test('proves the address with the mailed link, twice without harm', async () => {
+describe('a new user', () => {
+  test('verifies the address with the mailed link, which may be opened twice', async () => {
     const { email, password, token } = await api.register();
     const link = tokenIn((await api.database.mailTo(email, /^Confirm/)).text);
     const verify = () => api.request('POST', '/api/auth/verify-email', { token, body: { token: link } });
@@ -160,7 +160,7 @@ describe('someone new', () => {
     expect((await post('login', { email, password })).status).toBe(200);
   });
 
-  test('proves it signed in to that account alone, because a stranger may have made it', async () => {
+  test('must be signed in to that account to verify it, because a stranger may have created it', async () => {
     const [stranger, other] = [await api.register(), await api.register()];
     const link = tokenIn((await api.database.mailTo(stranger.email, /^Confirm/)).text);
     const verify = { method: 'POST', path: '/api/auth/verify-email', body: { token: link } };
@@ -171,7 +171,7 @@ describe('someone new', () => {
     expect(user.emailVerified).toBe(false);
   });
 
-  test('is told when the account is used from a new device, and not from a known one', async () => {
+  test('gets a mail when the account is used from a new device, and none for a known device', async () => {
     const { email, password, token } = await api.register();
     expect(token).toBeTruthy();
     const answer = await api.request('POST', '/api/auth/login', {
@@ -190,14 +190,14 @@ describe('someone new', () => {
   });
 });
 
-describe('tries at a password', () => {
+describe('failed sign-ins', () => {
   const login = (email: string, password: string, address: string, cookie = '') =>
     api.request('POST', '/api/auth/login', {
       body: { email, password },
       headers: { 'CF-Connecting-IP': address, cookie },
     });
 
-  test('are five for an account from one address, exactly, even a hundred at once; the owner elsewhere gets in', async () => {
+  test('are limited to exactly five for an account from one address, even a hundred at once; another address can sign in', async () => {
     const { email, password } = await api.register();
     const answers = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong', '203.0.113.7')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -209,7 +209,7 @@ describe('tries at a password', () => {
     expect((await login(email, password, '203.0.113.8')).status).toBe(200);
   });
 
-  test('make nobody wait longer than the window, whose request was overtaken by the one that opened it', async () => {
+  test('never ask to wait longer than the window, even when a later request opened it first', async () => {
     const claim = (at: string) =>
       sql(
         `select rules.consume_rate_limit(claimed_key => 'overtaken', tries => 1, window_seconds => 900, at => ${at})`,
@@ -224,14 +224,14 @@ describe('tries at a password', () => {
       ['2001:db8:77:1::1', '2001:DB8:77:1:0:0:0:2', '2001:0db8:0077:0001::3', '2001:db8:77:1::4%eth0'],
     ],
     ['an IPv4 address', ['203.0.113.20', '::ffff:203.0.113.20', '::FFFF:cb00:7114', '64:ff9b::203.0.113.20']],
-  ])('are five from %s however its address is written', async (_kind, spellings) => {
+  ])('are limited to five from %s, however its address is written', async (_kind, spellings) => {
     const { email } = await api.register();
     const answers = await Promise.all([...spellings, ...spellings].map((address) => login(email, 'wrong', address)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  test('are thirty an hour for an account from anywhere, but for devices it knows; the owner is told once', async () => {
+  test('are limited to thirty an hour for an account from unknown devices; the owner gets one mail', async () => {
     const { email, password } = await api.register();
     const device = deviceOf(await login(email, password, anyAddress()));
     const guess = () => login(email, 'wrong', anyAddress());
@@ -241,7 +241,7 @@ describe('tries at a password', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
     expect((await login(email, password, anyAddress(), device)).status).toBe(200);
-    // A device that another account knows is as good as none.
+    // A device that is known to another account counts as unknown here.
     const other = await api.register();
     const foreign = deviceOf(await login(other.email, other.password, anyAddress()));
     expect((await login(email, password, anyAddress(), foreign)).status).toBe(429);
@@ -254,7 +254,7 @@ describe('tries at a password', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('are thirty an hour on a device that the account knows as well, apart from all others', async () => {
+  test('have a separate limit of thirty an hour on each known device', async () => {
     const { email, password } = await api.register();
     const device = deviceOf(await login(email, password, anyAddress()));
     expect((await login(email, 'wrong', anyAddress(), device)).status).toBe(401);
@@ -263,7 +263,7 @@ describe('tries at a password', () => {
     expect((await login(email, password, anyAddress())).status).toBe(200);
   });
 
-  test('end alike for an address that nobody has, and cost nobody a mail', async () => {
+  test('are answered the same way for an unknown address, and send no mail to it', async () => {
     const [known, unknown] = [(await api.register()).email, 'nobody-is-guessed@launchpad.test'];
     const refusals = [];
     for (const email of [known, unknown]) {
@@ -279,7 +279,7 @@ describe('tries at a password', () => {
     expect(await sql(`select from mail_outbox where recipient = '${unknown}'`)).toEqual([]);
   });
 
-  test('that others use up keep nobody out who sets a new password', async () => {
+  test('of others do not keep out the owner who sets a new password', async () => {
     const { email, password } = await api.register();
     const token = await resetLinkFor(email);
     await sql(`insert into throttle_counters values ('login:new-devices:${email}', 30, now() + interval '10 minutes')`);
@@ -289,7 +289,7 @@ describe('tries at a password', () => {
     expect((await login(email, 'my new password', anyAddress())).status).toBe(429);
   });
 
-  test('are counted for the /48 around an IPv6 address as well', async () => {
+  test('are also counted for the /48 network of an IPv6 address', async () => {
     const email = 'network@launchpad.test';
     await sql(
       `insert into throttle_counters values ('login:account:${email}:2001:db8:78::/48', 24, now() + interval '10 minutes')`,
@@ -299,7 +299,7 @@ describe('tries at a password', () => {
     expect((await login(email, 'wrong', '2001:db8:79:1::1')).status).toBe(401);
   });
 
-  test('that succeed are given back', async () => {
+  test('are not counted for sign-ins that succeed', async () => {
     const { email, password } = await api.register();
     for (let turn = 0; turn < 7; turn += 1) {
       const answer = await login(email, password, '203.0.113.9');
@@ -308,7 +308,7 @@ describe('tries at a password', () => {
     expect(await sql(`select from throttle_counters where key like 'login:%${email}%' and count > 0`)).toEqual([]);
   });
 
-  test('are a hundred from one address, whatever the account', async () => {
+  test('are limited to a hundred from one address for all accounts together', async () => {
     await sql(
       `insert into throttle_counters values ('login:address:203.0.113.10', 100, now() + interval '10 minutes')`,
     );
@@ -316,13 +316,13 @@ describe('tries at a password', () => {
   });
 });
 
-test('a dump of the database holds nothing that signs anyone in', async () => {
+test('the database stores no password and no usable token', async () => {
   const { email, password, token } = await api.register();
   const reset = await resetLinkFor(email);
   const verification = tokenIn((await api.database.mailTo(email, /^Confirm/)).text);
   const tables = await sql(`select table_name from information_schema.tables where table_schema = 'public'`);
   for (const { table_name: table } of tables) {
-    // The local mailbox is the stand-in for other people's mailboxes, and exists in local runs only.
+    // The local mailbox replaces the mailboxes of recipients, and exists in local runs only.
     if (table === 'local_mailbox') continue;
     const dump = JSON.stringify(await sql(`select * from "${table}"`));
     for (const secret of [password, token, reset, verification]) expect(dump, String(table)).not.toContain(secret);

@@ -4,22 +4,24 @@ import { digest } from './digest.ts';
 
 const password = 'correct horse battery';
 
-const nobodyListens = 'http://127.0.0.1:9';
+const unreachable = 'http://127.0.0.1:9';
 
-/** Every provider is set up, so that its routes exist; none can be reached, so that they answer with `/?error=oauth`. */
+/**
+ * Every provider is configured, so that its routes exist. None is reachable, so its routes redirect to `/?error=oauth`.
+ */
 export const providerExampleVariables = {
   GOOGLE_CLIENT_ID: 'client',
   GOOGLE_CLIENT_SECRET: 'secret',
-  GOOGLE_ISSUER: nobodyListens,
+  GOOGLE_ISSUER: unreachable,
   FACEBOOK_CLIENT_ID: 'client',
   FACEBOOK_CLIENT_SECRET: 'secret',
-  FACEBOOK_DIALOG_URL: nobodyListens,
-  FACEBOOK_GRAPH_URL: nobodyListens,
+  FACEBOOK_DIALOG_URL: unreachable,
+  FACEBOOK_GRAPH_URL: unreachable,
   APPLE_CLIENT_ID: 'client',
   APPLE_TEAM_ID: 'team',
   APPLE_KEY_ID: 'key',
   APPLE_PRIVATE_KEY: 'secret',
-  APPLE_ISSUER: nobodyListens,
+  APPLE_ISSUER: unreachable,
 };
 
 export const accountExamples: RouteExamples = {
@@ -113,7 +115,7 @@ export const accountExamples: RouteExamples = {
   },
 };
 
-/** The public handle of the session that a token names. */
+/** The public handle of the session in a token. */
 async function sessionOf(actor: Actor | null): Promise<string> {
   return actor ? digest(String(decodeJwt(actor.token).sid)) : '0'.repeat(64);
 }

@@ -1,20 +1,21 @@
 /**
- * Which `redirect` values both sides follow after a sign-in: docs/decisions.md "Accounts". No imports, for the
- * browser's sake.
+ * Which `redirect` values the app and the Worker follow after a sign-in: docs/decisions.md "Accounts". It has no
+ * imports, because the browser loads it.
  */
 
-/** A base that no real address can equal, so that a path which leaves it is seen. */
-const NOWHERE = 'https://same-origin.invalid';
+/** A base with an origin that no real address has: a path that resolves to another origin leaves the site. */
+const base = 'https://same-origin.invalid';
 
-/** Where to go after signing in: the wished path when it stays on this site and is a page, otherwise the home page. */
-export function safeRedirect(wish: string | null | undefined): string {
-  if (!wish?.startsWith('/')) return '/';
-  // The URL parser drops tabs and line breaks and reads a backslash as a slash: what is shown is not what is opened.
-  if (/[\p{Cc}\\]/u.test(wish)) return '/';
-  if (!URL.canParse(wish, NOWHERE)) return '/';
-  const target = new URL(wish, NOWHERE);
-  if (target.origin !== NOWHERE || target.pathname.startsWith('//')) return '/';
-  // Judged after resolving, so that /./api/ and /%61pi/ are seen for what they are.
+/** The requested path if it is a page of this site, otherwise the home page. */
+export function safeRedirect(path: string | null | undefined): string {
+  if (!path?.startsWith('/')) return '/';
+  // The URL parser drops tabs and line breaks and reads a backslash as a slash: it would open another address than
+  // shown.
+  if (/[\p{Cc}\\]/u.test(path)) return '/';
+  if (!URL.canParse(path, base)) return '/';
+  const target = new URL(path, base);
+  if (target.origin !== base || target.pathname.startsWith('//')) return '/';
+  // Checked after resolving, so that /./api/ and /%61pi/ are recognized.
   if (isApi(target.pathname)) return '/';
   return target.pathname + target.search + target.hash;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.shared.ts';
 
-describe('after signing in', () => {
+describe('the redirect after sign-in', () => {
   test.each(['/', '/dashboard', '/courses/interview-ready?from=x#top', '/enrollment/3?course=a%20b', '/apiary'])(
-    'goes on to %s',
+    'accepts %s',
     (path) => expect(safeRedirect(path)).toBe(path),
   );
 
@@ -31,9 +31,9 @@ describe('after signing in', () => {
     '/%2e/api/login',
     '/%',
     '//%zz',
-  ])('falls back to the home page for %j', (wish) => expect(safeRedirect(wish)).toBe('/'));
+  ])('falls back to the home page for %j', (path) => expect(safeRedirect(path)).toBe('/'));
 
-  test('never leaves the site and never opens the API, whatever is wished', () => {
+  test('never leaves the site and never opens the API, for any input', () => {
     const origin = 'https://launchpad.test';
     const piece = fc.oneof(
       fc.constantFrom(
@@ -56,16 +56,16 @@ describe('after signing in', () => {
       ),
       fc.string({ maxLength: 5 }),
     );
-    const wish = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
+    const path = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(
         fc.oneof(
-          wish,
-          wish.map((rest) => `/${rest}`),
+          path,
+          path.map((rest) => `/${rest}`),
           fc.webUrl(),
         ),
-        (wished) => {
-          const answer = safeRedirect(wished);
+        (requested) => {
+          const answer = safeRedirect(requested);
           expect(answer.startsWith('/')).toBe(true);
           const opened = new URL(answer, origin);
           expect(opened.origin).toBe(origin);

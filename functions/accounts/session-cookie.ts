@@ -1,12 +1,12 @@
-/** The session cookie, and beside it the hint that tells the SPA, which cannot read the first, that a session exists. */
+/** The session cookie, which scripts cannot read, and a hint cookie that tells the app that a session exists. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionLifetime } from './token.ts';
 
-/** Read by web/app/session.ts; holds no secret. */
+/** web/app/session.ts reads it. It contains no secret. */
 const hintName = 'session_hint';
 
-/** `__Host-` binds the cookie to this host, this path and https; browsers refuse the prefix over plain http. */
+/** `__Host-` binds the cookie to this host, the path / and https. Browsers refuse the prefix over plain http. */
 function sessionName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
@@ -15,12 +15,14 @@ export function readSessionCookie(c: Context, secure: boolean): string | undefin
   return getCookie(c, sessionName(secure));
 }
 
+/** Sets both cookies. */
 export function setSessionCookie(c: Context, secure: boolean, token: string): void {
   const shared = { path: '/', sameSite: 'Lax', secure, maxAge: sessionLifetime } as const;
   setCookie(c, sessionName(secure), token, { ...shared, httpOnly: true });
   setCookie(c, hintName, '1', shared);
 }
 
+/** Deletes both cookies. */
 export function clearSessionCookie(c: Context, secure: boolean): void {
   deleteCookie(c, sessionName(secure), { path: '/', secure });
   deleteCookie(c, hintName, { path: '/', secure });

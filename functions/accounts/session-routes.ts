@@ -1,5 +1,5 @@
 /**
- * Ways in and out: register, login, session, logout, and who is signed in. docs/product.md "Sign-in", "Registration"
+ * Registration, sign-in, session, sign-out, and the signed-in user. docs/product.md "Sign-in", "Registration"
  * and "Sign-out", docs/decisions.md "Accounts".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
@@ -156,14 +156,15 @@ sessionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/logout',
-    summary: 'Sign out: the session ends on the next request',
+    summary: 'Sign out: the session ends at once',
     ...openToAll,
     ...refuses('cross_origin'),
     responses: answer(200, doneSchema, 'Signed out, or nobody was signed in'),
   }),
   async (c) => {
     const caller = c.get('caller');
-    // A foreign page must not sign anyone out: neither end the cookie's session nor take the cookie away.
+    // A page of another site must not sign a user out: it may neither end the session of the cookie nor delete the
+    // cookie.
     if (!caller && readSessionCookie(c, c.get('settings').secureCookies) && !isSameOrigin(c)) {
       throw new Problem('cross_origin');
     }

@@ -1,4 +1,4 @@
-/** Getting in and out: register, sign in, the session cookie, sign out. */
+/** Registration, sign-in, the session cookie, sign-out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('a newcomer', () => {
-  test('registers, is a STUDENT whatever the form says, and is known at once', async () => {
+describe('a new user', () => {
+  test('registers, becomes a STUDENT even when the request names another role, and is signed in', async () => {
     const body = {
       email: ' Grace@Launchpad.TEST ',
       password: 'eight or more',
@@ -39,7 +39,7 @@ describe('a newcomer', () => {
     });
   });
 
-  test('cannot take an address that is taken, in whatever case', async () => {
+  test('cannot register an address that is taken, in upper or lower case', async () => {
     const first = await api.register();
     const problem = await api.expectProblem(400, {
       method: 'POST',
@@ -49,7 +49,7 @@ describe('a newcomer', () => {
     expect(problem.code).toBe('email_taken');
   });
 
-  test('is told which field is wrong, in the words of docs/product.md "Registration"', async () => {
+  test('sees which field is wrong, with the messages of docs/product.md "Registration"', async () => {
     const problem = await api.expectProblem(400, {
       method: 'POST',
       path: '/api/auth/register',
@@ -69,10 +69,10 @@ describe('a newcomer', () => {
 
   test.each([
     ['is common', 'password'],
-    ['is nothing but spaces', ' '.repeat(8)],
+    ['consists of spaces', ' '.repeat(8)],
     ['is the address', 'Mary.Jackson@launchpad.test'],
     ['is the name', 'mary.jackson1'],
-  ])('chooses another password when the first one %s, and is told so beside the field', async (_why, password) => {
+  ])('cannot choose a password that %s, and sees the reason at the field', async (_why, password) => {
     const body = { email: 'mary.jackson@launchpad.test', password, firstName: 'Mary', lastName: 'Jackson' };
     const problem = await api.expectProblem(400, { method: 'POST', path: '/api/auth/register', body });
     const message = expect.stringMatching(/easy to guess\. Choose one/);
@@ -85,7 +85,7 @@ describe('a newcomer', () => {
     });
   });
 
-  test('is told so in the same words when fields are missing altogether', async () => {
+  test('sees the same messages when fields are missing', async () => {
     const problem = await api.expectProblem(400, { method: 'POST', path: '/api/auth/register', body: {} });
     expect(problem.errors).toEqual([
       { path: 'email', message: 'Invalid email address' },
@@ -100,8 +100,8 @@ describe('a newcomer', () => {
   });
 });
 
-describe('a learner', () => {
-  test('signs in with the right password and is refused alike for a wrong one and an unknown address', async () => {
+describe('a user', () => {
+  test('signs in with the right password; a wrong password and an unknown address get the same refusal', async () => {
     const { email, password } = await api.register();
     const signIn = (body: unknown) => api.request('POST', '/api/auth/login', { body });
     expect((await signIn({ email: email.toUpperCase(), password })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('a learner', () => {
     expect(wrong.text).toContain('Invalid email or password');
   });
 
-  test('gets a session cookie that authenticates reads, and writes only from our own pages', async () => {
+  test('gets a session cookie that authenticates reads from anywhere and writes from our own pages only', async () => {
     const { id, token } = await api.register();
     const answer = await api.request('POST', '/api/auth/session', { token, body: { userId: id } });
     expect(sessionAnswerSchema.parse(answer.json()).token).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a learner', () => {
     expect((await renew({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
-  test('is not signed out by a foreign page', async () => {
+  test('is not signed out by a page of another site', async () => {
     const { id, token } = await api.register();
     const answer = await api.request('POST', '/api/auth/session', { token, body: { userId: id } });
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -149,7 +149,7 @@ describe('a learner', () => {
     await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
   });
 
-  test("cannot open a session in another's name", async () => {
+  test('cannot open a session for another user', async () => {
     const [mine, other] = [await api.register(), await api.register()];
     await api.expectProblem(403, {
       method: 'POST',
@@ -159,18 +159,18 @@ describe('a learner', () => {
     });
   });
 
-  test('signs out, and the token is worthless on the very next request', async () => {
+  test('signs out, and the token is refused at the next request', async () => {
     const { token } = await api.register();
     await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/logout', token });
     await api.expectProblem(401, { path: '/api/auth/user', token });
   });
 
-  test('costs one database round trip to be recognized, and two at most to sign in', async () => {
+  test('is authenticated in one database round trip, and signs in with at most two', async () => {
     const { email, password, token } = await api.register();
     const signIn = (cookie = '') =>
       api.request('POST', '/api/auth/login', { body: { email, password }, headers: { cookie } });
     const device = (await signIn()).headers.getSetCookie().find((cookie) => cookie.startsWith('device='));
-    // Delivery of mail has round trips of its own; from a known device there is none.
+    // The delivery of mail has its own round trips, so wait for it. A sign-in from a known device sends no mail.
     await api.database.mailTo(email, /Confirm/);
     await api.database.mailTo(email, /New sign-in/);
     const before = await api.database.requests();

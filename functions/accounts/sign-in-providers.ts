@@ -1,4 +1,6 @@
-/** Sign-in with Google, Facebook and Apple: where to send a person, and who they are when they come back. */
+/**
+ * OAuth 2.0 and OpenID Connect with Google, Facebook and Apple: the address to redirect to, and the identity on return.
+ */
 import { importPKCS8, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
@@ -6,9 +8,9 @@ import { discover, type KnownServer, requestOptions } from './authorization-serv
 import type { AppleSettings, FacebookSettings, ProviderSettings } from './provider-settings.ts';
 import type { SignInTransaction } from './sign-in-transaction.ts';
 
-/** Who somebody is at a provider. */
+/** A user's identity at a provider. */
 export type ProviderIdentity = {
-  /** Unique at the provider and never given to another: `sub`. */
+  /** The provider's `sub` or id: unique there and never reassigned. */
   id: string;
   email: string | null;
   emailVerified: boolean;
@@ -17,7 +19,7 @@ export type ProviderIdentity = {
   pictureUrl: string | null;
 };
 
-/** The provider's page that asks the person. */
+/** The address of the provider's page on which the user agrees to sign in. */
 export async function authorizationAddress(
   provider: ProviderSettings,
   transaction: SignInTransaction,
@@ -44,7 +46,7 @@ function parametersOf(provider: ProviderSettings, { nonce }: SignInTransaction):
     case 'google':
       return { scope: 'openid email profile', nonce };
     case 'apple':
-      // Apple gives name and address by a posted form only.
+      // Apple sends the name and the email address only with form_post.
       return { scope: 'openid email name', nonce, response_mode: 'form_post' };
     case 'facebook':
       return { scope: 'public_profile,email' };
@@ -52,18 +54,18 @@ function parametersOf(provider: ProviderSettings, { nonce }: SignInTransaction):
 }
 
 /**
- * Takes what the browser brought back to the provider and answers who it is. Throws for an answer that is not for this
- * transaction, and for whatever the provider says that does not hold: state, issuer, audience, nonce, times, signature.
+ * Exchanges the parameters of the callback for the user's identity. Throws when the response does not belong to this
+ * transaction, and when any check fails: state, issuer, audience, nonce, times, signature.
  */
 export async function identify(
   provider: ProviderSettings,
   transaction: SignInTransaction,
   callback: string,
-  brought: URLSearchParams,
+  returned: URLSearchParams,
 ): Promise<ProviderIdentity> {
   const known = await serverOf(provider);
   const client: oauth.Client = { client_id: provider.clientId };
-  const parameters = oauth.validateAuthResponse(known.server, client, brought, transaction.state);
+  const parameters = oauth.validateAuthResponse(known.server, client, returned, transaction.state);
   const response = await oauth.authorizationCodeGrantRequest(
     known.server,
     client,
@@ -86,7 +88,7 @@ export async function identify(
     [oauth.jwksCache]: known.keys,
   });
   const identity = identityOf(idTokenSchema.parse(oauth.getValidatedIdTokenClaims(tokens)));
-  return provider.name === 'apple' ? { ...identity, ...appleName(brought) } : identity;
+  return provider.name === 'apple' ? { ...identity, ...appleName(returned) } : identity;
 }
 
 async function serverOf(provider: ProviderSettings): Promise<KnownServer> {
@@ -104,7 +106,7 @@ const text = z.string().nullish().catch(null);
 const idTokenSchema = z.object({
   sub: z.string().min(1),
   email: text,
-  // Apple sends the word instead of the value at times.
+  // Apple sometimes sends a string instead of a boolean.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false'])])
     .nullish()
@@ -149,7 +151,7 @@ async function facebookProfile(
   return {
     id: profile.id,
     email: profile.email ?? null,
-    // Facebook does not say whether an address was confirmed.
+    // Facebook does not say whether the address is verified.
     emailVerified: false,
     firstName: profile.first_name ?? null,
     lastName: profile.last_name ?? null,
@@ -157,7 +159,7 @@ async function facebookProfile(
   };
 }
 
-/** Apple takes no fixed secret but a short-lived statement signed with the team's key. */
+/** Apple's client secret is not fixed: it is a short-lived JWT signed with the team's key. */
 async function appleSecret({ issuer, clientId, teamId, keyId, privateKey }: AppleSettings): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })
@@ -171,10 +173,10 @@ async function appleSecret({ issuer, clientId, teamId, keyId, privateKey }: Appl
 
 const appleUserSchema = z.object({ name: z.object({ firstName: text, lastName: text }) });
 
-/** Apple tells the name beside the token, at the first sign-in only, and unsigned: it is shown and nothing depends on it. */
-function appleName(brought: URLSearchParams): Pick<ProviderIdentity, 'firstName' | 'lastName'> {
+/** Apple sends the name beside the token, at the first sign-in only, and unsigned. It is only displayed. */
+function appleName(returned: URLSearchParams): Pick<ProviderIdentity, 'firstName' | 'lastName'> {
   try {
-    const { name } = appleUserSchema.parse(JSON.parse(brought.get('user') ?? ''));
+    const { name } = appleUserSchema.parse(JSON.parse(returned.get('user') ?? ''));
     return { firstName: name.firstName ?? null, lastName: name.lastName ?? null };
   } catch {
     return { firstName: null, lastName: null };

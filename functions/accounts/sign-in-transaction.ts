@@ -1,6 +1,6 @@
 /**
- * What must be known when a provider sends the browser back: kept by that browser alone, for ten minutes, in an encrypted
- * cookie. The provider's answer is worth nothing without it, which is what binds a sign-in to the browser that began it.
+ * The state of a sign-in through a provider, which the callback needs. It is stored only in an encrypted cookie of the
+ * browser, for ten minutes. The callback fails without it, which binds a sign-in to the browser that began it.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -17,14 +17,18 @@ const transactionSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** Where the person wanted to go; already safe. */
+  /** The page the user wanted to open; already checked by `safeRedirect`. */
   redirect: z.string(),
 });
 export type SignInTransaction = z.output<typeof transactionSchema>;
 
-/** Leaves the transaction with the browser. A second sign-in through the same provider takes the place of the first. */
-export async function keepTransaction(c: Context<ApiEnvironment>, provider: ProviderName, kept: SignInTransaction) {
-  const sealed = await new EncryptJWT(kept)
+/** Sets the cookie. A second sign-in through the same provider replaces the first. */
+export async function keepTransaction(
+  c: Context<ApiEnvironment>,
+  provider: ProviderName,
+  transaction: SignInTransaction,
+) {
+  const sealed = await new EncryptJWT(transaction)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(provider)
     .setIssuedAt()
@@ -34,7 +38,9 @@ export async function keepTransaction(c: Context<ApiEnvironment>, provider: Prov
   setCookie(c, cookieName(provider), sealed, { ...options, maxAge: lifetimeSeconds });
 }
 
-/** The transaction of this browser, once: the cookie goes. Null when there is none, or it is too old or none of ours. */
+/**
+ * Reads the transaction and deletes its cookie. Null when the cookie is missing, expired or not issued by this Worker.
+ */
 export async function takeTransaction(
   c: Context<ApiEnvironment>,
   provider: ProviderName,
@@ -60,8 +66,8 @@ function cookieName(provider: ProviderName): string {
 }
 
 /**
- * Apple's answer is a POST from its own site: only SameSite=None comes along with it, and browsers take that together with
- * Secure alone (also from http://localhost, which they trust).
+ * Apple returns with a POST from its own site. Browsers send only SameSite=None cookies with it, and accept those only
+ * with Secure (also on http://localhost, which they trust).
  */
 function cookieOptions(provider: ProviderName, { secureCookies }: Settings): CookieOptions {
   const crossSite = provider === 'apple';

@@ -1,4 +1,4 @@
-/** What a provider could say that must not be believed; and the ways of Apple and Facebook, which are not Google's. */
+/** Forged or invalid responses of a provider, and what Apple and Facebook do differently from Google. */
 import { eq } from 'drizzle-orm';
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,20 +39,20 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** A sign-in that has got as far as the provider's page. */
+/** Starts a sign-in, up to the redirect to the provider. */
 async function begin(name: ProviderName) {
   const browser = openTestBrowser({ appOrigin, origin: api.origin });
   const page = await browser.open(`${appOrigin}/api/auth/${name}`);
-  const asked = new URL(page.headers.get('Location') ?? '').searchParams;
+  const requested = new URL(page.headers.get('Location') ?? '').searchParams;
   const email = `${crypto.randomUUID()}@launchpad.test`;
-  return { browser, page, asked, email, state: asked.get('state') ?? '', code: crypto.randomUUID() };
+  return { browser, page, requested, email, state: requested.get('state') ?? '', code: crypto.randomUUID() };
 }
-type Begun = Awaited<ReturnType<typeof begin>>;
+type SignInAttempt = Awaited<ReturnType<typeof begin>>;
 
-function goodClaims({ asked, email }: Begun): Record<string, unknown> {
+function goodClaims({ requested, email }: SignInAttempt): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000);
   const person = { sub: crypto.randomUUID(), email, email_verified: true };
-  return { iss: provider.issuer, aud: clientId, nonce: asked.get('nonce'), iat: now, exp: now + 60, ...person };
+  return { iss: provider.issuer, aud: clientId, nonce: requested.get('nonce'), iat: now, exp: now + 60, ...person };
 }
 
 function answerToken(code: string, idToken: string | undefined): void {
@@ -60,68 +60,83 @@ function answerToken(code: string, idToken: string | undefined): void {
   provider.answerToken(code, { status: 200, body });
 }
 
-const backFrom = async (browser: TestBrowser, name: ProviderName, parameters: Record<string, string>) =>
+const returnFrom = async (browser: TestBrowser, name: ProviderName, parameters: Record<string, string>) =>
   (await browser.follow(`${appOrigin}/api/auth/${name}/callback?${new URLSearchParams(parameters)}`)).address;
 
-async function expectNobody(begun: Begun, address: URL): Promise<void> {
+async function expectNotSignedIn(attempt: SignInAttempt, address: URL): Promise<void> {
   expect(address.search).toBe('?error=oauth');
-  expect(begun.browser.cookie('session')).toBeUndefined();
-  expect(await db.select().from(users).where(eq(users.email, begun.email))).toEqual([]);
+  expect(attempt.browser.cookie('session')).toBeUndefined();
+  expect(await db.select().from(users).where(eq(users.email, attempt.email))).toEqual([]);
 }
 
 describe('an id token', () => {
-  test('that holds signs somebody in', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign(goodClaims(begun)));
-    const address = await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state });
+  test('that is valid signs the user in', async () => {
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt)));
+    const address = await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state });
     expect(address.searchParams.get('auth_token')).toBeTruthy();
     expect(provider.lastTokenRequest().get('code_verifier')).toBeTruthy();
-    expect(begun.asked.get('code_challenge_method')).toBe('S256');
+    expect(attempt.requested.get('code_challenge_method')).toBe('S256');
   });
 
   const past = Math.floor(Date.now() / 1000) - 3600;
   const faults: [what: string, claims: Record<string, unknown>][] = [
     ['for another sign-in (nonce)', { nonce: 'another' }],
-    ['for no sign-in at all (no nonce)', { nonce: undefined }],
+    ['without a nonce', { nonce: undefined }],
     ['from another issuer', { iss: 'https://evil.test' }],
-    ['for another product (audience)', { aud: 'another' }],
-    ['for another product too (two audiences, no azp)', { aud: ['another', clientId], azp: 'another' }],
+    ['for another client (audience)', { aud: 'another' }],
+    ['for two clients (two audiences, azp is the other)', { aud: ['another', clientId], azp: 'another' }],
     ['that has expired', { iat: past, exp: past + 60 }],
-    ['that names nobody', { sub: undefined }],
+    ['without a subject', { sub: undefined }],
   ];
   test.each(faults)('%s is refused', async (_what, changed) => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), ...changed }));
-    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign({ ...goodClaims(attempt), ...changed }));
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
   test('signed with a key that is not the provider’s is refused', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign(goodClaims(begun), 'unknown'));
-    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt), 'unknown'));
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
-  test('that nobody signed is refused', async () => {
-    const begun = await begin('google');
+  test('that is unsigned is refused', async () => {
+    const attempt = await begin('google');
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    answerToken(begun.code, `${part({ alg: 'none' })}.${part(goodClaims(begun))}.`);
-    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    answerToken(attempt.code, `${part({ alg: 'none' })}.${part(goodClaims(attempt))}.`);
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
   test('that is missing is refused', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, undefined);
-    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+    const attempt = await begin('google');
+    answerToken(attempt.code, undefined);
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 
-  test('without an address signs nobody up', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), email: undefined }));
-    await expectNobody(begun, await backFrom(begun.browser, 'google', { code: begun.code, state: begun.state }));
+  test('without an address creates no account', async () => {
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign({ ...goodClaims(attempt), email: undefined }));
+    await expectNotSignedIn(
+      attempt,
+      await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state }),
+    );
   });
 });
 
-describe('an answer', () => {
+describe('a callback', () => {
   const faults: [what: string, changed: Record<string, string>][] = [
     ['of another sign-in (state)', { state: 'another' }],
     ['of another provider (iss)', { iss: 'https://evil.test' }],
@@ -129,37 +144,37 @@ describe('an answer', () => {
     ['with an expired code', { code: 'expired' }],
   ];
   test.each(faults)('%s is refused', async (_what, changed) => {
-    const begun = await begin('google');
-    answerToken(begun.code, await provider.sign(goodClaims(begun)));
-    const parameters = { code: begun.code, state: begun.state, ...changed };
-    await expectNobody(begun, await backFrom(begun.browser, 'google', parameters));
+    const attempt = await begin('google');
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt)));
+    const parameters = { code: attempt.code, state: attempt.state, ...changed };
+    await expectNotSignedIn(attempt, await returnFrom(attempt.browser, 'google', parameters));
   });
 
-  test('to one provider is none to another', async () => {
-    const begun = await begin('google');
-    answerToken(begun.code, undefined);
-    provider.answerProfile(`access-${begun.code}`, { id: crypto.randomUUID(), email: begun.email });
-    const query = new URLSearchParams({ code: begun.code, state: begun.state });
-    const cookie = `sign_in_facebook=${begun.browser.cookie('sign_in_google')}`;
+  test('of one provider is refused by another', async () => {
+    const attempt = await begin('google');
+    answerToken(attempt.code, undefined);
+    provider.answerProfile(`access-${attempt.code}`, { id: crypto.randomUUID(), email: attempt.email });
+    const query = new URLSearchParams({ code: attempt.code, state: attempt.state });
+    const cookie = `sign_in_facebook=${attempt.browser.cookie('sign_in_google')}`;
     const { headers } = await api.request('GET', `/api/auth/facebook/callback?${query}`, { headers: { cookie } });
-    await expectNobody(begun, new URL(headers.get('Location') ?? '', appOrigin));
+    await expectNotSignedIn(attempt, new URL(headers.get('Location') ?? '', appOrigin));
   });
 });
 
 describe('Apple', () => {
   const user = JSON.stringify({ name: { firstName: 'Mei', lastName: 'Tanaka' }, email: 'not-believed@launchpad.test' });
 
-  test('posts its answer as a form, and is shown a secret signed with the team’s key', async () => {
-    const begun = await begin('apple');
-    expect(begun.asked.get('response_mode')).toBe('form_post');
-    const cookie = begun.page.headers.getSetCookie().join();
+  test('returns with a posted form, and gets a client secret signed with the team’s key', async () => {
+    const attempt = await begin('apple');
+    expect(attempt.requested.get('response_mode')).toBe('form_post');
+    const cookie = attempt.page.headers.getSetCookie().join();
     for (const part of ['SameSite=None', 'Secure', 'HttpOnly', 'Path=/api/auth/apple']) expect(cookie).toContain(part);
-    // Apple writes the flag as a word.
-    answerToken(begun.code, await provider.sign({ ...goodClaims(begun), email_verified: 'true' }));
-    const form = { code: begun.code, state: begun.state, user };
-    const { address } = await begun.browser.follow(`${appOrigin}/api/auth/apple/callback`, form);
+    // Apple sends the flag as a string.
+    answerToken(attempt.code, await provider.sign({ ...goodClaims(attempt), email_verified: 'true' }));
+    const form = { code: attempt.code, state: attempt.state, user };
+    const { address } = await attempt.browser.follow(`${appOrigin}/api/auth/apple/callback`, form);
     expect(address.searchParams.get('auth_token'), address.search).toBeTruthy();
-    const [account] = await db.select().from(users).where(eq(users.email, begun.email));
+    const [account] = await db.select().from(users).where(eq(users.email, attempt.email));
     const named = { firstName: 'Mei', lastName: 'Tanaka', emailVerified: true, signupMethod: 'apple' };
     expect(account).toMatchObject(named);
     const secret = provider.lastTokenRequest().get('client_secret') ?? '';
@@ -168,26 +183,26 @@ describe('Apple', () => {
     expect(payload).toMatchObject({ iss: 'TEAM', sub: clientId, aud: provider.issuer });
   });
 
-  test('is not answered by a navigation, and not without the cookie of its sign-in', async () => {
-    const begun = await begin('apple');
-    await api.expectProblem(404, { path: `/api/auth/apple/callback?code=${begun.code}&state=${begun.state}` });
-    answerToken(begun.code, await provider.sign(goodClaims(begun)));
+  test('the callback refuses a GET, and a POST without the cookie of the sign-in', async () => {
+    const attempt = await begin('apple');
+    await api.expectProblem(404, { path: `/api/auth/apple/callback?code=${attempt.code}&state=${attempt.state}` });
+    answerToken(attempt.code, await provider.sign(goodClaims(attempt)));
     const stranger = openTestBrowser({ appOrigin, origin: api.origin });
-    const form = { code: begun.code, state: begun.state };
+    const form = { code: attempt.code, state: attempt.state };
     const { address } = await stranger.follow(`${appOrigin}/api/auth/apple/callback`, form);
-    await expectNobody(begun, address);
+    await expectNotSignedIn(attempt, address);
   });
 });
 
 describe('Facebook', () => {
   async function signIn(id: string, email: string | undefined) {
-    const begun = await begin('facebook');
-    answerToken(begun.code, undefined);
-    provider.answerProfile(`access-${begun.code}`, { id, email, first_name: 'Ines', last_name: 'Costa' });
-    return backFrom(begun.browser, 'facebook', { code: begun.code, state: begun.state });
+    const attempt = await begin('facebook');
+    answerToken(attempt.code, undefined);
+    provider.answerProfile(`access-${attempt.code}`, { id, email, first_name: 'Ines', last_name: 'Costa' });
+    return returnFrom(attempt.browser, 'facebook', { code: attempt.code, state: attempt.state });
   }
 
-  test('signs up a newcomer whose address counts as not verified, and finds them again', async () => {
+  test('creates an account with an unverified address, and finds it again', async () => {
     const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@launchpad.test`];
     expect((await signIn(id, email)).searchParams.get('auth_token')).toBeTruthy();
     expect((await signIn(id, undefined)).searchParams.get('auth_token')).toBeTruthy();
@@ -197,7 +212,7 @@ describe('Facebook', () => {
     ]);
   });
 
-  test('never joins an existing account, and signs nobody up without an address', async () => {
+  test('is never linked to an existing account, and creates none without an address', async () => {
     const person = await api.register();
     expect((await signIn(crypto.randomUUID(), person.email)).search).toBe('?error=oauth');
     expect((await signIn(crypto.randomUUID(), undefined)).search).toBe('?error=oauth');

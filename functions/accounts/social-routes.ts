@@ -1,6 +1,6 @@
 /**
- * Sign-in through a provider: there and back. docs/decisions.md "Accounts"; failures return as the `error=` toasts of
- * docs/product.md "Return from social sign-in".
+ * Sign-in through a provider: the redirect to it and the callback from it. docs/decisions.md "Accounts"; failures
+ * return as the `error=` toasts of docs/product.md "Return from social sign-in".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -38,9 +38,9 @@ socialRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/providers',
-    summary: 'The providers that people can sign in with here',
+    summary: 'The sign-in providers that are configured',
     ...openToAll,
-    responses: answer(200, providersSchema, 'Those this server is set up for'),
+    responses: answer(200, providersSchema, 'The configured providers'),
   }),
   (c) =>
     c.json(
@@ -54,7 +54,7 @@ for (const name of providerNames) {
     createRoute({
       method: 'get',
       path: `/${name}`,
-      summary: `Sign in with ${providerLabels[name]}: sends the browser there`,
+      summary: `Sign in with ${providerLabels[name]}: redirects the browser there`,
       ...openToAll,
       request: { query: z.object({ redirect: z.string().optional() }) },
       responses: redirects(`To ${providerLabels[name]}, or to /?error=oauth`),
@@ -64,7 +64,7 @@ for (const name of providerNames) {
   );
   socialRoutes.openapi(
     createRoute({
-      // Apple posts a form from its own site; the others navigate.
+      // Apple posts a form from its own site; the others redirect with GET.
       method: name === 'apple' ? 'post' : 'get',
       path: `/${name}/callback`,
       summary: `Where ${providerLabels[name]} sends the browser back to`,
@@ -72,7 +72,7 @@ for (const name of providerNames) {
       responses: redirects('To /?auth_token=…&welcome=true, or to /?error=oauth or /?error=session'),
       ...refuses('route_not_found'),
     }),
-    async (c) => finish(c, settingsOf(c, name), await broughtBack(c)),
+    async (c) => finish(c, settingsOf(c, name), await returnedParameters(c)),
   );
 }
 
@@ -82,16 +82,16 @@ function settingsOf(c: Context<ApiEnvironment>, name: ProviderName): ProviderSet
   return provider;
 }
 
-/** What stands in the address, or in the form. */
-async function broughtBack(c: Context<ApiEnvironment>): Promise<URLSearchParams> {
+/** The parameters of the callback, from the query or from the posted form. */
+async function returnedParameters(c: Context<ApiEnvironment>): Promise<URLSearchParams> {
   return c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams;
 }
 
-/** Longer ones would not fit into a cookie. */
+/** A longer redirect would not fit into the cookie. */
 const redirectMaximum = 1500;
 
-async function begin(c: Context<ApiEnvironment>, provider: ProviderSettings, wish: string | undefined) {
-  const redirect = safeRedirect(wish);
+async function begin(c: Context<ApiEnvironment>, provider: ProviderSettings, requested: string | undefined) {
+  const redirect = safeRedirect(requested);
   const transaction = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
@@ -108,7 +108,7 @@ async function begin(c: Context<ApiEnvironment>, provider: ProviderSettings, wis
   }
 }
 
-async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, brought: URLSearchParams) {
+async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, returned: URLSearchParams) {
   const transaction = await takeTransaction(c, provider.name);
   if (!transaction) {
     logRefusedSignIn(c, provider.name, 'no_transaction');
@@ -116,7 +116,7 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, br
   }
   let identity: SocialIdentity;
   try {
-    identity = storable(provider.name, await identify(provider, transaction, callbackOf(c, provider), brought));
+    identity = storable(provider.name, await identify(provider, transaction, callbackOf(c, provider), returned));
   } catch (error) {
     logRefusedSignIn(c, provider.name, error);
     return c.redirect('/?error=oauth', 302);
@@ -163,7 +163,7 @@ async function verificationOf({ jwtSecret }: Settings, now: Date): Promise<Socia
   return { token, mail: { kind: verifyEmailMail.kind, dedupeKey, payload: { sealedToken: token.sealed } } };
 }
 
-/** From the settings, never from the request: a provider only knows the one address. */
+/** Built from the settings and not from the request, because a provider accepts only the registered address. */
 function callbackOf(c: Context<ApiEnvironment>, { name }: ProviderSettings): string {
   return `${c.get('settings').appOrigin}/api/auth/${name}/callback`;
 }
@@ -176,10 +176,13 @@ function homeWith({ token, redirect }: { token: string; redirect: string }): str
 
 const identityText = { email: emailAddress(), name: line(80) };
 
-/** A provider's words under the rules of our own forms: a name is made to fit or left out, an email counts as none. */
+/**
+ * A provider's data under the rules of our own forms. A name is tidied, or left out when it still does not fit; an
+ * invalid email address counts as none.
+ */
 function storable(provider: ProviderName, identity: ProviderIdentity): SocialIdentity {
   const email = identityText.email.safeParse(identity.email).data ?? null;
-  const name = (given: string | null) => identityText.name.safeParse(given && tidyText(given)).data ?? '';
+  const name = (text: string | null) => identityText.name.safeParse(text && tidyText(text)).data ?? '';
   return {
     provider,
     id: identity.id,

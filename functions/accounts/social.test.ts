@@ -1,4 +1,4 @@
-/** Signing in through a provider, there and back: against a real OpenID Connect provider in Google's place. */
+/** Sign-in through a provider, against a real OpenID Connect provider in place of Google. */
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Somebody whom the provider knows. */
+/** Adds an identity to the provider. */
 function someone(email = `${crypto.randomUUID()}@launchpad.test`, name: Partial<LocalIdentity> = {}): LocalIdentity {
   const identity = { id: crypto.randomUUID(), email, firstName: 'Jordan', lastName: 'Blake', ...name };
   identities.push(identity);
@@ -36,21 +36,21 @@ function someone(email = `${crypto.randomUUID()}@launchpad.test`, name: Partial<
 
 const newBrowser = (from?: string) => openTestBrowser({ appOrigin, origin: api.origin, ...(from && { from }) });
 
-/** From the button to the provider's page and, having chosen, up to the product's callback, which is not yet opened. */
-async function cameBack(browser: TestBrowser, choice: Record<string, string>, redirect = '/'): Promise<URL> {
-  const asked = await browser.follow(`${appOrigin}/api/auth/google?redirect=${encodeURIComponent(redirect)}`);
-  expect(asked.text).toContain('Sign in as');
-  let page = await browser.open(asked.address, choice);
+/** From the sign-in button through the provider's page. Returns the callback address without opening it. */
+async function callbackAfter(browser: TestBrowser, choice: Record<string, string>, redirect = '/'): Promise<URL> {
+  const page = await browser.follow(`${appOrigin}/api/auth/google?redirect=${encodeURIComponent(redirect)}`);
+  expect(page.text).toContain('Sign in as');
+  let answer = await browser.open(page.address, choice);
   for (;;) {
-    const next = new URL(page.headers.get('Location') ?? '', page.address);
+    const next = new URL(answer.headers.get('Location') ?? '', answer.address);
     if (next.origin === appOrigin) return next;
-    page = await browser.open(next);
+    answer = await browser.open(next);
   }
 }
 
 async function signIn(identity: LocalIdentity, { verified = true, redirect = '/', browser = newBrowser() } = {}) {
   const choice = { identity: identity.id, ...(verified && { verified: 'on' }) };
-  const { address } = await browser.follow(await cameBack(browser, choice, redirect));
+  const { address } = await browser.follow(await callbackAfter(browser, choice, redirect));
   return { address, query: address.searchParams, browser };
 }
 
@@ -59,8 +59,8 @@ const accountsOf = (email: string) => db.select().from(users).where(eq(users.ema
 const mailsTo = async (email: string) =>
   (await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(({ kind }) => kind);
 
-describe('a newcomer', () => {
-  test('sees the providers that this server is set up for', async () => {
+describe('a new user', () => {
+  test('sees the providers that are configured', async () => {
     const list = await api.expectAnswer(providersSchema, { path: '/api/auth/providers' });
     expect(list).toEqual([{ name: 'google', label: 'Google' }]);
     await api.expectProblem(404, { path: '/api/auth/apple' });
@@ -68,7 +68,7 @@ describe('a newcomer', () => {
     await api.expectProblem(404, { path: '/api/auth/github' });
   });
 
-  test('gets an account of a STUDENT, is welcomed, and goes where they wanted to', async () => {
+  test('gets an account as STUDENT, is welcomed, and goes on to the requested page', async () => {
     const jordan = someone(`Jordan.${crypto.randomUUID()}@Launchpad.test`);
     const { address, query } = await signIn(jordan, { redirect: '/courses/interview-ready?from=card' });
     expect(address.pathname).toBe('/');
@@ -91,7 +91,7 @@ describe('a newcomer', () => {
     expect(profiles).toMatchObject([{ provider: 'google', providerId: jordan.id, role: 'STUDENT' }]);
   });
 
-  test('gets a name of what the provider says, without hidden directions and piled up accents', async () => {
+  test('gets the name that the provider sends, without direction controls and stacked accents', async () => {
     const lastName = 'Ngọc'.normalize('NFD');
     const jordan = someone(undefined, { firstName: `Jo\u202Erdan${'\u0301'.repeat(9)}`, lastName });
     await signIn(jordan);
@@ -100,7 +100,7 @@ describe('a newcomer', () => {
     ]);
   });
 
-  test('without a verified address gets an account that is not verified either', async () => {
+  test('gets an unverified account when the provider has not verified the address', async () => {
     const jordan = someone();
     const { query } = await signIn(jordan, { verified: false });
     expect(query.get('auth_token')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('a newcomer', () => {
     expect(await mailsTo(jordan.email)).toEqual(['verify-email']);
   });
 
-  test('is one of so many from one address, and no more', async () => {
+  test('is refused when the limit of new accounts from one address is reached', async () => {
     const from = '203.0.113.77';
     const almost = registerClaims({ address: from, network: null }).map(({ key, limit, windowSeconds }) => ({
       key,
@@ -120,15 +120,15 @@ describe('a newcomer', () => {
     expect((await signIn(last, { browser: newBrowser(from) })).query.get('auth_token')).toBeTruthy();
     expect((await signIn(tooMany, { browser: newBrowser(from) })).address.search).toBe('?error=oauth');
     expect(await accountsOf(tooMany.email)).toEqual([]);
-    // Who has an account is not a newcomer.
+    // The limit does not apply to existing accounts.
     expect((await signIn(last, { browser: newBrowser(from) })).query.get('auth_token')).toBeTruthy();
   });
 
-  test('who comes back twice at the same moment still has one account', async () => {
+  test('gets one account when four callbacks arrive at the same time', async () => {
     const jordan = someone();
     const browsers = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
     const callbacks = await Promise.all(
-      browsers.map((browser) => cameBack(browser, { identity: jordan.id, verified: 'on' })),
+      browsers.map((browser) => callbackAfter(browser, { identity: jordan.id, verified: 'on' })),
     );
     const pages = await Promise.all(browsers.map((browser, index) => browser.follow(callbacks[index] ?? '')));
     for (const { address } of pages) expect(address.searchParams.get('auth_token'), address.search).toBeTruthy();
@@ -142,18 +142,18 @@ describe('a newcomer', () => {
   });
 });
 
-describe('somebody who has an account', () => {
+describe('a user with an account', () => {
   test('signs in to it again, in two round trips to the database', async () => {
     const jordan = someone();
     const { browser } = await signIn(jordan);
-    const callback = await cameBack(browser, { identity: jordan.id, verified: 'on' });
+    const callback = await callbackAfter(browser, { identity: jordan.id, verified: 'on' });
     const before = await api.database.requests();
     await browser.follow(callback);
     expect((await api.database.requests()) - before).toBe(2);
     expect(await accountsOf(jordan.email)).toHaveLength(1);
   });
 
-  test('is told of a sign-in from a browser that was not seen before', async () => {
+  test('gets a mail about a sign-in from an unknown browser', async () => {
     const jordan = someone();
     const { browser } = await signIn(jordan);
     await signIn(jordan, { browser });
@@ -162,7 +162,7 @@ describe('somebody who has an account', () => {
     expect(await mailsTo(jordan.email)).toEqual(['new-sign-in']);
   });
 
-  test('finds it by the provider, even when the address changed there', async () => {
+  test('is found by the id of the provider, even when the address has changed there', async () => {
     const jordan = someone();
     await signIn(jordan);
     const before = jordan.email;
@@ -172,20 +172,20 @@ describe('somebody who has an account', () => {
     expect(await accountsOf(jordan.email)).toEqual([]);
   });
 
-  test('joins it by a verified address, and keeps the password when that address was proven before', async () => {
+  test('links the provider by a verified address, and keeps the password when the address was verified before', async () => {
     const person = await api.register();
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
     const identity = someone(person.email);
     expect((await signIn(identity)).query.get('auth_token')).toBeTruthy();
     expect(await accountsOf(person.email)).toMatchObject([{ id: person.id, googleId: identity.id }]);
-    const told = await api.database.mailTo(person.email, /^You can now sign in with Google$/);
-    expect(told.text).toContain('Your password keeps working.');
+    const notice = await api.database.mailTo(person.email, /^You can now sign in with Google$/);
+    expect(notice.text).toContain('Your password keeps working.');
     await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: person.token });
     const { email, password } = person;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
-  test('takes it over from whoever made it without owning the address', async () => {
+  test('takes the account over from someone who registered it without owning the address', async () => {
     const stranger = await api.register();
     const typed = { firstName: 'Somebody', lastName: 'Else', phoneNumber: '+14155550100' };
     await api.request('PATCH', '/api/account/profile', { token: stranger.token, body: typed });
@@ -201,49 +201,49 @@ describe('somebody who has an account', () => {
     const { email, password } = stranger;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
     expect(await accountsOf(email)).toMatchObject([{ id: stranger.id, emailVerified: true, password: null }]);
-    const told = await api.database.mailTo(email, /^You can now sign in with Google$/);
-    expect(told.text).toContain('we removed its password');
-    // The device of the sign-in that took it over, and not the one that it was made on.
+    const notice = await api.database.mailTo(email, /^You can now sign in with Google$/);
+    expect(notice.text).toContain('we removed its password');
+    // Only the device of the takeover is known now; the device of the registration is not.
     const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, stranger.id));
     expect(devices).toHaveLength(1);
   });
 
-  test('takes it over from who made it with an identity of the same provider and an unverified address', async () => {
+  test('takes it over from someone who used another identity of the same provider with an unverified address', async () => {
     const stranger = someone();
-    const made = await signIn(stranger, { verified: false });
+    const created = await signIn(stranger, { verified: false });
     const owner = someone(stranger.email);
     expect((await signIn(owner)).query.get('auth_token')).toBeTruthy();
     expect(await accountsOf(owner.email)).toMatchObject([{ emailVerified: true, googleId: owner.id }]);
-    await expectShutOut(stranger, made.browser);
+    await expectNoAccess(stranger, created.browser);
   });
 
-  test('takes it back from such a maker by setting a password, and is told what does not open it any more', async () => {
+  test('takes it over by setting a password, and gets a mail about the provider that was unlinked', async () => {
     const stranger = someone();
-    const made = await signIn(stranger, { verified: false });
+    const created = await signIn(stranger, { verified: false });
     const { email } = stranger;
-    const strangers = await devicesOf(email);
-    expect(strangers).toHaveLength(1);
+    const strangerDevices = await devicesOf(email);
+    expect(strangerDevices).toHaveLength(1);
     await api.request('POST', '/api/auth/forgot-password', { body: { email } });
     const { text } = await api.database.mailTo(email, /^Set a new password$/);
     const body = { token: /token=([\w-]{43})/.exec(text)?.[1], password: 'what the owner chose' };
     expect((await api.request('POST', '/api/auth/reset-password', { body })).status).toBe(200);
-    const told = await api.database.mailTo(email, /changed/);
-    expect(told.text).toContain('Signing in with Google no longer opens the account');
+    const notice = await api.database.mailTo(email, /changed/);
+    expect(notice.text).toContain('Signing in with Google no longer opens the account');
     const [account] = await accountsOf(email);
     expect(account).toMatchObject({ emailVerified: true, googleId: null });
-    // The device that set the password, and not the one that the account was made on.
+    // Only the device that set the password is known now; the device of the registration is not.
     const devices = await devicesOf(email);
     expect(devices).toHaveLength(1);
-    expect(devices).not.toEqual(strangers);
-    await expectShutOut(stranger, made.browser);
+    expect(devices).not.toEqual(strangerDevices);
+    await expectNoAccess(stranger, created.browser);
     const { password } = body;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
-    // Elsewhere the stranger is welcome.
+    // With another address the stranger can create an account.
     stranger.email = `${crypto.randomUUID()}@launchpad.test`;
     expect((await signIn(stranger)).query.get('auth_token')).toBeTruthy();
   });
 
-  test('keeps the provider when a password is set after the address was proven', async () => {
+  test('keeps the provider when a password is set after the address was verified', async () => {
     const jordan = someone();
     await signIn(jordan);
     const { email } = jordan;
@@ -262,41 +262,41 @@ describe('somebody who has an account', () => {
       .innerJoin(users, eq(users.id, knownDevices.userId))
       .where(eq(users.email, email));
 
-  async function expectShutOut(stranger: LocalIdentity, browser: TestBrowser) {
+  async function expectNoAccess(stranger: LocalIdentity, browser: TestBrowser) {
     const cookie = `session=${browser.cookie('session')}`;
     await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
     expect((await signIn(stranger, { verified: false })).address.search).toBe('?error=oauth');
   }
 
-  test('cannot be reached by somebody whose address the provider did not verify', async () => {
+  test('is not accessible to an identity whose address the provider did not verify', async () => {
     const person = await api.register();
     const { address } = await signIn(someone(person.email), { verified: false });
     expect(address.search).toBe('?error=oauth');
     expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
   });
 
-  test('cannot be reached through a second identity with the same address', async () => {
+  test('is not accessible to a second identity with the same address', async () => {
     const jordan = someone();
     await signIn(jordan);
     expect((await signIn(someone(jordan.email))).address.search).toBe('?error=oauth');
     expect(await accountsOf(jordan.email)).toMatchObject([{ googleId: jordan.id }]);
   });
 
-  test('is not let in while suspended', async () => {
+  test('cannot sign in while suspended', async () => {
     const jordan = someone();
     await signIn(jordan);
     await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.email, jordan.email));
     expect((await signIn(jordan)).address.search).toBe('?error=oauth');
   });
 
-  test('is not let in when suspended at that very moment', async () => {
+  test('cannot sign in while a suspension is being written', async () => {
     const jordan = someone();
     await signIn(jordan);
     const [account] = await accountsOf(jordan.email);
     const admin = await api.newcomer();
     await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
     const browser = newBrowser();
-    const callback = await cameBack(browser, { identity: jordan.id, verified: 'on' });
+    const callback = await callbackAfter(browser, { identity: jordan.id, verified: 'on' });
     await api.database.settled();
     const hold = await api.database.hold('audit_log');
     const body = { ids: [account?.id], action: 'suspend' };
@@ -316,26 +316,26 @@ describe('somebody who has an account', () => {
   });
 });
 
-describe('the token in the address', () => {
-  test('is exchanged for a lasting one, and is good for nothing else', async () => {
+describe('the handover token', () => {
+  test('is exchanged for a bearer token, and is refused everywhere else', async () => {
     const { query, browser } = await signIn(someone());
     const token = query.get('auth_token') ?? '';
     const cookie = `session=${browser.cookie('session')}`;
     const user = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
     await api.expectProblem(401, { path: '/api/auth/user', token });
     const body = { userId: user.id };
-    const lasting = await api.expectAnswer(sessionAnswerSchema, {
+    const bearer = await api.expectAnswer(sessionAnswerSchema, {
       method: 'POST',
       path: '/api/auth/session',
       token,
       body,
     });
-    const known = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: lasting.token });
+    const known = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: bearer.token });
     expect(known.id).toBe(user.id);
     await api.expectProblem(403, { method: 'POST', path: '/api/auth/session', token, body: { userId: user.id + 1 } });
   });
 
-  test('is exchanged once, by one of twenty at a time', async () => {
+  test('is exchanged once by twenty concurrent requests', async () => {
     const { query, browser } = await signIn(someone());
     const cookie = `session=${browser.cookie('session')}`;
     const { id: userId } = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
@@ -346,15 +346,15 @@ describe('the token in the address', () => {
     expect((await api.database.requests()) - before).toBe(20);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
-    const lasting = sessionAnswerSchema.parse(answers.find(({ status }) => status === 200)?.json());
-    // What came of it may be renewed as often as one likes.
+    const bearer = sessionAnswerSchema.parse(answers.find(({ status }) => status === 200)?.json());
+    // The bearer token that was returned can be renewed any number of times.
     for (const _turn of [1, 2]) {
-      const renewed = await api.request('POST', '/api/auth/session', { token: lasting.token, body: { userId } });
+      const renewed = await api.request('POST', '/api/auth/session', { token: bearer.token, body: { userId } });
       expect(renewed.status).toBe(200);
     }
   });
 
-  test('is worthless after a minute, under another key, and once its session is over', async () => {
+  test('is refused after a minute, with another key, and after its session has ended', async () => {
     const { query } = await signIn(someone());
     const token = query.get('auth_token') ?? '';
     const [, payload = ''] = token.split('.');
@@ -378,27 +378,27 @@ describe('the token in the address', () => {
   });
 });
 
-describe('a sign-in that fails says so and opens nothing', () => {
-  test('the person changed their mind', async () => {
+describe('a sign-in fails with an error and opens no session when', () => {
+  test('the user cancels at the provider', async () => {
     const browser = newBrowser();
-    expect((await browser.follow(await cameBack(browser, {}))).address.search).toBe('?error=oauth');
+    expect((await browser.follow(await callbackAfter(browser, {}))).address.search).toBe('?error=oauth');
     expect(browser.cookie('session')).toBeUndefined();
   });
 
-  test('the answer belongs to another browser', async () => {
+  test('the callback belongs to another browser', async () => {
     const jordan = someone();
-    const callback = await cameBack(newBrowser(), { identity: jordan.id, verified: 'on' });
+    const callback = await callbackAfter(newBrowser(), { identity: jordan.id, verified: 'on' });
     expect((await newBrowser().follow(callback)).address.search).toBe('?error=oauth');
     const [mine, theirs] = [newBrowser(), newBrowser()];
-    await cameBack(mine, { identity: jordan.id, verified: 'on' });
-    const foreign = await cameBack(theirs, { identity: jordan.id, verified: 'on' });
+    await callbackAfter(mine, { identity: jordan.id, verified: 'on' });
+    const foreign = await callbackAfter(theirs, { identity: jordan.id, verified: 'on' });
     expect((await mine.follow(foreign)).address.search).toBe('?error=oauth');
     expect(await accountsOf(jordan.email)).toEqual([]);
   });
 
-  test('the answer is used a second time', async () => {
+  test('the callback is used a second time', async () => {
     const browser = newBrowser();
-    const callback = await cameBack(browser, { identity: someone().id, verified: 'on' });
+    const callback = await callbackAfter(browser, { identity: someone().id, verified: 'on' });
     const cookie = `sign_in_google=${browser.cookie('sign_in_google')}`;
     const again = () => api.request('GET', callback.pathname + callback.search, { headers: { cookie } });
     expect((await again()).headers.get('Location')).toMatch(/^\/\?auth_token=/);
@@ -408,7 +408,7 @@ describe('a sign-in that fails says so and opens nothing', () => {
   test('the session cannot be created', async () => {
     const browser = newBrowser();
     const jordan = someone();
-    const callback = await cameBack(browser, { identity: jordan.id, verified: 'on' });
+    const callback = await callbackAfter(browser, { identity: jordan.id, verified: 'on' });
     await api.database.inject({ kind: 'fail-before', statement: 1 });
     expect((await browser.follow(callback)).address.search).toBe('?error=session');
     expect(browser.cookie('session')).toBeUndefined();
@@ -416,7 +416,7 @@ describe('a sign-in that fails says so and opens nothing', () => {
 });
 
 test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/', '/api/auth/user'])(
-  'a sign-in does not lead on to %s',
+  'a sign-in does not redirect to %s',
   async (redirect) => {
     const { query } = await signIn(someone(), { redirect });
     expect(query.get('auth_token')).toBeTruthy();
@@ -426,7 +426,7 @@ test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.t
   },
 );
 
-test('GET /api/login leads to the sign-in page and remembers where from', async () => {
+test('GET /api/login redirects to the sign-in page and keeps the requested page', async () => {
   const { status, headers } = await api.request('GET', '/api/login?redirect=%2Fdashboard%3Ftab%3D1');
   expect(status).toBe(302);
   expect(headers.get('Location')).toBe('/login?redirect=%2Fdashboard%3Ftab%3D1');

@@ -1,4 +1,7 @@
-/** Signed tokens that name a user and a session: the API's bearer token, the session cookie's value, the handover. */
+/**
+ * Signed tokens (JWT) with a user and a session: the bearer token of the API, the value of the session cookie, the
+ * handover token.
+ */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { digest } from './digest.ts';
@@ -6,16 +9,17 @@ import { digest } from './digest.ts';
 const issuer = 'interview-launchpad';
 
 /**
- * A token is only good where it was meant to be: the audience parts the kinds. The session row outlives them and is what
- * a logout deletes. A handover travels in the address after a social sign-in and is only good for exchanging it at once
- * (handover.ts).
+ * Lifetimes in seconds by kind. The kind is the audience of the token, so that a token is valid only for its own
+ * purpose. The session row lives longer than its tokens; a sign-out deletes it. The handover token is part of the
+ * address after a social sign-in and can only be exchanged for a bearer token (handover.ts).
  */
 const lifetimes = { bearer: 24 * 60 * 60, cookie: 30 * 24 * 60 * 60, handover: 60 } as const;
 export type TokenKind = keyof typeof lifetimes;
 
-/** How long a session lives without being renewed, in seconds. */
+/** How long a session lives without renewal, in seconds. */
 export const sessionLifetime = lifetimes.cookie;
 
+/** Signs a token of this kind that is issued at `now`. */
 export function makeToken(
   secret: Uint8Array,
   kind: TokenKind,
@@ -33,7 +37,9 @@ export function makeToken(
     .sign(secret);
 }
 
-/** Whom a token names, or null for anything forged, expired, unsigned, or made for another audience. */
+/**
+ * The caller in a token, or null when it is forged, expired, unsigned or of another kind. Does not read the database.
+ */
 export async function readToken(secret: Uint8Array, kind: TokenKind, token: string): Promise<Caller | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience: kind });

@@ -1,4 +1,4 @@
-/** The audit log over the wire. */
+/** The wire format of the audit log. */
 import { z } from 'zod';
 import { auditSorts } from '#db/admin/audit-log.ts';
 import { instant, line } from '../api/text.shared.ts';
@@ -14,7 +14,7 @@ export const auditQuerySchema = listingQuery(auditSorts).extend({
       return z.NEVER;
     })
     .optional()
-    .describe('The table and the row that something was done to, such as courses:12.'),
+    .describe('The table and the row that the action changed, such as courses:12.'),
 });
 
 const auditEntrySchema = z

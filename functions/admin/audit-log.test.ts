@@ -1,4 +1,4 @@
-/** Admins read who did what: by person, by deed and by what it was done to. */
+/** Admins search the audit log by actor, action and subject. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -21,23 +21,23 @@ async function newAdmin(): Promise<SignedInPerson> {
   return person;
 }
 const list = (query: string) => api.expectAnswer(auditListingSchema, { path: `${path}?${query}`, token: admin.token });
-const act = (token: string, body: object) => api.request('POST', '/api/admin/users/actions', { token, body });
+const applyAction = (token: string, body: object) => api.request('POST', '/api/admin/users/actions', { token, body });
 
-test('a deed is found by who did it, what it was, and to whom, the newest first', async () => {
-  const [doer, one, two] = [await newAdmin(), await api.newcomer(), await api.newcomer()];
-  await act(doer.token, { ids: [one.id], action: 'suspend' });
-  await act(doer.token, { ids: [one.id], action: 'restore' });
-  await act(doer.token, { ids: [two.id], action: 'set-role', role: 'CREATOR' });
+test('an action is found by actor, action and subject, with the newest first', async () => {
+  const [actor, one, two] = [await newAdmin(), await api.newcomer(), await api.newcomer()];
+  await applyAction(actor.token, { ids: [one.id], action: 'suspend' });
+  await applyAction(actor.token, { ids: [one.id], action: 'restore' });
+  await applyAction(actor.token, { ids: [two.id], action: 'set-role', role: 'CREATOR' });
 
-  const ofDoer = await list(`search=${doer.email}`);
-  expect(ofDoer.rows.map(({ action }) => action)).toEqual(['user.set-role', 'user.restore', 'user.suspend']);
-  expect(ofDoer.rows[0]).toMatchObject({
-    actor: doer.email,
+  const ofActor = await list(`search=${actor.email}`);
+  expect(ofActor.rows.map(({ action }) => action)).toEqual(['user.set-role', 'user.restore', 'user.suspend']);
+  expect(ofActor.rows[0]).toMatchObject({
+    actor: actor.email,
     subjectType: 'users',
     subjectId: String(two.id),
     detail: { role: 'CREATOR' },
   });
-  expect((await list(`search=${doer.email}&action=user.restore`)).count).toBe(1);
+  expect((await list(`search=${actor.email}&action=user.restore`)).count).toBe(1);
   const aboutOne = await list(`subject=users:${one.id}&sort=oldest`);
   expect(aboutOne.rows.map(({ action }) => action)).toEqual(['user.suspend', 'user.restore']);
   await api.expectProblem(400, { path: `${path}?subject=users`, token: admin.token });
@@ -46,12 +46,12 @@ test('a deed is found by who did it, what it was, and to whom, the newest first'
   expect(actions).toEqual(expect.arrayContaining(['user.restore', 'user.set-role', 'user.suspend']));
   expect(actions).toEqual([...new Set(actions)].sort());
   const file = await api.request('GET', `${path}/export?subject=users:${two.id}`, { token: admin.token });
-  expect(file.text).toContain(`"${doer.email}","user.set-role","users","${two.id}","{""role"":""CREATOR""}"`);
+  expect(file.text).toContain(`"${actor.email}","user.set-role","users","${two.id}","{""role"":""CREATOR""}"`);
 });
 
-test('what was done stays known when the account of whoever did it is deleted', async () => {
-  const [doer, someone] = [await newAdmin(), await api.newcomer()];
-  await act(doer.token, { ids: [someone.id], action: 'sign-out' });
-  await openDatabase(api.database.databaseUrl).delete(users).where(eq(users.id, doer.id));
+test('the entries of an admin remain when the account is deleted', async () => {
+  const [actor, someone] = [await newAdmin(), await api.newcomer()];
+  await applyAction(actor.token, { ids: [someone.id], action: 'sign-out' });
+  await openDatabase(api.database.databaseUrl).delete(users).where(eq(users.id, actor.id));
   expect((await list(`subject=users:${someone.id}`)).rows).toMatchObject([{ actor: null, action: 'user.sign-out' }]);
 });

@@ -1,4 +1,4 @@
-/** What admins and creators did. Mounted at /api/admin/audit-log. */
+/** The audit log: actions of admins and creators. Mounted at /api/admin/audit-log. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type AuditListRow, listAuditedActions, listAuditLog } from '#db/admin/audit-log.ts';
 import { everyPage } from '#db/admin/listing.ts';
@@ -15,10 +15,10 @@ auditRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'What was done in the studio, and by whom, a page at a time',
+    summary: 'Actions in the studio and their actors, a page at a time',
     ...only('ADMIN'),
     request: { query: auditQuerySchema },
-    responses: answer(200, auditListingSchema, 'A page of deeds'),
+    responses: answer(200, auditListingSchema, 'A page of actions'),
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
@@ -31,7 +31,7 @@ auditRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same deeds as a file',
+    summary: 'The same actions as a file',
     ...only('ADMIN'),
     request: { query: auditQuerySchema },
     responses: answersCsv,
@@ -47,9 +47,9 @@ auditRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/actions',
-    summary: 'The names of what was ever done, to choose from',
+    summary: 'The names of all recorded actions, for a filter',
     ...only('ADMIN'),
-    responses: answer(200, auditedActionsSchema, 'In the order of the alphabet'),
+    responses: answer(200, auditedActionsSchema, 'In alphabetical order'),
   }),
   async (c) => c.json({ actions: await listAuditedActions(c.get('db'), { caller: c.get('caller') }) }, 200),
 );

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | boolean | Date | null };
 
 /**
- * Answers a download. The first page is read before the answer begins, so that whoever may not is refused with a status;
- * a fault later ends the stream, which the browser reports as a failed download.
+ * Answers with a download. The first page is read before the answer begins, so that a caller without access gets an
+ * error status. A later error breaks the stream, which the browser reports as a failed download.
  */
 export async function csvDownload<Row>(
   c: Context,
@@ -18,7 +18,7 @@ export async function csvDownload<Row>(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (head !== null) {
-        // The mark tells spreadsheets that the text is UTF-8.
+        // The byte order mark tells spreadsheets that the text is UTF-8.
         controller.enqueue(encoder.encode(`\uFEFF${head}${first.done ? '' : lines(first.value)}`));
         head = null;
         return;
@@ -39,8 +39,8 @@ function csvLine(values: ReturnType<CsvColumn<never>['value']>[]): string {
 }
 
 /**
- * One field. Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, "CSV Injection"); our
- * own numbers and dates are what they are.
+ * One field. Text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, "CSV Injection").
+ * Numbers and dates are our own and stay unchanged.
  */
 export function csvField(value: string | number | boolean | Date | null): string {
   if (value === null) return '';
@@ -50,7 +50,7 @@ export function csvField(value: string | number | boolean | Date | null): string
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** In the shape a route's `responses` takes. */
+/** A CSV answer, for the `responses` of a route. */
 export const answersCsv = {
   200: { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' as const } } } },
 };

@@ -1,4 +1,4 @@
-/** An export of any size holds no more of it than what its reader is about to read. */
+/** A CSV export of any size keeps at most two pages in memory. */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { everyPage, type Listing } from '#db/admin/listing.ts';
@@ -11,14 +11,14 @@ const columns: CsvColumn<Row>[] = [
   { header: 'Name', value: ({ id }) => `Person ${id}, of many` },
 ];
 
-/** Downloads a table of so many rows; `drawn` counts the pages that were read of it. */
+/** Downloads a table of `rowCount` rows. `state.pagesRead` counts the pages that were read from it. */
 async function download() {
-  const state = { drawn: 0 };
+  const state = { pagesRead: 0 };
   const pages = () =>
     everyPage<Row>(async ({ limit, after }): Promise<Listing<Row>> => {
-      state.drawn += 1;
+      state.pagesRead += 1;
       const from = after ? Number(after.id) : 0;
-      const rows = Array.from({ length: Math.min(limit, rowCount - from) }, (_, place) => ({ id: from + place + 1 }));
+      const rows = Array.from({ length: Math.min(limit, rowCount - from) }, (_, index) => ({ id: from + index + 1 }));
       const last = from + rows.length;
       const next = last < rowCount ? { key: String(last), id: String(last) } : null;
       return { rows, next, previous: null, count: 1001 };
@@ -30,7 +30,7 @@ async function download() {
   return { state, reader: answer.body.getReader() };
 }
 
-test('a hundred thousand rows come page by page, and no more than two pages are held at a time', async () => {
+test('100,000 rows are streamed page by page, with at most two pages in memory', async () => {
   const { state, reader } = await download();
   const decoder = new TextDecoder();
   let read = 0;
@@ -38,7 +38,7 @@ test('a hundred thousand rows come page by page, and no more than two pages are 
   let last = '';
   for (;;) {
     // One page waits in the stream while the next one is read.
-    expect(state.drawn - read).toBeLessThanOrEqual(2);
+    expect(state.pagesRead - read).toBeLessThanOrEqual(2);
     const { done, value } = await reader.read();
     if (done) break;
     read += 1;
@@ -46,16 +46,16 @@ test('a hundred thousand rows come page by page, and no more than two pages are 
     lines += text.split('\r\n').length - 1;
     last = text.trimEnd().split('\r\n').at(-1) ?? last;
   }
-  expect({ pages: state.drawn, lines, last }).toEqual({
+  expect({ pages: state.pagesRead, lines, last }).toEqual({
     pages: 100,
     lines: rowCount + 1,
     last: '100000,"Person 100000, of many"',
   });
 });
 
-test('who gives a download up has the rest of it never read', async () => {
+test('a cancelled download stops reading the table', async () => {
   const { state, reader } = await download();
   await reader.read();
   await reader.cancel();
-  expect(state.drawn).toBeLessThanOrEqual(3);
+  expect(state.pagesRead).toBeLessThanOrEqual(3);
 });

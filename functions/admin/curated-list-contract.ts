@@ -1,22 +1,22 @@
-/** What every curated list of the admin asks and answers; the words of its rows differ. */
+/** The wire format that all curated lists share. The fields of their rows differ. */
 import { z } from 'zod';
 import { rowId } from '../api/text.shared.ts';
 
 const revision = z.coerce.number().int().min(1);
 
-/** The row's words as they were last seen: somebody else's are never overwritten. */
+/** The revision of the row that the admin last saw, so that a change by someone else is never overwritten. */
 export const rowVersionSchema = z.object({ revision });
-/** Where a row is deleted that others refer to. */
+/** For deleting a row that other rows may refer to. */
 export const versionAndMoveSchema = rowVersionSchema.extend({
-  moveTo: rowId.optional().describe('Who takes over what refers to it.'),
+  moveTo: rowId.optional().describe('The row that takes over the references to it.'),
 });
 
-/** Part of every row. */
+/** Fields of every row. */
 export const listedFields = { id: z.number().int(), revision: z.number().int() };
 
 export const usageSchema = z
   .object({ count: z.number().int(), some: z.array(z.object({ id: z.number().int(), title: z.string() })) })
-  .describe('What refers to it: how many there are, and the first five.');
+  .describe('The rows that refer to it: their number and the first five.');
 export type Usage = z.infer<typeof usageSchema>;
 
 const ids = z
@@ -26,7 +26,7 @@ const ids = z
   .refine((all) => new Set(all).size === all.length, 'Name each row once');
 
 export const arrangementInputSchema = z
-  .strictObject({ was: ids.describe('The order that was seen.'), ids: ids.describe('The order that is wanted.') })
+  .strictObject({ was: ids.describe('The order that the admin saw.'), ids: ids.describe('The new order.') })
   .refine(({ was, ids: wanted }) => was.length === wanted.length && was.every((id) => wanted.includes(id)), {
     path: ['ids'],
     message: 'Name the same rows before and after',

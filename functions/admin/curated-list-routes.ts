@@ -1,4 +1,4 @@
-/** The routes by which admins change a curated list. Reading it is each list's own. */
+/** The routes with which admins change a curated list. Each list defines its own route for reading. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -21,23 +21,23 @@ import {
 
 type Routes = OpenAPIHono<ApiEnvironment>;
 
-/** A list whose rows are of these words. `forget` purges the public answers that show it. */
-type CuratedList<Words> = {
-  /** Such as 'a slide'. */
+/** A list and its verbs. `Input` are the fields of a row. `forget` purges the public answers that show the list. */
+type CuratedList<Input> = {
+  /** The row in the summaries of the API document, such as 'a slide'. */
   noun: string;
-  words: z.ZodType<Words>;
-  add: (db: Database, act: AuditContext & { words: Words }) => Promise<number>;
-  edit: (db: Database, act: AuditContext & RowVersion & { words: Words }) => Promise<void>;
-  remove: (db: Database, act: AuditContext & RowVersion & { moveTo?: number | undefined }) => Promise<void>;
-  /** With a row to take over, where others refer to the one that is deleted. */
+  words: z.ZodType<Input>;
+  add: (db: Database, context: AuditContext & { input: Input }) => Promise<number>;
+  edit: (db: Database, context: AuditContext & RowVersion & { input: Input }) => Promise<void>;
+  remove: (db: Database, context: AuditContext & RowVersion & { moveTo?: number | undefined }) => Promise<void>;
+  /** The query of DELETE: with `moveTo` where other rows may refer to the deleted one. */
   removal: typeof rowVersionSchema | typeof versionAndMoveSchema;
-  /** What these three refuse beside what every list does. */
+  /** The refusals of this list, beside those of every list. */
   refusals: { add?: ProblemCode[]; edit?: ProblemCode[]; remove?: ProblemCode[] };
   forget: (c: Context) => void;
 };
 
-/** POST /, PUT /{id} and DELETE /{id}. The last two name the revision that was seen. */
-export function changeable<Words>(routes: Routes, list: CuratedList<Words>): void {
+/** Adds POST /, PUT /{id} and DELETE /{id}. The last two require the revision that the admin last saw. */
+export function changeable<Input>(routes: Routes, list: CuratedList<Input>): void {
   const params = z.object({ id: rowId });
   routes.openapi(
     createRoute({
@@ -47,10 +47,10 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
       ...only('ADMIN'),
       ...refuses('list_full', ...(list.refusals.add ?? [])),
       request: { body: jsonBody(list.words) },
-      responses: answer(201, addedSchema, 'Added, where its order shows at the end'),
+      responses: answer(201, addedSchema, 'Added, at the end if the list has an order'),
     }),
     async (c) => {
-      const id = await list.add(c.get('db'), { ...auditContextOf(c), words: c.req.valid('json') });
+      const id = await list.add(c.get('db'), { ...auditContextOf(c), input: c.req.valid('json') });
       list.forget(c);
       return c.json({ id }, 201);
     },
@@ -67,7 +67,7 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
     }),
     async (c) => {
       const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
-      await list.edit(c.get('db'), { ...auditContextOf(c), ...seen, words: c.req.valid('json') });
+      await list.edit(c.get('db'), { ...auditContextOf(c), ...seen, input: c.req.valid('json') });
       list.forget(c);
       return c.json({ message: 'The changes are saved.' }, 200);
     },
@@ -90,13 +90,13 @@ export function changeable<Words>(routes: Routes, list: CuratedList<Words>): voi
   );
 }
 
-/** POST /order. */
+/** Adds POST /order. */
 export function arrangeable(
   routes: Routes,
   list: {
-    /** In plural, such as 'the slides'. */
+    /** The rows in the summary of the API document, such as 'the slides'. */
     nouns: string;
-    arrange: (db: Database, act: AuditContext & Arrangement) => Promise<void>;
+    arrange: (db: Database, context: AuditContext & Arrangement) => Promise<void>;
     forget: (c: Context) => void;
   },
 ): void {

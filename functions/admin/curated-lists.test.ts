@@ -1,4 +1,4 @@
-/** Admins keep categories, instructors, faculty, slides and achievements; what they change shows on the public answers at once. */
+/** Admins edit categories, instructors, faculty, slides and achievements; public answers show the changes at once. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -33,8 +33,8 @@ afterAll(() => api.stop());
 
 const db = () => openDatabase(api.database.databaseUrl);
 
-/** One list as its admin uses it. */
-function listAt<Row extends z.ZodObject<{ id: z.ZodNumber; revision: z.ZodNumber }>, Words extends object>(
+/** A client for the admin routes of one list. */
+function listAt<Row extends z.ZodObject<{ id: z.ZodNumber; revision: z.ZodNumber }>, Input extends object>(
   path: string,
   rows: z.ZodArray<Row>,
 ) {
@@ -42,14 +42,14 @@ function listAt<Row extends z.ZodObject<{ id: z.ZodNumber; revision: z.ZodNumber
   return {
     all: () => api.expectAnswer(rows, { path, ...as() }),
     row: async (id: number) => (await api.expectAnswer(rows, { path, ...as() })).find((row) => row.id === id),
-    add: async (words: Words) =>
-      (await api.expectAnswer(addedSchema, { method: 'POST', path, body: words, status: 201, ...as() })).id,
-    refusedAdd: (status: number, words: object) =>
-      api.expectProblem(status, { method: 'POST', path, body: words, ...as() }),
-    edit: (id: number, revision: number, words: Words) =>
-      api.expectAnswer(doneSchema, { method: 'PUT', path: `${path}/${id}?revision=${revision}`, body: words, ...as() }),
-    refusedEdit: (status: number, id: number, revision: number, words: object) =>
-      api.expectProblem(status, { method: 'PUT', path: `${path}/${id}?revision=${revision}`, body: words, ...as() }),
+    add: async (input: Input) =>
+      (await api.expectAnswer(addedSchema, { method: 'POST', path, body: input, status: 201, ...as() })).id,
+    refusedAdd: (status: number, input: object) =>
+      api.expectProblem(status, { method: 'POST', path, body: input, ...as() }),
+    edit: (id: number, revision: number, input: Input) =>
+      api.expectAnswer(doneSchema, { method: 'PUT', path: `${path}/${id}?revision=${revision}`, body: input, ...as() }),
+    refusedEdit: (status: number, id: number, revision: number, input: object) =>
+      api.expectProblem(status, { method: 'PUT', path: `${path}/${id}?revision=${revision}`, body: input, ...as() }),
     remove: (id: number, query: string) =>
       api.expectAnswer(doneSchema, { method: 'DELETE', path: `${path}/${id}?${query}`, ...as() }),
     refusedRemoval: (status: number, id: number, query: string) =>
@@ -131,33 +131,33 @@ const achievement = (change: Partial<AchievementFormInput> = {}): AchievementFor
 const categoriesOf = async (kind: string) =>
   (await api.expectAnswer(categoryListSchema, { path: `/api/categories?kind=${kind}` })).map(({ slug }) => slug);
 
-test('a category that is added can be chosen at once, its address belongs to it alone, and the deed is written down', async () => {
-  const words = category();
-  const id = await categoryList.add(words);
-  expect((await categoriesOf('course')).at(-1)).toBe(words.slug);
-  expect(await categoriesOf('blog')).not.toContain(words.slug);
-  expect((await categoryList.refusedAdd(400, category({ slug: words.slug }))).code).toBe('slug_taken');
+test('a new category can be chosen at once, its slug is unique, and the audit log records it', async () => {
+  const input = category();
+  const id = await categoryList.add(input);
+  expect((await categoriesOf('course')).at(-1)).toBe(input.slug);
+  expect(await categoriesOf('blog')).not.toContain(input.slug);
+  expect((await categoryList.refusedAdd(400, category({ slug: input.slug }))).code).toBe('slug_taken');
   expect((await categoryList.refusedAdd(400, category({ slug: 'web-development' }))).code).toBe('invalid_input');
   const other = await categoryList.add(category({ kind: 'blog' }));
-  expect((await categoryList.refusedEdit(400, other, 1, category({ kind: 'blog', slug: words.slug }))).code).toBe(
+  expect((await categoryList.refusedEdit(400, other, 1, category({ kind: 'blog', slug: input.slug }))).code).toBe(
     'slug_taken',
   );
-  const deeds = await auditEntries(db(), 'categories', id);
-  expect(deeds).toMatchObject([{ actorId: admin.id, action: 'category.create', subjectType: 'categories' }]);
+  const entries = await auditEntries(db(), 'categories', id);
+  expect(entries).toMatchObject([{ actorId: admin.id, action: 'category.create', subjectType: 'categories' }]);
 });
 
-test('of two admins who saw the same row the second is told, whether to change or to delete it', async () => {
-  const words = category();
-  const id = await categoryList.add(words);
-  await categoryList.edit(id, 1, { ...words, name: 'First' });
-  expect((await categoryList.refusedEdit(409, id, 1, { ...words, name: 'Second' })).code).toBe('edit_conflict');
+test('when two admins edit or delete the same row, the second one gets edit_conflict', async () => {
+  const input = category();
+  const id = await categoryList.add(input);
+  await categoryList.edit(id, 1, { ...input, name: 'First' });
+  expect((await categoryList.refusedEdit(409, id, 1, { ...input, name: 'Second' })).code).toBe('edit_conflict');
   expect((await categoryList.refusedRemoval(409, id, 'revision=1')).code).toBe('edit_conflict');
   expect(await categoryList.row(id)).toMatchObject({ name: 'First', revision: 2 });
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       api.request('PUT', `/api/admin/categories/${id}?revision=2`, {
         token: admin.token,
-        body: { ...words, name: `Version ${n}` },
+        body: { ...input, name: `Version ${n}` },
       }),
     ),
   );
@@ -169,19 +169,19 @@ test('of two admins who saw the same row the second is told, whether to change o
   expect((await categoryList.refusedRemoval(404, id, 'revision=3')).code).toBe('not_found');
 });
 
-test('the categories that pages of the site lead to keep their address and stay', async () => {
+test('categories that pages of the site link to keep their slug and cannot be deleted', async () => {
   const named = (await categoryList.all()).find(({ slug }) => slug === 'resume-writing');
-  if (!named) throw new Error('The reference data is not laid.');
+  if (!named) throw new Error('The reference data is missing.');
   const { id, revision, kind, name, description } = named;
   expect(named.isNamed).toBe(true);
-  const words = { kind, name, slug: 'resumes', description };
-  expect((await categoryList.refusedEdit(409, id, revision, words)).code).toBe('category_named');
+  const input = { kind, name, slug: 'resumes', description };
+  expect((await categoryList.refusedEdit(409, id, revision, input)).code).toBe('category_named');
   expect((await categoryList.refusedRemoval(409, id, `revision=${revision}`)).code).toBe('category_named');
-  await categoryList.edit(id, revision, { ...words, slug: 'resume-writing', name: 'Resumes' });
+  await categoryList.edit(id, revision, { ...input, slug: 'resume-writing', name: 'Resumes' });
   expect((await categoryList.row(id))?.name).toBe('Resumes');
 });
 
-test('a category in use says by what, goes only when its courses go elsewhere, and an editor of one of them is told', async () => {
+test('a category in use lists its courses, is deleted only by moving them, and their editors get edit_conflict', async () => {
   const [from, to, ofBlog] = await Promise.all([
     categoryList.add(category()),
     categoryList.add(category()),
@@ -196,8 +196,8 @@ test('a category in use says by what, goes only when its courses go elsewhere, a
     some: [{ id: course.id, title: opened.details.title }],
   });
   expect((await categoryList.refusedRemoval(409, from, 'revision=1')).code).toBe('category_in_use');
-  for (const nowhere of [from, ofBlog, 2_000_000_000]) {
-    expect((await categoryList.refusedRemoval(404, from, `revision=1&moveTo=${nowhere}`)).code).toBe('not_found');
+  for (const invalid of [from, ofBlog, 2_000_000_000]) {
+    expect((await categoryList.refusedRemoval(404, from, `revision=1&moveTo=${invalid}`)).code).toBe('not_found');
   }
   await categoryList.remove(from, `revision=1&moveTo=${to}`);
   const save = (revision: number, categoryId: number) => ({
@@ -213,7 +213,7 @@ test('a category in use says by what, goes only when its courses go elsewhere, a
   expect((await api.expectProblem(409, save(reopened.revision, ofBlog))).code).toBe('choice_gone');
 });
 
-test('an instructor reads on the course as written a moment ago, and hands courses over when leaving', async () => {
+test('a course shows the changed instructor at once, and a deleted instructor’s courses move to another one', async () => {
   const [leaving, staying] = await Promise.all([
     instructorList.add(instructor('Lee')),
     instructorList.add(instructor('Sam')),
@@ -231,7 +231,7 @@ test('an instructor reads on the course as written a moment ago, and hands cours
   expect(await teacher()).toBe('Sam');
 });
 
-test('the faculty stands on the home page in its order, the featured first', async () => {
+test('the home page shows the faculty in its order, with featured members first', async () => {
   const names = async () => (await api.expectAnswer(homeSchema, { path: '/api/home' })).faculty.map(({ name }) => name);
   const [ada, bob] = [await facultyList.add(member({ name: 'Ada' })), await facultyList.add(member({ name: 'Bob' }))];
   const cleo = await facultyList.add(member({ name: 'Cleo', featured: true }));
@@ -244,16 +244,16 @@ test('the faculty stands on the home page in its order, the featured first', asy
   expect(await names()).toEqual(['Cleo', 'Ada']);
 });
 
-test('five slides are shown and no sixth, also when several admins show one at the same time', async () => {
+test('at most five slides are shown, even when several admins add one at the same time', async () => {
   const shown = async () => (await api.expectAnswer(homeSchema, { path: '/api/home' })).banners;
   const [first] = await bannerList.all();
-  if (!first) throw new Error('The reference data is not laid.');
+  if (!first) throw new Error('The reference data is missing.');
   const added = await bannerList.add(slide());
   expect(await shown()).toHaveLength(5);
   expect((await bannerList.refusedEdit(409, added, 1, slide({ active: true }))).code).toBe('slides_full');
   expect((await bannerList.refusedAdd(409, slide({ active: true }))).code).toBe('slides_full');
-  const { id: firstId, revision, ...words } = first;
-  await bannerList.edit(firstId, revision, { ...words, active: false });
+  const { id: firstId, revision, ...input } = first;
+  await bannerList.edit(firstId, revision, { ...input, active: false });
   const answers = await Promise.all(
     Array.from({ length: 4 }, () =>
       api.request('POST', '/api/admin/banners', { token: admin.token, body: slide({ active: true }) }),
@@ -278,12 +278,12 @@ test.each<[string, Partial<BannerFormInput>]>([
   ['imageUrl', { imageUrl: 'https://example.com/a.png' }],
   ['title', { title: 'x'.repeat(71) }],
   ['title', { title: '\u200b' }],
-])('a slide that could lead astray or not fit is refused beside its field: %s %j', async (field, change) => {
+])('a slide with an unsafe link or a text that does not fit is refused at the field: %s %j', async (field, change) => {
   const { errors } = await bannerList.refusedAdd(400, slide(change));
   expect(errors?.map(({ path }) => path)).toContain(field);
 });
 
-test('an achievement is measured by what the school counts and by nothing else', async () => {
+test('an achievement accepts only the metrics that the school counts', async () => {
   for (const criteria of [
     { metric: 'coursesBought', atLeast: 1 },
     { metric: 'lessonsCompleted', atLeast: 0 },
@@ -294,17 +294,17 @@ test('an achievement is measured by what the school counts and by nothing else',
     await achievementList.refusedAdd(400, { ...achievement(), criteria });
   }
   await achievementList.refusedAdd(400, { ...achievement(), icon: '/art/hero/1.svg' });
-  const words = achievement();
-  await achievementList.add(words);
-  expect((await achievementList.refusedAdd(400, achievement({ name: words.name.toUpperCase() }))).code).toBe(
+  const input = achievement();
+  await achievementList.add(input);
+  expect((await achievementList.refusedAdd(400, achievement({ name: input.name.toUpperCase() }))).code).toBe(
     'achievement_taken',
   );
 });
 
-test('what was earned stays, whatever becomes of the rule: it can be changed and retired, not deleted', async () => {
+test('an achievement that was earned can be changed and retired, but not deleted', async () => {
   const learner = await api.register();
-  const words = achievement();
-  const id = await achievementList.add(words);
+  const input = achievement();
+  const id = await achievementList.add(input);
   await db().insert(userAchievements).values({ userId: learner.id, achievementId: id });
   const offered = async () =>
     (await api.expectAnswer(achievementListSchema, { path: '/api/achievements' })).map(({ name }) => name);
@@ -313,7 +313,7 @@ test('what was earned stays, whatever becomes of the rule: it can be changed and
       ({ achievement: { name } }) => name,
     );
   expect((await achievementList.row(id))?.holders).toBe(1);
-  expect(await offered()).toContain(words.name);
+  expect(await offered()).toContain(input.name);
   const harder = achievement({ active: false, criteria: { metric: 'currentStreak', atLeast: 900 } });
   await achievementList.edit(id, 1, harder);
   expect(await offered()).not.toContain(harder.name);
@@ -323,14 +323,14 @@ test('what was earned stays, whatever becomes of the rule: it can be changed and
   await achievementList.remove(unearned, 'revision=1');
 });
 
-test('an order names the same rows before and after', async () => {
+test('a new order must contain the same rows as before', async () => {
   const ids = (await bannerList.all()).map(({ id }) => id);
   for (const wanted of [ids.slice(1), [...ids.slice(1), ids[1] ?? 0], [...ids.slice(1), 2_000_000_000]]) {
     await bannerList.refusedOrder(400, ids, wanted);
   }
 });
 
-test('a list takes no more than it can show', async () => {
+test('a full list refuses another row', async () => {
   await db()
     .insert(categories)
     .values(Array.from({ length: 60 }, () => ({ name: 'One of many', slug: unique() })));

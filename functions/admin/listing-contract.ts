@@ -1,9 +1,9 @@
-/** What every table of an admin page asks and answers. The rows differ; searching, sorting and paging do not. */
+/** The wire format that all tables of the studio share: search, order, pages. The fields of their rows differ. */
 import { z } from 'zod';
 import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/admin/listing.ts';
 import { line, rowId } from '../api/text.shared.ts';
 
-/** A row's place, opaque to clients. */
+/** The position of a row, opaque to clients. */
 const cursor = z
   .string()
   .max(800)
@@ -20,12 +20,12 @@ export function listingQuery<const Sorts extends readonly [string, ...string[]]>
     search: line(100).optional(),
     sort: z.enum(sorts).default(sorts[0]),
     limit: z.coerce.number().int().min(1).max(100).default(25),
-    after: cursor.optional().describe('`next` of the page before.'),
-    before: cursor.optional().describe('`previous` of the page after.'),
+    after: cursor.optional().describe('`next` of the previous page.'),
+    before: cursor.optional().describe('`previous` of the next page.'),
   });
 }
 
-/** A page of rows. `count` reads no further than 1,000, and `countIsExact` says whether that was the end. */
+/** A page of rows. `count` stops at 1,000; `countIsExact` is false when there are more. */
 export function listingSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
@@ -44,10 +44,10 @@ export const chosenIds = z
   .array(rowId, 'Choose at least one row')
   .min(1, 'Choose at least one row')
   .max(100, 'Choose 100 rows at most')
-  // At least one is there by now; the verbs want to see that in the type.
+  // The type states that there is at least one, because the verbs require it. `min` has checked it.
   .transform(([first, ...others]): [number, ...number[]] => (first === undefined ? z.NEVER : [first, ...others]));
 
-/** The page as the wire has it. */
+/** A page of rows in its wire format. */
 export function listingAnswer<Row, Wire>({ rows, next, previous, count }: Listing<Row>, toWire: (row: Row) => Wire) {
   return {
     rows: rows.map(toWire),
@@ -58,10 +58,10 @@ export function listingAnswer<Row, Wire>({ rows, next, previous, count }: Listin
   };
 }
 
-/** The part of a listing's query that says which page. */
+/** The paging part of a listing's query. */
 export const pageOf = ({ limit, after, before }: PageRequest): PageRequest => ({ limit, after, before });
 
-/** Base64 in the letters that addresses may hold (RFC 4648 section 5). */
+/** Base64 with the URL-safe alphabet (RFC 4648 section 5). */
 function encoded({ key, id }: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([key, id]));
   return btoa(String.fromCharCode(...bytes))

@@ -1,9 +1,9 @@
 import { fieldProblem } from '../api/problem.ts';
 
-/** Nobody plans further ahead; a year typed wrong is. */
+/** Nobody plans events further ahead; a later start is a mistyped year. */
 const yearsAhead = 2;
 
-/** Refuses a start that has passed or lies absurdly far ahead, beside the field of that name. */
+/** Throws a Problem 400 for `field` when a start is in the past or more than two years ahead. */
 export function assertStart(field: string, start: Date, now: Date): void {
   if (start <= now) throw fieldProblem(field, 'Choose a start in the future');
   const furthest = new Date(now);

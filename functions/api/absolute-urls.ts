@@ -1,4 +1,6 @@
-/** Gives the addresses of ours in an HTML text their origin: who reads it elsewhere knows none that begin with a slash. */
+/**
+ * Makes links and images that begin with a slash absolute, for HTML that is read outside the site: in mails and feeds.
+ */
 export function withAbsoluteUrls(content: string, origin: string): string {
   return content.replaceAll(/(<(?:a|img)\s(?:[^<>]*\s)?(?:href|src)=")(?=\/(?!\/))/g, `$1${origin}`);
 }

@@ -1,6 +1,7 @@
 /**
- * 401 and 403 come before a fault of the request. The verb asserts session and role, but a request that is refused for its
- * form never reaches it: only then they are asserted here, so that a well-formed request keeps its one round trip.
+ * A caller without access gets 401 or 403, even when the request is malformed as well. Verbs assert session and role,
+ * but a malformed request never reaches its verb. Only then is access asserted here, so that valid requests need one
+ * round trip.
  */
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
@@ -9,7 +10,7 @@ import { accessOfGuard } from './credentials.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { Problem, type ProblemCode, problemOf } from './problem.ts';
 
-/** Faults that are found in the request itself, before the database is asked. */
+/** Problems that are found in the request itself, before any query. */
 const requestFaults: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'invalid_input',
   'malformed_json',
@@ -19,7 +20,7 @@ const requestFaults: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'forbidden',
 ]);
 
-/** What to answer to an error: why the caller may not use the route at all, else the error itself. */
+/** The error to answer with: why the caller may not use the route, otherwise `error` itself. Used by app.ts. */
 export async function accessFirst(error: Error, c: Context<ApiEnvironment>): Promise<unknown> {
   if (!requestFaults.has(problemOf(error).code)) return error;
   const access = accessOfRoute(c);
@@ -34,10 +35,10 @@ export async function accessFirst(error: Error, c: Context<ApiEnvironment>): Pro
   }
 }
 
-/** Who may use the route that this request is for; null when it is open to everyone, or when there is none. */
+/** Who may use the requested route; null when it is open to everyone or does not exist. */
 function accessOfRoute(c: Context): Access | null {
   const routes = matchedRoutes(c).filter(({ method }) => method !== 'ALL');
-  // Routes overlap (`/featured`, `/{key}`): the first one answers, and its guard stands at the same path.
+  // Routes overlap (`/featured`, `/{key}`): the first match answers, and its guard is registered at the same path.
   const own = routes.filter(({ path }) => path === routes[0]?.path);
   return own.map(({ handler }) => accessOfGuard(handler)).find((access) => access !== null) ?? null;
 }

@@ -1,15 +1,18 @@
-/** What the product uses of an R2 bucket, with the platform's streams: in Cloudflare's types theirs are of another kind. */
+/**
+ * The part of R2's bucket interface that the product uses. It uses the platform's stream types, because the stream
+ * types in Cloudflare's own definitions are not compatible with them.
+ */
 
 type StoredObject = {
   /** Bytes. */
   size: number;
-  /** With its quotes. */
+  /** The ETag with its quotes, as in the header. */
   httpEtag: string;
   httpMetadata?: { contentType?: string; contentDisposition?: string };
 };
 
 export type Bucket = {
-  /** The stream says how long it is: it comes from a FixedLengthStream. */
+  /** The stream must have a known length: it comes from a FixedLengthStream. */
   put(
     key: string,
     whole: ReadableStream,

@@ -1,4 +1,7 @@
-/** What may be kept, and asked for again without being sent again. docs/architecture.md "Caching". */
+/**
+ * Public answers may be stored and revalidated with an ETag; all others may not be stored. docs/architecture.md
+ * "Caching".
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const holding = (tag: string | null) => ({ headers: { 'If-None-Match': tag ?? '' } });
+const ifNoneMatch = (tag: string | null) => ({ headers: { 'If-None-Match': tag ?? '' } });
 
 test.each([
   '/',
@@ -31,31 +34,31 @@ test.each([
   '/rss.xml',
   '/sitemap.xml',
   '/sitemap/courses-1.xml',
-])('%s is sent once to those who keep it', async (path) => {
+])('%s is answered with 304 when the client already has it', async (path) => {
   const first = await api.request('GET', path);
   expect(first.headers.get('Cache-Control')).toContain('s-maxage');
   expect(first.headers.get('ETag')).toMatch(/^W\/"\w+"$/);
 
-  const again = await api.request('GET', path, holding(first.headers.get('ETag')));
+  const again = await api.request('GET', path, ifNoneMatch(first.headers.get('ETag')));
   expect([again.status, again.text]).toEqual([304, '']);
   for (const name of ['ETag', 'Cache-Control']) expect(again.headers.get(name)).toBe(first.headers.get(name));
 
-  const other = await api.request('GET', path, holding('W/"of-yesterday"'));
+  const other = await api.request('GET', path, ifNoneMatch('W/"of-yesterday"'));
   expect([other.status, other.text]).toEqual([200, first.text]);
 });
 
-test('what changed is sent again', async () => {
+test('a changed answer is sent again', async () => {
   const path = '/api/courses/interview-sessions';
   const before = await api.request('GET', path);
   await openDatabase(api.database.databaseUrl)
     .update(courses)
     .set({ subtitle: 'Another one' })
     .where(eq(courses.slug, 'interview-sessions'));
-  const after = await api.request('GET', path, holding(before.headers.get('ETag')));
+  const after = await api.request('GET', path, ifNoneMatch(before.headers.get('ETag')));
   expect([after.status, after.headers.get('ETag') === before.headers.get('ETag')]).toEqual([200, false]);
 });
 
-test('what depends on who asks, and what is not there, is never kept', async () => {
+test('answers that depend on the caller, and missing pages, are never stored', async () => {
   const ada = await api.newcomer();
   const answers = [
     await api.request('GET', '/api/courses/interview-ready', { token: ada.token }),
@@ -69,9 +72,9 @@ test('what depends on who asks, and what is not there, is never kept', async () 
   }
 });
 
-test('a visitor who signs in is not told that nothing changed', async () => {
+test('a visitor who signs in does not get a 304 for the public answer', async () => {
   const path = '/api/courses/interview-ready';
   const open = await api.request('GET', path);
   const { token } = await api.newcomer();
-  expect((await api.request('GET', path, { token, ...holding(open.headers.get('ETag')) })).status).toBe(200);
+  expect((await api.request('GET', path, { token, ...ifNoneMatch(open.headers.get('ETag')) })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 /**
- * What may be kept by the edge. Everything is `private, no-store` unless a route says otherwise
+ * Caching of answers at the edge. Everything is `private, no-store` unless a route says otherwise
  * (docs/architecture.md "Caching").
  */
 import type { Context } from 'hono';
@@ -18,6 +18,7 @@ export type CacheTag =
   | 'certificates'
   | 'home';
 
+/** Sets `private, no-store` on every answer without a Cache-Control of its own. */
 export const privateByDefault = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
@@ -26,8 +27,9 @@ export const privateByDefault = createMiddleware(async (c, next) => {
 const tagged = etag({ weak: true });
 
 /**
- * Gives what anyone may keep an ETag, and answers 304 to those who hold it already. It stands around the security headers:
- * a 304 renews the headers that a browser has kept of a page, and being no page itself would bring those of data.
+ * Gives public answers an ETag, and answers 304 when the client has the same one. It must wrap the security headers: a
+ * 304 replaces the headers that a browser has stored with a page, but has no HTML body, so it would get the headers of
+ * JSON.
  */
 export const revalidated = createMiddleware(async (c, next) => {
   await next();
@@ -36,8 +38,8 @@ export const revalidated = createMiddleware(async (c, next) => {
 });
 
 /**
- * Lets the edge keep this answer for a minute and serve it stale for ten while it fetches a new one. A browser must ask
- * again each time, so that what a person just wrote is what they read next. Only for answers that are the same for everyone.
+ * Lets the edge store this answer for a minute, and serve it stale for ten more while it fetches a new one. A browser
+ * must revalidate each time, so that users see their own changes. Only for answers that are the same for everyone.
  */
 export function keepAtEdge(c: Context, tags: CacheTag[]): void {
   c.header('Cache-Control', 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600');
@@ -47,14 +49,17 @@ export function keepAtEdge(c: Context, tags: CacheTag[]): void {
 /** The Workers Cache purge of the execution context; the local runtime has none. */
 type PurgingContext = { cache?: { purge?: (options: { tags: string[] }) => Promise<unknown> } };
 
-/** Forgets every public answer that carries one of the tags, after the response. */
+/** Purges every public answer that has one of the tags, after the response. */
 export function purge(c: Context, tags: CacheTag[]): void {
   const context: ExecutionContextWithCache = c.executionCtx;
   const purging = context.cache?.purge?.({ tags });
   if (purging) context.waitUntil(purging);
 }
 
-/** The same before the response: for a writer who reads a public answer next, without a credential that goes past the cache. */
+/**
+ * Purges before the response. For a write after which the same user reads a public answer without a credential: a
+ * request with one would bypass the cache.
+ */
 export async function purgeAndWait(c: Context, tags: CacheTag[]): Promise<void> {
   const context: ExecutionContextWithCache = c.executionCtx;
   await context.cache?.purge?.({ tags });

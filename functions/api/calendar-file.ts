@@ -1,29 +1,32 @@
-/** Calendar files with one entry (RFC 5545), for live sessions and webinars alike. Times are in UTC: no zone rules to go stale. */
+/**
+ * Calendar files with one entry (RFC 5545), for live sessions and webinars. Times are in UTC, so no time zone rules can
+ * become outdated.
+ */
 import ical, { escape as escapeText, ICalEventStatus } from 'ical-generator';
 
 export type CalendarEntry = {
-  /** Names the entry within the product: a calendar replaces what it holds of the same name. */
+  /** Identifies the entry within the product. A calendar replaces an entry of the same name. */
   name: string;
-  /** Of the calendar that a program may show it in. */
+  /** The name of the calendar in which a program may show the entry. */
   calendarName: string;
   product: string;
-  /** When this text was made. */
+  /** When this file was created. */
   stamp: Date;
   start: Date;
   end: Date;
   title: string;
   description: string;
-  /** Where it takes place, on the web. */
+  /** The web address of the event. */
   url: string;
-  /** Counts the changes; a calendar keeps the highest. */
+  /** The number of changes so far. A calendar keeps the entry with the highest. */
   sequence?: number;
   isCancelled?: boolean;
 };
 
-/** Texts may hold anything: what would end a line is escaped or, where a name has no use for it, taken out. */
+/** The file as text. Line breaks in texts are escaped; in names they become spaces. */
 export function calendarFile(entry: CalendarEntry, appOrigin: string): string {
   const calendar = ical({
-    // The library escapes the texts of an entry, and not this one.
+    // The library escapes the texts of an entry, but not the name of the calendar.
     name: escapeText(oneLine(entry.calendarName), false),
     prodId: { company: 'Interview Launchpad', product: entry.product, language: 'EN' },
   });
@@ -39,7 +42,7 @@ export function calendarFile(entry: CalendarEntry, appOrigin: string): string {
     url: entry.url,
     ...(entry.isCancelled && { status: ICalEventStatus.CANCELLED }),
   });
-  // Every line ends so, the last one too (RFC 5545 section 3.1); the library leaves that one open.
+  // The last line must end with CRLF too (RFC 5545 section 3.1); the library leaves that out.
   return `${calendar.toString()}\r\n`;
 }
 

@@ -1,4 +1,4 @@
-/** Whom the limits count a request for. */
+/** The client address under which rate limits count a request. */
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,11 +6,11 @@ import { addressOf, claimsFrom } from './client-address.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.array(fc.oneof(group, fc.constant(0)), { minLength: 8, maxLength: 8 });
-/** Outside of what stands for IPv4. */
+/** IPv6 addresses outside of the ranges that represent IPv4. */
 const globalUnicast = groups.map(([first = 0, ...others]) => [0x2000 + (first % 0x2000), ...others]);
 const full = (address: number[]) => address.map((part) => part.toString(16)).join(':');
 
-/** Any way to write an address: leading zeros, upper case, one run of zeros left out, its end as IPv4, a zone. */
+/** Any spelling of an address: leading zeros, upper case, one run of zeros left out, the end as IPv4, a zone. */
 const spellingOf = (address: number[]) =>
   fc
     .record({ wide: fc.boolean(), upper: fc.boolean(), dotted: fc.boolean(), zone: fc.boolean(), run: fc.nat(7) })
@@ -25,7 +25,7 @@ const spellingOf = (address: number[]) =>
       return `${upper ? text.toUpperCase() : text}${zone ? '%eth0' : ''}`;
     });
 
-describe('the address that limits count', () => {
+describe('the client address', () => {
   test('is the same however it is written', () => {
     fc.assert(
       fc.property(
@@ -37,13 +37,13 @@ describe('the address that limits count', () => {
     );
   });
 
-  test('is a /64 within a /48, as the operating system divides them', () => {
+  test('is a /64 and a /48, with the same bounds as in node:net', () => {
     const neighbor = globalUnicast.chain((address) =>
       fc.tuple(
         fc.constant(address),
         fc
           .tuple(fc.integer({ min: 2, max: 8 }), groups)
-          .map(([kept, other]) => [...address.slice(0, kept), ...other.slice(kept)]),
+          .map(([length, other]) => [...address.slice(0, length), ...other.slice(length)]),
       ),
     );
     fc.assert(
@@ -60,7 +60,7 @@ describe('the address that limits count', () => {
     );
   });
 
-  test('is IPv4 where it is IPv4 inside', () => {
+  test('is IPv4 for IPv6 addresses that contain one', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
@@ -71,14 +71,14 @@ describe('the address that limits count', () => {
     );
   });
 
-  test('is one for everything that is no address', () => {
+  test('is the same for everything that is not an address', () => {
     const nobody = { address: 'unknown', network: null };
     for (const text of ['', 'unknown', ':::', '1::2::3', '203.0.113.256', '203.0.113.7, 203.0.113.8', '2001:db8::g']) {
       expect(addressOf(text), text).toEqual(nobody);
     }
   });
 
-  test('counts for its network too, which may do more', () => {
+  test('counts for its network too, with a higher limit', () => {
     const rule = { key: 'register:address', limit: 50, windowSeconds: 3600 };
     expect(claimsFrom(addressOf('203.0.113.7'), rule)).toEqual([{ ...rule, key: 'register:address:203.0.113.7' }]);
     expect(claimsFrom(addressOf('2001:DB8:0:1::7'), rule)).toEqual([

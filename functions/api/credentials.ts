@@ -1,6 +1,6 @@
 /**
- * Who is asking: reads the bearer token or the session cookie, without a trip to the database. Whether the session is
- * still alive is asserted inside the transaction of the verb (db/accounts/authorize.ts).
+ * Identifies the caller from the bearer token or the session cookie, without a query. The verb asserts in its
+ * transaction that the session is still live (db/accounts/authorize.ts).
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -12,7 +12,7 @@ import { Problem } from './problem.ts';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Sets `caller`. Of two valid credentials the bearer wins; an invalid or expired bearer falls through to the cookie. */
+/** Sets `caller`. A valid bearer token takes precedence over the cookie; without one, the cookie is used. */
 export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
   const { jwtSecret, secureCookies } = c.get('settings');
   const bearer = bearerOf(c);
@@ -27,13 +27,15 @@ export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
 });
 
+/** The bearer token of the Authorization header. */
 export function bearerOf(c: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }
 
 /**
- * Whether a write comes from our own pages. Needed when only the cookie speaks for the caller: a foreign page can make a
- * browser send cookies, but can neither set Origin nor Sec-Fetch-Site. Neither header: refused.
+ * Whether a write comes from our own pages. Needed when the cookie is the only credential: a page of another site can
+ * make a browser send cookies, but cannot set Origin or Sec-Fetch-Site. A request with neither header counts as
+ * foreign.
  */
 export function isSameOrigin(c: Context<ApiEnvironment>): boolean {
   const origin = c.req.header('Origin');
@@ -43,7 +45,7 @@ export function isSameOrigin(c: Context<ApiEnvironment>): boolean {
 
 const accessByGuard = new WeakMap<object, Access>();
 
-/** The middleware of a route that is not for everyone: ends with 401 when nobody is asking. The verb asserts the rest. */
+/** The middleware of a route with restricted access. Throws 401 without a caller; the verb asserts session and role. */
 export function guard(access: Access) {
   const middleware = createMiddleware<ApiEnvironment & { Variables: { caller: Caller } }>(async (c, next) => {
     if (!c.get('caller')) throw new Problem('session_required');
@@ -53,7 +55,7 @@ export function guard(access: Access) {
   return middleware;
 }
 
-/** Whom a guard lets pass; null when the handler is no guard. */
+/** The access that a guard requires; null when the handler is not a guard. */
 export function accessOfGuard(handler: object): Access | null {
   return accessByGuard.get(handler) ?? null;
 }

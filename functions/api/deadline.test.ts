@@ -1,4 +1,4 @@
-/** A database that does not answer in time: people are told soon, and Postgres does not go on with what nobody waits for. */
+/** A database that does not answer in time: clients get an error soon, and Postgres cancels the statement. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { Client } from 'pg';
@@ -10,11 +10,11 @@ import { startTestApi, type TestApi } from '../local/test-api.ts';
 import { parseSettings } from './environment.ts';
 import { problemSchema } from './problem-contract.ts';
 
-/** Of a database that never answers; the test waits for it, and no longer than this. */
+/** Seconds until a database that never answers counts as unavailable. The test waits that long. */
 const deadline = 2;
 const healthDeadline = 0.2;
 
-test('is ten seconds, and three for the question whether the database is there', () => {
+test('the deadline is ten seconds, and three for the health check', () => {
   const required = {
     DATABASE_URL: 'postgres://a:b@localhost/c',
     JWT_SECRET: 'x'.repeat(32),
@@ -48,18 +48,18 @@ describe.each([
     server.close();
   });
 
-  test('is out of reach for everyone, for the health check sooner', async () => {
+  test('is unavailable for every route, and sooner for the health check', async () => {
     const person = await api.newcomer();
-    const asked = async (path: string, token?: string) => {
+    const measure = async (path: string, token?: string) => {
       const began = performance.now();
       const { status, headers, text } = await api.request('GET', path, { token });
       return { status, retryAfter: headers.get('Retry-After'), text, seconds: (performance.now() - began) / 1000 };
     };
     const [health, list, own, page] = await Promise.all([
-      asked('/api/health'),
-      asked('/api/courses'),
-      asked('/api/dashboard', person.token),
-      asked('/courses/interview-ready'),
+      measure('/api/health'),
+      measure('/api/courses'),
+      measure('/api/dashboard', person.token),
+      measure('/courses/interview-ready'),
     ]);
     for (const answer of [health, list, own]) {
       expect([answer.status, answer.retryAfter]).toEqual([503, '10']);
@@ -74,7 +74,7 @@ describe.each([
     }
   });
 
-  test('counts as a lost connection: what was asked may have been done', async () => {
+  test('counts as a lost connection, because the statement may have been executed', async () => {
     const failure = await ping(openDatabase(databaseUrl, { deadline: 100 })).catch((error: unknown) => error);
     expect(isConnectionLost(failure)).toBe(true);
   });
@@ -87,7 +87,8 @@ describe('a statement that takes too long', () => {
     api = await startTestApi({ DATABASE_DEADLINE_SECONDS: '20' });
     holder = new Client({ connectionString: api.database.postgresUrl });
     await holder.connect();
-    // A copy of a database does not have its settings, and connections that are open keep theirs: nothing was asked so far.
+    // A clone does not copy the settings of its database. They apply to new connections only, so no request was sent so
+    // far.
     await holder.query(`alter database ${api.database.name} set statement_timeout = '300ms'`);
     await holder.query('begin; lock table courses');
   });
@@ -96,7 +97,7 @@ describe('a statement that takes too long', () => {
     await api.stop();
   });
 
-  test('is ended by Postgres, and does not go on', async () => {
+  test('is cancelled by Postgres', async () => {
     const problem = await api.expectProblem(503, { path: '/api/courses' });
     expect(problem.code).toBe('database_unavailable');
     const waiting = await holder.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = $1`, [

@@ -1,4 +1,7 @@
-/** The API reference as plain HTML, made from the OpenAPI document: no script, styled by web/public/plain-page.css. */
+/**
+ * The API reference at /api/docs: plain HTML from the OpenAPI document, without scripts, styled by
+ * web/public/plain-page.css.
+ */
 import { html } from 'hono/html';
 import type { ApiDocument } from './openapi-routes.ts';
 
@@ -22,7 +25,7 @@ export function docsPage(document: ApiDocument) {
 </head>
 <body>
 <header><h1>${document.info.title}</h1><p>${document.info.description ?? ''}</p>
-<p>The same as a machine reads it: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI ${document.openapi}).</p></header>
+<p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI ${document.openapi}).</p></header>
 <nav aria-label="Endpoints">${groups.map(
     ([group, members]) =>
       html`<section><h2>${group}</h2><ul>${members?.map(

@@ -1,4 +1,7 @@
-/** The Worker's environment, parsed once at the door. Every secret and variable of the product is named here and in .dev.vars.example. */
+/**
+ * The Worker's environment, parsed once. Every secret and variable of the product is listed here and in
+ * .dev.vars.example.
+ */
 import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
@@ -38,17 +41,17 @@ const settingsSchema = variablesSchema.refine(
 
 export type Settings = {
   databaseUrl: string;
-  /** Milliseconds until the database counts as out of reach: for any query, and for the question whether it is there. */
+  /** Milliseconds until the database counts as unavailable: for queries, and for the health check. */
   deadlines: { database: number; health: number };
   jwtSecret: Uint8Array;
   /** Without a trailing slash. */
   appOrigin: string;
   isLocal: boolean;
-  /** Cookies carry Secure and the __Host- prefix when people reach us over https. */
+  /** Cookies get Secure and the prefix __Host- when the site is served over https. */
   secureCookies: boolean;
   logRequests: boolean;
   mail: { resendKey: string | null; resendUrl: string; from: string };
-  /** Where people can write to; messages of the contact form are announced there. Lower case. */
+  /** The school's public address in lower case. It gets notifications about messages of the contact form. */
   supportEmail: string | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
@@ -56,7 +59,7 @@ export type Settings = {
   providers: ProviderSettings[];
 };
 
-/** What Cloudflare hands to the Worker: variables as text, bindings as objects. */
+/** What Cloudflare passes to the Worker: variables as text, bindings as objects. */
 export type WorkerBindings = Record<string, unknown> & {
   ASSETS: Fetcher;
   PUBLIC_WRITES: RateLimit;
@@ -68,22 +71,22 @@ export type ApiEnvironment = {
   Bindings: WorkerBindings;
   Variables: {
     requestId: string;
-    /** For the log: which page this is, where one route answers many. */
+    /** For the log: the route of the page, where one handler answers many pages. */
     page?: string;
     settings: Settings;
     db: Database;
-    /** Whom the credential of this request names; null when there is none or it is not valid. Not yet checked in the database. */
+    /** The caller in the credential; null when it is missing or invalid. Not yet checked in the database. */
     caller: Caller | null;
     ask: Ask;
   };
 };
 
-/** A GET of the API from within the Worker, as a visitor's. */
+/** Sends a GET request to the API from within the Worker, as a visitor. */
 export type Ask = (path: string) => Response | Promise<Response>;
 
 const parsed = new WeakMap<object, Settings>();
 
-/** The settings of an environment. A missing or wrong variable is one clear sentence, and never its value. */
+/** The settings of an environment, parsed once. Throws like `parseSettings`. */
 export function settingsOf(bindings: WorkerBindings): Settings {
   const known = parsed.get(bindings);
   if (known) return known;
@@ -92,7 +95,10 @@ export function settingsOf(bindings: WorkerBindings): Settings {
   return settings;
 }
 
-/** The same, unremembered. Throws one clear sentence that names what is missing or wrong, and never its value. */
+/**
+ * Parses the settings without caching them. Throws an Error that names each missing or invalid variable, never its
+ * value.
+ */
 export function parseSettings(bindings: Record<string, unknown>): Settings {
   try {
     return settingsFrom(settingsSchema.parse(bindings), providersOf(bindings));

@@ -1,4 +1,4 @@
-/** GET /api/health: whether the Worker runs and reaches its database. For load balancers and for whoever starts the product. */
+/** GET /api/health: whether the Worker runs and reaches its database. For load balancers and operators. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { openDatabase } from '#db/connection/client.ts';

@@ -1,4 +1,4 @@
-/** What the API does with input that no page of ours sends: always a 4xx in the error shape, and nothing stored. */
+/** Input that our pages never send is answered with 4xx in the error shape, and nothing is stored. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -15,12 +15,12 @@ const person = { email: 'mallory@launchpad.test', password: 'long enough', first
 const refused: [what: string, status: number, code: string, body: unknown][] = [
   ['broken JSON', 400, 'malformed_json', '{"email": '],
   ['an empty body', 400, 'malformed_json', ''],
-  ['JSON that is no object', 400, 'invalid_input', [person]],
+  ['JSON that is not an object', 400, 'invalid_input', [person]],
   ['a wrong type', 400, 'invalid_input', { ...person, firstName: 7 }],
   ['an unknown field', 400, 'invalid_input', { ...person, isAdmin: true }],
   ['a NUL byte', 400, 'invalid_input', { ...person, firstName: 'M\u0000' }],
   ['a line break in a name', 400, 'invalid_input', { ...person, firstName: 'M\r\nBcc: all' }],
-  ['a name that nobody can see', 400, 'invalid_input', { ...person, firstName: '\u200b\u2060' }],
+  ['a name of invisible characters', 400, 'invalid_input', { ...person, firstName: '\u200b\u2060' }],
   ['a line separator in a name', 400, 'invalid_input', { ...person, firstName: 'M\u2028X' }],
   ['a NUL byte in the address', 400, 'invalid_input', { ...person, email: 'm\u0000@launchpad.test' }],
   ['a 2 MB body', 413, 'body_too_large', { ...person, firstName: 'M'.repeat(2_000_000) }],
@@ -34,7 +34,7 @@ test.each(refused)('%s is refused', async (_what, status, code, body) => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('an unknown path answers 404 in the error shape, also by a method it does not take', async () => {
+test('an unknown path or method answers 404 in the error shape', async () => {
   await api.expectProblem(404, { path: '/api/no/such/path' });
   await api.expectProblem(404, { method: 'DELETE', path: '/api/courses' });
 });
@@ -44,7 +44,7 @@ test.each([
   '/api/courses/%E0%A4%A',
   '/api/courses/99999999999999999999',
   "/api/courses/' or 1=1 --",
-])('the course %s is not found or refused, never a fault', async (path) => {
+])('the path %s is answered with 400 or 404', async (path) => {
   const { status } = await api.request('GET', path);
   expect([400, 404]).toContain(status);
 });
@@ -56,8 +56,8 @@ test.each(['limit=0', 'limit=1000000', 'limit=abc', 'offset=-1', 'offset=1e309',
   },
 );
 
-test.each(['__proto__', 'constructor'])('the catalog has nothing under the category %s', async (word) => {
-  expect(await (await api.request('GET', `/api/courses?category=${word}`)).json()).toEqual([]);
+test.each(['__proto__', 'constructor'])('the catalog finds nothing for the category %s', async (category) => {
+  expect(await (await api.request('GET', `/api/courses?category=${category}`)).json()).toEqual([]);
 });
 
 test('a body that is not declared as JSON is refused', async () => {
@@ -70,13 +70,13 @@ test('a body that is not declared as JSON is refused', async () => {
   expect(problem.code).toBe('unsupported_media_type');
 });
 
-test('a filter that looks like a pattern or like SQL finds nothing and breaks nothing', async () => {
+test('a search that looks like a pattern or SQL is taken literally', async () => {
   for (const search of ['%', '_', '\\', "'; drop table users; --"]) {
     expect((await api.request('GET', `/api/courses?search=${encodeURIComponent(search)}`)).text).toBe('[]');
   }
 });
 
-test('answers carry the security headers and are private unless they say otherwise', async () => {
+test('answers have the security headers, and are private by default', async () => {
   const { headers } = await api.request('GET', '/api/health');
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

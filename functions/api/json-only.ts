@@ -1,14 +1,14 @@
-/** A body that is not declared as JSON would reach the handlers as if it were empty; it is refused instead. */
+/** Refuses bodies that are not declared as JSON with 415. Handlers would read them as an empty body. */
 import { createMiddleware } from 'hono/factory';
 import { Problem } from './problem.ts';
 
 /**
- * Where somebody else says how a body is sent: Apple posts a form (its `response_mode=form_post`), and so does a mail
- * program that unsubscribes by one click (RFC 8058).
+ * Routes where the client decides on the format: Apple posts a form (`response_mode=form_post`), and so does a mail
+ * program that unsubscribes with one click (RFC 8058).
  */
 const formRoutes = new Set(['POST /api/auth/apple/callback', 'POST /api/unsubscribe']);
 
-/** Files go as they are; what they are is told by their content. */
+/** Routes that take files as the body. Their kind is detected from the content. */
 const fileRoutes = new Set(['POST /api/uploads']);
 
 const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);

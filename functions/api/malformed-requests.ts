@@ -1,6 +1,6 @@
 /**
- * Requests that break a route's contract, made from what the OpenAPI document says the route takes. For the suites that
- * ask who is told so (matrix.test.ts) and in which words (plain-words.unit.test.ts).
+ * Requests that violate a route's contract, generated from the OpenAPI document. For the tests that check which callers
+ * get the error (matrix.test.ts) and with which message (plain-words.test.ts).
  */
 import { type ApiDocument, type Operation, takesJson, type WrittenOperation } from './openapi-routes.ts';
 
@@ -9,18 +9,18 @@ export type MalformedRequest = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** What someone who may use the route is answered. */
+  /** The status for a caller with access to the route. */
   status: 400 | 413 | 415;
 };
 
 type Schema = NonNullable<NonNullable<ApiDocument['components']>['schemas']>[string];
 type Parameter = NonNullable<Operation['parameters']>[number];
 
-/** Routes that take larger bodies, or bodies of any kind. */
+/** Routes that accept larger bodies, or bodies of any kind. */
 const fileRoutes = ['/api/uploads', '/api/creator/courses/import'];
 const longestBody = 256 * 1024;
 
-/** A few of each kind that a route can refuse before its handler: enough to see who is told. */
+/** One request for each kind of error that a route detects before its handler. */
 export function malformedRequests({ method, path, operation }: WrittenOperation): MalformedRequest[] {
   const requests: MalformedRequest[] = [];
   const parameters = (operation.parameters ?? []).map(parameterOf);
@@ -39,12 +39,12 @@ export function malformedRequests({ method, path, operation }: WrittenOperation)
   }
   if (takesJson(operation)) {
     requests.push({ what: 'broken JSON', path: valid, body: '{"broken', status: 400 });
-    requests.push({ what: 'a list for a body', path: valid, body: ['<b>'], status: 400 });
+    requests.push({ what: 'an array as the body', path: valid, body: ['<b>'], status: 400 });
   }
   if (method !== 'get' && !fileRoutes.includes(path)) {
     const headers = { 'Content-Type': 'text/plain' };
-    requests.push({ what: 'a body that is no JSON', path: valid, body: 'a=b', headers, status: 415 });
-    // It is refused unread, and the connection with it: another request on the same one would fail.
+    requests.push({ what: 'a body that is not JSON', path: valid, body: 'a=b', headers, status: 415 });
+    // The body is refused unread and the connection is closed: another request on the same connection would fail.
     const last = { Connection: 'close' };
     requests.push({
       what: 'a body too large',
@@ -57,18 +57,18 @@ export function malformedRequests({ method, path, operation }: WrittenOperation)
   return requests;
 }
 
-/** A parameter, and a value that it does not take; none where it takes any text. */
+/** A parameter with an invalid value; null when it accepts any text. */
 function parameterOf(parameter: Parameter): { name: string; in: string; wrong: string | null } {
-  if (!('in' in parameter)) throw new Error('Parameters are written where they are used.');
-  const { name, in: place, schema } = parameter;
+  if (!('in' in parameter)) throw new Error('References to shared parameters are not supported.');
+  const { name, in: location, schema } = parameter;
   if (!schema || '$ref' in schema) throw new Error(`The parameter ${name} has no schema of its own.`);
   const isNumber = [schema.type].flat().includes('integer');
-  if (isNumber || schema.enum) return { name, in: place, wrong: '<b>abc' };
+  if (isNumber || schema.enum) return { name, in: location, wrong: '<b>abc' };
   const isBounded = schema.maxLength !== undefined || schema.pattern !== undefined;
-  return { name, in: place, wrong: isBounded ? 'x'.repeat(Math.max(200, schema.maxLength ?? 0) + 1) : null };
+  return { name, in: location, wrong: isBounded ? 'x'.repeat(Math.max(200, schema.maxLength ?? 0) + 1) : null };
 }
 
-/** What stands for a value that a schema does not take: every kind of JSON, too long, too large, unknown, and markup. */
+/** Values that replace valid ones: every kind of JSON, too long, too large, unknown, and markup. */
 const junk: unknown[] = [
   undefined,
   null,
@@ -88,19 +88,21 @@ const junk: unknown[] = [
   { '<script>': 1 },
 ];
 
-/** Parameters, headers or fields of a form, all of them spoiled alike: they come as texts, or repeated. */
+/**
+ * Parameters, headers or form fields, all with the same invalid value. They are always strings, or repeated strings.
+ */
 export function spoiledTexts(names: string[]): unknown[] {
   const texts = [undefined, '', 'x', '-1', '1.5', '1e999', 'NaN', '<b>bold</b>', 'x'.repeat(20_001), ['1', '2']];
   return texts.map((text) => Object.fromEntries([...names, '<unknown>'].map((name) => [name, text])));
 }
 
-/** Bodies in which every value at one depth is replaced by one kind of junk, for each depth and each kind. */
+/** Bodies in which every value at one depth is replaced by one of the junk values, for each depth and each value. */
 export function spoiledBodies(document: ApiDocument, schema: Schema): unknown[] {
   return [0, 1, 2, 3, 4].flatMap((depth) => junk.flatMap((value) => spoiled(document, schema, depth, value)));
 }
 
-function spoiled(document: ApiDocument, given: Schema, depth: number, value: unknown): unknown[] {
-  const schema = dereferenced(document, given);
+function spoiled(document: ApiDocument, source: Schema, depth: number, value: unknown): unknown[] {
+  const schema = dereferenced(document, source);
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) return branches.flatMap((branch) => spoiled(document, branch, depth, value));
   if (depth === 0) return [value];
@@ -108,12 +110,13 @@ function spoiled(document: ApiDocument, given: Schema, depth: number, value: unk
   if (properties) {
     const entries = Object.entries(properties).map(([name, property]) => {
       const wrong = spoiled(document, property, depth - 1, value);
-      // Also with a right word, which tells the branches of a union apart: with none, the other fields go unseen.
+      // Also with a valid enum value, which selects a branch of a union: otherwise its other fields would not be
+      // validated.
       const [right] = dereferenced(document, property).enum ?? [];
       return [name, right === undefined ? wrong : [right, ...wrong]] as const;
     });
-    const most = Math.max(1, ...entries.map(([, choices]) => choices.length));
-    return Array.from({ length: most }, (_, index) =>
+    const longest = Math.max(1, ...entries.map(([, choices]) => choices.length));
+    return Array.from({ length: longest }, (_, index) =>
       Object.fromEntries([
         ...entries.map(([name, choices]) => [name, choices[index % choices.length]]),
         ...(depth === 1 ? [['<unknown>', value]] : []),

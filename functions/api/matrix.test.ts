@@ -1,6 +1,6 @@
 /**
- * Every route of the API x everyone who could call it: a visitor, a wrong token, a revoked session, each role, and someone
- * else's things. A route that is missing from the examples fails here.
+ * The route matrix: calls every route of the API as a visitor, with a forged token, with a revoked session, as each
+ * role, and for objects of another user. A route without an example fails here.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,10 @@ const examples: RouteExamples = {
   ...webinarExamples,
 };
 
-/** Answer a document, not JSON by contract, and are the same for everyone; the mailbox exists in local runs only. */
+/**
+ * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone. /dev exists in local
+ * runs only.
+ */
 const plainRoutes = [
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -114,7 +117,7 @@ beforeAll(async () => {
   stranger = await api.newcomer();
   revoked = await api.newcomer();
   await api.request('POST', '/api/auth/logout', { token: revoked.token });
-  for (const role of userRoles) people.set(role, await someone(role));
+  for (const role of userRoles) people.set(role, await createPerson(role));
 });
 afterAll(() => api.stop());
 
@@ -124,18 +127,18 @@ function personOf(role: UserRole): SignedInPerson {
   return person;
 }
 
-async function someone(role: UserRole): Promise<SignedInPerson> {
+async function createPerson(role: UserRole): Promise<SignedInPerson> {
   const person = await api.newcomer();
   await openDatabase(api.database.databaseUrl).update(users).set({ role }).where(eq(users.id, person.id));
   return person;
 }
 
-test('every route that the app answers is declared, and every declared route has an example', () => {
-  const answered = app.routes
+test('every route that the app registers is declared, and every declared route has an example', () => {
+  const registered = app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}').replace(/(.)\/$/, '$1')}`);
   const declared = [...routes.map(({ name }) => name.replace(/(.)\/$/, '$1')), ...plainRoutes];
-  expect([...new Set(answered)].sort()).toEqual([...declared].sort());
+  expect([...new Set(registered)].sort()).toEqual([...declared].sort());
   expect(Object.keys(examples).sort()).toEqual(routes.map(({ name }) => name.replace(/(.)\/$/, '$1')).sort());
 });
 
@@ -146,18 +149,18 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
   const signedInStatus = (role: UserRole) =>
     Array.isArray(access) && !access.includes(role) ? 403 : (example.statusFor?.[role] ?? example.status);
 
-  const actorOf = (role: UserRole) => (example.ownActor ? someone(role) : personOf(role));
+  const actorOf = (role: UserRole) => (example.ownActor ? createPerson(role) : personOf(role));
 
   test('a visitor', async () => {
     await expectStatus(example, null, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
   });
 
-  test('a token that nobody signed', async () => {
+  test('a token with a wrong signature', async () => {
     const forged = { ...stranger, token: `${stranger.token.slice(0, -4)}AAAA` };
     await expectStatus(example, forged, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
   });
 
-  test('a session that was revoked', async () => {
+  test('a revoked session', async () => {
     await expectStatus(example, revoked, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
   });
 
@@ -172,7 +175,8 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
     test('costs one database round trip', async () => {
       const actor = await actorOf(reader);
       const { path } = await example.request({ database: api.database, actor, stranger });
-      // Mail of what was laid goes out on trips of its own, which may fall between: the quietest of some tries is its cost.
+      // Mail of the test data is delivered in round trips of its own, which may interfere: take the minimum of several
+      // tries.
       await api.database.settled();
       const counts: number[] = [];
       while (counts.length < 5 && !counts.includes(1)) {
@@ -191,16 +195,16 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
     });
   }
 
-  // Whoever may not use a route hears that, and nothing of what is wrong with their request.
+  // A caller without access gets 401 or 403, and learns nothing about the errors in the request.
   if (malformed.length > 0) {
-    const able = userRoles.find((role) => !Array.isArray(access) || access.includes(role));
-    const unable = userRoles.find((role) => Array.isArray(access) && !access.includes(role));
+    const allowed = userRoles.find((role) => !Array.isArray(access) || access.includes(role));
+    const forbidden = userRoles.find((role) => Array.isArray(access) && !access.includes(role));
     test.each(malformed)('$what', async ({ status, ...request }) => {
       await Promise.all([
         expectAnswer(request, null, isPublic ? status : 401),
         expectAnswer(request, revoked, isPublic ? status : 401),
-        able && expectAnswer(request, personOf(able), status),
-        unable && expectAnswer(request, personOf(unable), 403),
+        allowed && expectAnswer(request, personOf(allowed), status),
+        forbidden && expectAnswer(request, personOf(forbidden), 403),
       ]);
     });
   }
@@ -217,7 +221,7 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
     expect(statuses).toContain(String(status));
     if (status >= 400) {
       const { message, errors = [] } = problemSchema.parse(answer.json());
-      for (const said of [message, ...errors.map((error) => error.message)]) expect(said).not.toMatch(forProgrammers);
+      for (const text of [message, ...errors.map((error) => error.message)]) expect(text).not.toMatch(forProgrammers);
     }
     const caching = answer.headers.get('Cache-Control');
     if (!isPublic) expect(caching).toBe('private, no-store');
@@ -225,11 +229,11 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
   }
 });
 
-test('nothing that is sent reaches the log, whatever the answer is', async () => {
+test('nothing that a client sends reaches the log, for any answer', async () => {
   const secret = `s${crypto.randomUUID().replaceAll('-', '')}`;
   const messages: string[] = [];
   const logged = await startTestApi(
-    // As in production, where nothing announces mails on a terminal.
+    // As in production: a local run logs the recipients of mails.
     { ...providerExampleVariables, ENVIRONMENT: 'production', LOG_REQUESTS: 'yes' },
     { onMessage: (message) => messages.push(message) },
   );
@@ -286,10 +290,10 @@ test('nothing that is sent reaches the log, whatever the answer is', async () =>
     }
     const pages = readFileSync(join(projectRoot, 'web/app/routes.tsx'), 'utf8').matchAll(/['"](\/[^'"]*)['"]/g);
     for (const [, page = ''] of pages) await send('GET', page.replaceAll(/:\w+|\*/g, secret));
-    for (const nowhere of ['api', 'dev', 'assets', 'uploads', 'gifts', '%5c', '%00', ''])
-      for (const end of ['', '/', '.js']) await send('GET', `/${nowhere}/${secret}${end}`);
+    for (const folder of ['api', 'dev', 'assets', 'uploads', 'gifts', '%5c', '%00', ''])
+      for (const end of ['', '/', '.js']) await send('GET', `/${folder}/${secret}${end}`);
 
-    // The database fails in the middle of a write, and its error carries what was written.
+    // The database fails during a write, and its error contains the written values.
     const support = examples['POST /api/support'];
     const message = (await support?.request({ database, actor, stranger }))?.body;
     for (const fault of [{ kind: 'fail-before', statement: 1 }, { kind: 'reply-lost' }] as const) {
@@ -313,5 +317,5 @@ test('nothing that is sent reaches the log, whatever the answer is', async () =>
 });
 
 type Sent = { token?: string; body?: string | undefined; headers?: Record<string, string> };
-/** What addresses of ours carry a secret in: mailed links, returns from a provider, searches. */
+/** Query parameters that may contain a secret: in mailed links, in callbacks of providers, in searches. */
 const queryNames = ['token', 'auth_token', 'code', 'state', 'error', 'redirect', 'search', 'q', 'session'];

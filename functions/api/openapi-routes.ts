@@ -1,4 +1,4 @@
-/** GET /api/openapi.json, derived from the contracts, and a page at /api/docs that a person can read. */
+/** GET /api/openapi.json, derived from the contracts, and the same as an HTML page at /api/docs. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { keepAtEdge } from './caching.ts';
 import { docsPage } from './docs-page.ts';
@@ -23,7 +23,7 @@ export function openApiRoutes(app: Application): Application {
   return routes;
 }
 
-/** The OpenAPI 3.1 document. Problem answers are added from the codes each route names, so that routes need not repeat them. */
+/** The OpenAPI 3.1 document. It adds the error answers from the codes that each route lists. */
 export function openApiDocument(app: Application, origin: string) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -47,12 +47,13 @@ export function openApiDocument(app: Application, origin: string) {
 export type ApiDocument = ReturnType<typeof openApiDocument>;
 export type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
 
-/** `name` as the examples of the matrix suite have it: `GET /api/courses/{key}`. */
+/** An operation of the document. `name` is the key of its route example: `GET /api/courses/{key}`. */
 export type WrittenOperation = { name: string; path: string; method: Method; operation: Operation };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof methods)[number];
 
+/** All operations of the document. */
 export function operationsOf(document: ApiDocument): WrittenOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -62,26 +63,26 @@ export function operationsOf(document: ApiDocument): WrittenOperation[] {
   );
 }
 
-/** Whether a route takes a body of JSON. */
+/** Whether a route takes a JSON body. */
 export function takesJson({ requestBody }: Operation): boolean {
   return requestBody !== undefined && 'content' in requestBody && 'application/json' in requestBody.content;
 }
 
-/** Every problem that a route can answer with: from how it is declared, and from what holds for every request (app.ts). */
+/** Every problem that a route can answer with: from its declaration and from the middleware in app.ts. */
 function refusalsOf({ method, operation }: WrittenOperation): Set<ProblemCode> {
-  const { parameters, requestBody, 'x-access': access, 'x-refusals': named = [] } = operation;
+  const { parameters, requestBody, 'x-access': access, 'x-refusals': listed = [] } = operation;
   const takesInput = requestBody !== undefined || (parameters?.length ?? 0) > 0;
   return new Set<ProblemCode>([
     ...(takesInput ? ['invalid_input' as const] : []),
     ...(takesJson(operation) ? ['malformed_json' as const] : []),
     ...(access === 'public' ? [] : ['session_required' as const]),
     ...(Array.isArray(access) ? ['role_required' as const] : []),
-    // Also where no body is taken: what is too large or not JSON is refused before the route is looked up.
+    // Also for routes without a body: the middleware checks bodies before the route is known.
     'body_too_large',
     'unsupported_media_type',
-    // The flood gate.
+    // From public-write-limit.ts.
     ...(method === 'get' ? [] : ['too_many_requests' as const]),
-    ...named,
+    ...listed,
     'internal_error',
     'database_unavailable',
   ]);
@@ -104,5 +105,5 @@ function addProblems(written: WrittenOperation): void {
 }
 
 const unchanged = 'Nothing has changed since the ETag that was sent.';
-/** No problem of ours: the Worker is never asked. */
+/** Cloudflare answers this itself; the request never reaches the Worker. */
 const addressTooLong = 'The address is too long. The network answers this itself, in no particular shape.';

@@ -1,4 +1,4 @@
-/** The document that others build on: valid, typed to the end, and declaring what every request can meet. */
+/** The OpenAPI document is valid, has no untyped values, and declares the errors of every route. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -7,12 +7,12 @@ import { openApiDocument, operationsOf } from './openapi-routes.ts';
 const document = openApiDocument(buildApp(), 'http://localhost');
 
 test('is valid OpenAPI', async () => {
-  // As it goes over the wire.
-  const written: Record<string, unknown> = JSON.parse(JSON.stringify(document));
-  expect(await new Validator().validate(written)).toEqual({ valid: true });
+  // Serialized, as clients get it.
+  const serialized: Record<string, unknown> = JSON.parse(JSON.stringify(document));
+  expect(await new Validator().validate(serialized)).toEqual({ valid: true });
 });
 
-test.each(operationsOf(document))('$name declares what stands before it', ({ method, operation }) => {
+test.each(operationsOf(document))('$name declares the errors that apply to it', ({ method, operation }) => {
   const statuses = Object.keys(operation.responses ?? {});
   expect(statuses).toEqual(expect.arrayContaining(['413', '414', '415', '500', '503']));
   if (method !== 'get') expect(statuses).toContain('429');
@@ -20,17 +20,17 @@ test.each(operationsOf(document))('$name declares what stands before it', ({ met
   if (Array.isArray(operation['x-access'])) expect(statuses).toContain('403');
 });
 
-/** Schemas that say nothing of their value, each with its reason. */
+/** Values without a type, each with its reason. */
 const untypedForAReason = new Set([
-  // Taken and ignored, whatever it is, because clients may send it (docs/decisions.md "Courses and learning").
+  // Accepted with any value and ignored, because clients may send it (docs/decisions.md "Courses and learning").
   'EnrollInput.userId',
-  // What was changed, which differs by action.
+  // The details differ by action.
   'AuditEntry.detail.*',
 ]);
-/** Rows of the person's data as the tables have them: their columns are no promise. */
+/** Rows of the export, as they are stored: their columns are not part of the contract. */
 const rowsAsStored = /^AccountExport(\.\w+)+(\[\])?\.\*$/;
 
-test('no schema leaves a value untyped, but for those named here', () => {
+test('no schema leaves a value untyped, except those listed above', () => {
   const schemas = Object.entries(document.components?.schemas ?? {});
   const inline = operationsOf(document).flatMap(({ name, operation }) => [
     ...(operation.parameters ?? []).map((parameter) => [name, 'schema' in parameter ? parameter.schema : null]),
@@ -43,15 +43,18 @@ test('no schema leaves a value untyped, but for those named here', () => {
   expect(untyped).toEqual(expect.arrayContaining([...untypedForAReason]));
 });
 
-/** Where in a schema a value may be anything: an empty schema, or a list whose entries, or whose end, are open. */
+/**
+ * The paths in a schema at which any value is valid: an empty schema, untyped entries of an array, or untyped
+ * additional properties of an object.
+ */
 function untypedIn(schema: unknown, path: string): string[] {
   if (schema === false) return [];
   if (typeof schema !== 'object' || schema === null) return [path];
   const part = new Map<string, unknown>(Object.entries(schema));
   const media = part.get('schema');
   if (media !== undefined) return untypedIn(media, path);
-  const says = ['type', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'].some((keyword) => part.has(keyword));
-  if (!says) return [path];
+  const isTyped = ['type', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'].some((keyword) => part.has(keyword));
+  if (!isTyped) return [path];
   const isList = [part.get('type')].flat().includes('array');
   const alternatives = ['allOf', 'anyOf', 'oneOf', 'prefixItems'].flatMap((keyword) => {
     const parts = part.get(keyword);

@@ -1,10 +1,11 @@
 /**
- * What people read when a value breaks its contract and the contract has no sentence of its own. Zod's English speaks to
- * programmers ("expected number, received NaN"). What was sent is never repeated: it may hold anything.
+ * Messages for users when a value violates its contract and the contract has no message of its own. Zod's own messages
+ * are for programmers ("expected number, received NaN"). The messages never repeat the sent value, because it may
+ * contain anything.
  */
 import { z } from 'zod';
 
-/** Makes zod speak plainly, for every schema of this process. */
+/** Sets these messages for every zod schema of this process. */
 export function speakPlainly(): void {
   z.config({ customError: plainSentence });
 }
@@ -65,26 +66,27 @@ type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;
 
 function ofSize(issue: SizeIssue): string {
   if (issue.origin === 'number' || issue.origin === 'int') return ofNumber(issue.schema);
-  const [limit, word] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most'];
+  const [limit, adjective] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most'];
   const [one, many] = issue.origin === 'string' ? ['character', 'characters'] : ['entry', 'entries'];
-  return `Give at ${word} ${figure(limit)} ${Number(limit) === 1 ? one : many}`;
+  return `Give at ${adjective} ${formatted(limit)} ${Number(limit) === 1 ? one : many}`;
 }
 
-/** The whole rule in one sentence, whichever end of it was broken. */
+/** The whole range of a number, whether the value is below or above it. */
 function ofNumber(schema: unknown): string {
   if (!(schema instanceof z.ZodNumber)) return 'Give a number';
   const noun = schema.isInt ? 'a whole number' : 'a number';
-  // A whole number is bounded anyway, by what JavaScript counts exactly: no rule of ours.
+  // Zod bounds every integer by the safe integers of JavaScript. That bound is not part of the contract, so leave it
+  // out.
   const bound = (value: number | null) => (value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null);
-  const [least, most] = [bound(schema.minValue), bound(schema.maxValue)];
-  if (least !== null && most !== null) return `Give ${noun} from ${figure(least)} to ${figure(most)}`;
-  if (least !== null) return `Give ${noun} of ${figure(least)} or more`;
-  return most === null ? `Give ${noun}` : `Give ${noun} of ${figure(most)} or less`;
+  const [minimum, maximum] = [bound(schema.minValue), bound(schema.maxValue)];
+  if (minimum !== null && maximum !== null) return `Give ${noun} from ${formatted(minimum)} to ${formatted(maximum)}`;
+  if (minimum !== null) return `Give ${noun} of ${formatted(minimum)} or more`;
+  return maximum === null ? `Give ${noun}` : `Give ${noun} of ${formatted(maximum)} or less`;
 }
 
-const figure = (value: number | bigint) => value.toLocaleString('en-US');
+const formatted = (value: number | bigint) => value.toLocaleString('en-US');
 
 function choice(values: readonly unknown[]): string {
-  const words = values.map(String);
-  return words.length === 1 ? `This must be ${words[0]}` : `Choose one of: ${words.join(', ')}`;
+  const options = values.map(String);
+  return options.length === 1 ? `This must be ${options[0]}` : `Choose one of: ${options.join(', ')}`;
 }

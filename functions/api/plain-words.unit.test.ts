@@ -1,4 +1,6 @@
-/** No sentence of the validation library reaches a person: every contract of every route is broken in every way here. */
+/**
+ * No message of the validation library reaches users: every contract of every route is tested with many invalid values.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
@@ -13,7 +15,7 @@ const app = buildApp();
 const document = openApiDocument(app, 'http://localhost');
 const operations = new Map(operationsOf(document).map(({ name, operation }) => [name, operation]));
 
-/** What each route takes, part by part. */
+/** The schemas of each route, with invalid values for them. */
 const contracts = app.openAPIRegistry.definitions.flatMap((definition) => {
   if (definition.type !== 'route') return [];
   const { method, path, request = {} } = definition.route;
@@ -29,18 +31,18 @@ const contracts = app.openAPIRegistry.definitions.flatMap((definition) => {
   ];
 });
 
-// The rules of the browser's forms, which other files load, speak for themselves in this process.
+// Other test files of this process may load web/accounts/form-rules.ts, which sets zod's messages too. Set ours again.
 beforeAll(speakPlainly);
 
-test('what routes take was found', () => {
+test('the schemas of the routes were found', () => {
   expect(contracts.length).toBeGreaterThan(150);
 });
 
 describe.each(contracts)('$name', ({ schema, values }) => {
-  test('is refused in plain words', async () => {
-    const said = new Set<string>();
-    for (const value of values) for (const message of await messagesOf(schema, value)) said.add(message);
-    expect([...said].filter((message) => forProgrammers.test(message))).toEqual([]);
+  test('is refused with a plain message', async () => {
+    const messages = new Set<string>();
+    for (const value of values) for (const message of await messagesOf(schema, value)) messages.add(message);
+    expect([...messages].filter((message) => forProgrammers.test(message))).toEqual([]);
   });
 });
 
@@ -54,17 +56,17 @@ async function messagesOf(schema: z.ZodType, value: unknown): Promise<string[]> 
   }
 }
 
-test('what was sent is never said back', async () => {
+test('messages never repeat the sent value', async () => {
   const schema = z.strictObject({ name: z.enum(['one', 'two']), list: z.array(z.email()) });
-  const said = await messagesOf(schema, { name: '<b>', list: ['<i>'], '<u>': 1 });
-  expect(said.slice(1)).toEqual([
+  const messages = await messagesOf(schema, { name: '<b>', list: ['<i>'], '<u>': 1 });
+  expect(messages.slice(1)).toEqual([
     'Choose one of: one, two',
     'Give an email address, like name@example.com',
     'This field is not known here',
   ]);
 });
 
-test('a number is told its whole rule, whichever end was broken', async () => {
+test('the message for a number states the whole range, for values below and above it', async () => {
   const schema = z.coerce.number().int().min(1).max(10);
   for (const value of ['x', 0, 11, 1.5]) {
     expect(await messagesOf(schema, value)).toEqual([
@@ -74,22 +76,22 @@ test('a number is told its whole rule, whichever end was broken', async () => {
   }
 });
 
-test('the problems of the API are plain themselves', () => {
+test('the messages of the problem codes are plain', () => {
   const messages = Object.values(problemDefinitions).map(({ message }) => message);
   expect(messages.filter((message) => forProgrammers.test(message))).toEqual([]);
 });
 
-test('the forms of the browser speak plainly by themselves', async () => {
+test('the forms of the browser have plain messages too', async () => {
   z.config({ customError: undefined });
   vi.resetModules();
   const { formRules } = await import('#web/accounts/form-rules.ts');
   const rules = Object.values({ ...formRules, deleteAccount: formRules.deleteAccount('ada@launchpad.test') });
-  const said = rules.flatMap((rule) =>
+  const messages = rules.flatMap((rule) =>
     spoiledTexts(Object.keys(rule.shape)).flatMap(
       (value) => rule.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
     ),
   );
   speakPlainly();
-  expect(said.length).toBeGreaterThan(rules.length);
-  expect(said.filter((message) => forProgrammers.test(message))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(rules.length);
+  expect(messages.filter((message) => forProgrammers.test(message))).toEqual([]);
 });

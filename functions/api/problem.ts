@@ -1,4 +1,4 @@
-/** The one error shape of the API: `{code, message, errors?, requestId}`. The machine code alone decides the status. */
+/** The one error shape of the API: `{code, message, errors?, requestId}`. The code alone determines the status. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -12,11 +12,11 @@ import { logError } from './request-log.ts';
 type Definition = {
   status: ContentfulStatusCode;
   message: string;
-  /** When to try again, where the problem itself does not say. */
+  /** The default of Retry-After, in seconds. */
   retryAfterSeconds?: number;
 };
 
-/** What the API itself refuses: before a verb is asked, or because of what it answered. */
+/** Refusals of the API itself: before it calls a verb, or because of the verb's result. */
 type EdgeCode =
   | 'invalid_input'
   | 'malformed_json'
@@ -190,7 +190,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
 
 type ProblemDetail = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number };
 
-/** Throw it anywhere in a handler; `answerError` turns it into the answer. */
+/** An error that a handler throws to refuse a request. `answerError` turns it into the answer. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -203,20 +203,21 @@ export class Problem extends Error {
   }
 }
 
-/** A 400 for one field, where a rule cannot be said in the contract. */
+/** A Problem 400 for one field, for rules that a contract cannot express. */
 export function fieldProblem(path: string, message: string): Problem {
   return new Problem('invalid_input', { message, errors: [{ path, message }] });
 }
 
 /**
- * Postgres refuses some texts that JSON can carry: NUL in text (22021) and in jsonb (22P05), numbers out of range
- * (22003), texts too long (22001). They are the caller's fault, and nothing was stored.
+ * Errors of Postgres for values that are valid JSON: NUL in text (22021) and in jsonb (22P05), numbers out of range
+ * (22003), texts too long (22001), invalid numbers and dates (22P02, 22007, 22008). The client caused them, and nothing
+ * was stored.
  */
-const callersFault = new Set(['22021', '22P05', '22003', '22001', '22P02', '22007', '22008']);
-/** Postgres is starting, stopping, out of connections, or gone; or a statement took too long (57014), and nothing was done. */
+const clientErrors = new Set(['22021', '22P05', '22003', '22001', '22P02', '22007', '22008']);
+/** Postgres is starting, stopping, out of connections or gone; or a statement timed out (57014) and was rolled back. */
 const unavailable = /^(57P0|57014|53|08)/;
 
-/** What an error of any kind is answered with. */
+/** The problem with which an error of any kind is answered. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) {
@@ -228,7 +229,7 @@ export function problemOf(error: unknown): Problem {
   }
   if (error instanceof HTTPException) return problemOfHttpException(error);
   const postgres = postgresErrorOf(error);
-  if (postgres && callersFault.has(postgres.code)) {
+  if (postgres && clientErrors.has(postgres.code)) {
     return new Problem('invalid_input', { message: 'The request holds a value that cannot be stored.' });
   }
   if (postgres ? unavailable.test(postgres.code) : isConnectionLost(error)) return new Problem('database_unavailable');
@@ -242,13 +243,15 @@ function problemOfHttpException(error: HTTPException): Problem {
   return new Problem('internal_error');
 }
 
-/** The answer to anything thrown. Unknown errors are logged under the request id and answered without internals. */
+/**
+ * The answer for any thrown value. Errors with status 500 or above are logged, and the answer contains no internals.
+ */
 export function answerError(error: unknown, c: Context<ApiEnvironment>): Response {
   const problem = problemOf(error);
-  const { status, retryAfterSeconds: usual } = problemDefinitions[problem.code];
+  const { status, retryAfterSeconds: defaultSeconds } = problemDefinitions[problem.code];
   const requestId = c.get('requestId');
   if (status >= 500) logError(requestId, error);
-  const { errors, retryAfterSeconds = usual } = problem.detail;
+  const { errors, retryAfterSeconds = defaultSeconds } = problem.detail;
   const body: ProblemBody = { code: problem.code, message: problem.message, ...(errors && { errors }), requestId };
   c.header('Cache-Control', 'private, no-store');
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));

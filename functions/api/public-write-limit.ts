@@ -1,6 +1,6 @@
 /**
- * A coarse limit on writes by nobody in particular, counted by Cloudflare near the visitor, so that a flood costs no
- * database work. The exact limits of single forms stand in Postgres, far below this one.
+ * A coarse limit on writes of visitors. Cloudflare counts them at the edge, so that a flood causes no work in the
+ * database. The exact limits of single forms are counted in Postgres and are much lower.
  */
 import { createMiddleware } from 'hono/factory';
 import { clientAddress } from './client-address.ts';

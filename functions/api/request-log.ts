@@ -1,6 +1,7 @@
 /**
- * Structured logs: one JSON line a request and one an unknown error. Nothing that was sent is logged, be it in the address,
- * the query, a header or the body: the route says what was asked for, and a gift's token or a cart's session stays unknown.
+ * Structured logs: one JSON line per request and one per unknown error. Nothing that a client sends is logged: no
+ * address, query, header or body. The pattern of the route is logged instead, so that the tokens of gifts and carts
+ * stay secret.
  */
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
@@ -9,7 +10,9 @@ import type { ApiEnvironment } from './environment.ts';
 /** https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-ray */
 const rayId = /^[\da-f]{16}(?:-[A-Z]{3})?$/;
 
-/** Gives the request its id and logs one line when the answer is made. Cloudflare's own ray id is kept where there is one. */
+/**
+ * Sets the request id and logs one line after the answer. Cloudflare's ray id becomes the request id if there is one.
+ */
 export const requestLog = createMiddleware<ApiEnvironment>(async (c, next) => {
   const ray = c.req.header('cf-ray');
   const requestId = ray && rayId.test(ray) ? ray : crypto.randomUUID();
@@ -23,7 +26,7 @@ export const requestLog = createMiddleware<ApiEnvironment>(async (c, next) => {
     JSON.stringify({
       requestId,
       method: c.req.method,
-      // After the handlers have run: the pattern of the last one, which made the answer.
+      // The handlers have run, so this is the pattern of the last one, which answered.
       route: c.get('page') ?? routePath(c),
       status: c.res.status,
       milliseconds: Date.now() - began,
@@ -31,15 +34,15 @@ export const requestLog = createMiddleware<ApiEnvironment>(async (c, next) => {
   );
 });
 
-/** Logs an unknown error. The stack names our code; a Postgres message may hold a value, so only its code is kept. */
+/** Logs an unknown error with its stack. A Postgres message may contain a value, so only its code is logged. */
 export function logError(requestId: string, error: unknown): void {
-  const known = error instanceof Error;
+  const isError = error instanceof Error;
   console.error(
     JSON.stringify({
       requestId,
-      error: known ? error.name : typeof error,
-      cause: known && error.cause instanceof Error ? codeOf(error.cause) : codeOf(error),
-      stack: known ? stackWithoutMessage(error) : undefined,
+      error: isError ? error.name : typeof error,
+      cause: isError && error.cause instanceof Error ? codeOf(error.cause) : codeOf(error),
+      stack: isError ? stackWithoutMessage(error) : undefined,
     }),
   );
 }
@@ -50,8 +53,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The lines that name our code. Drizzle puts the statement and its parameters into the message, which the stack begins with
- * and which may hold a line that looks like one of the stack.
+ * The stack frames only. A stack begins with the message, into which Drizzle puts the statement and its parameters. A
+ * parameter may look like a stack frame, so the message is cut off first.
  */
 function stackWithoutMessage({ stack, message }: Error): string | undefined {
   return stack

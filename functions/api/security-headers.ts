@@ -1,12 +1,12 @@
-/** Security headers of what the Worker itself answers; plain assets have the same from web/public/_headers. */
+/** Security headers of the Worker's own answers. Static assets get the same headers from web/public/_headers. */
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnvironment } from './environment.ts';
 
-/** JSON loads nothing and is framed by nobody. */
+/** The policy of JSON: it may load nothing and may not be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * The policy of HTML pages: no inline script or style, no foreign host but the image hosts of
+ * The policy of HTML pages: no inline scripts or styles, and no other host except the image hosts of
  * docs/decisions.md "Names and demo data".
  */
 export const pagePolicy = [
@@ -30,17 +30,20 @@ const fixedHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Without `preload`: whoever runs the product may put their domain on that list; it takes months to come off it (hstspreload.org). */
+/**
+ * Without `preload`: the operator decides on that, because it takes months to remove a domain from the list
+ * (hstspreload.org).
+ */
 const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  // A route whose page needs another policy has set its own.
+  // A route may have set a policy of its own.
   if (!c.res.headers.has('Content-Security-Policy')) {
     c.header('Content-Security-Policy', isPage ? pagePolicy : dataPolicy);
   }
-  // Crawlers run our pages and read the API for them; its answers are no search results.
+  // Crawlers run our pages and request the API for them, but its answers must not become search results.
   if (!isPage) c.header('X-Robots-Tag', 'noindex');
   for (const [name, value] of Object.entries(fixedHeaders)) c.header(name, value);
   if (!c.res.headers.has('X-Frame-Options')) c.header('X-Frame-Options', 'DENY');

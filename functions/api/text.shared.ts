@@ -1,38 +1,42 @@
-/** Building blocks of contracts: what a text, an identifier and an email address may be. No imports but zod, for the browser's sake. */
+/**
+ * Building blocks of contracts for texts, ids and email addresses. It imports only zod, because the browser loads it.
+ */
 import { z } from 'zod';
 
-/** Control characters other than tab and line feed: no field of the product has a use for them, and Postgres refuses NUL. */
+/** Control characters except tab and line feed: no field of the product needs them, and Postgres refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F]/;
-const plain = 'Please remove control characters';
+const hasControlCharacters = 'Please remove control characters';
 
 /**
- * One rule for whatever a person types, by Unicode TR36 ("Bidirectional Text Spoofing") and TR39 section 5.4. Embeddings,
- * overrides and isolates (U+202A to U+202E, U+2066 to U+2069) reorder what stands around them, the rest of the page included,
- * and nobody who pasted one can see it to take it out: they are removed. More than four nonspacing marks in a row (Zalgo)
- * cover what stands above and below: they are refused, because who typed them sees them. No language needs either: the
- * direction of Arabic and Hebrew comes from their letters (and U+200E, U+200F stay), and Vietnamese, Thai, Hindi and pointed
- * Hebrew stack fewer.
+ * Rules for all text input, from Unicode TR36 ("Bidirectional Text Spoofing") and TR39 section 5.4. Embeddings,
+ * overrides and isolates (U+202A to U+202E, U+2066 to U+2069) can reorder the text around them, including the rest of
+ * the page. They are removed, because users who pasted one cannot see it. More than four nonspacing marks in a row
+ * (Zalgo) cover the lines above and below. They are refused, because users can see them. No language needs either of
+ * them: Arabic and Hebrew get their direction from their letters (U+200E and U+200F are allowed), and Vietnamese, Thai,
+ * Hindi and pointed Hebrew use fewer marks.
  */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Format characters between them, such as a zero-width joiner, do not keep marks from piling up. */
+/** Format characters between marks, such as a zero-width joiner, do not interrupt a stack of marks. */
 const stackedMarks = /[\p{Mn}\p{Me}](?:\p{Cf}*[\p{Mn}\p{Me}]){4}/u;
 const marksBeyondFour = /([\p{Mn}\p{Me}](?:\p{Cf}*[\p{Mn}\p{Me}]){3})(?:\p{Cf}*[\p{Mn}\p{Me}])+/gu;
 const tooManyMarks = 'Please put no more than four accents or marks on one letter';
 
 const withoutDirections = (value: string) => value.replaceAll(directionControls, '');
-/** Decomposed, because a letter can hold two marks and look like one character. */
+/** Checks the decomposed text, because one character can be a letter with two marks. */
 const stacksMarks = (value: string) => stackedMarks.test(value.normalize('NFD'));
 
-/** The same rule for a text that nobody can be asked to mend, such as the name that a provider gives: it is made to fit. */
+/**
+ * Applies the same rules to text that its author cannot correct, such as a name from a provider: removes extra marks.
+ */
 export function tidyText(value: string): string {
-  const shown = withoutDirections(value);
-  return stacksMarks(shown) ? shown.normalize('NFD').replaceAll(marksBeyondFour, '$1').normalize('NFC') : shown;
+  const text = withoutDirections(value);
+  return stacksMarks(text) ? text.normalize('NFD').replaceAll(marksBeyondFour, '$1').normalize('NFC') : text;
 }
 
-/** Something that leaves a mark on the page: format characters (zero-width, direction) and spaces do not. */
+/** A visible character: not a space and not a format character (zero-width, direction). */
 const visible = /[^\s\p{Cf}\p{Zs}]/u;
-/** What ends a line somewhere: in a mail header, in a log, in JavaScript. */
+/** Characters that separate lines or columns in some context: in a mail header, in a log, in JavaScript. */
 const lineBreak = /[\n\t\u2028\u2029]/;
 
 /** One line of text, trimmed; line breaks are refused (names, subjects: docs/decisions.md "Webinars and mail"). */
@@ -40,40 +44,40 @@ export const line = (maximum: number) =>
   z
     .string()
     .max(maximum, `Please keep this under ${maximum} characters`)
-    .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), plain)
+    .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), hasControlCharacters)
     .transform((value) => withoutDirections(value).trim())
     .refine((value) => !stacksMarks(value), tooManyMarks);
 
-/** A required line: what is left after trimming must not be empty. Left out altogether, it gets the same message. */
+/** A required line with a visible character. A missing field gets the same `message`. */
 export const requiredLine = (maximum: number, message: string) =>
   z
     .string(message)
     .max(maximum, `Please keep this under ${maximum} characters`)
-    .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), plain)
+    .refine((value) => !controlCharacters.test(value) && !lineBreak.test(value), hasControlCharacters)
     .transform((value) => withoutDirections(value).trim())
     .refine((value) => visible.test(value), message)
     .refine((value) => !stacksMarks(value), tooManyMarks);
 
-/** Text of several lines, trimmed, line ends normalized. */
+/** Required text of several lines, trimmed, with line breaks as \n. */
 export const paragraphs = (maximum: number, message: string) =>
   z
     .string(message)
     .max(maximum, `Please keep this under ${maximum} characters`)
     .transform((value) => withoutDirections(value).replaceAll('\r\n', '\n').trim())
     .refine((value) => visible.test(value), message)
-    .refine((value) => !controlCharacters.test(value), plain)
+    .refine((value) => !controlCharacters.test(value), hasControlCharacters)
     .refine((value) => !stacksMarks(value), tooManyMarks);
 
-/** Several lines, which may be empty: a draft is saved as far as it is written. */
+/** Text of several lines that may be empty, for drafts. */
 export const draftText = (maximum: number) =>
   z
     .string()
     .max(maximum, `Please keep this under ${maximum.toLocaleString('en-US')} characters`)
-    .refine((value) => !value.includes('\u0000'), plain)
+    .refine((value) => !value.includes('\u0000'), hasControlCharacters)
     .transform((value) => withoutDirections(value).replaceAll('\r\n', '\n'))
     .refine((value) => !stacksMarks(value), tooManyMarks);
 
-/** An email address, trimmed and lower-cased, because addresses compare case-insensitively. 254: RFC 5321. */
+/** An email address, trimmed and in lower case, because addresses are compared without case. At most 254: RFC 5321. */
 export const emailAddress = (message = 'Invalid email address') =>
   z
     .string(message)
@@ -83,14 +87,16 @@ export const emailAddress = (message = 'Invalid email address') =>
 
 const rowNumber = 'This must be a whole number from 1 to 2147483647';
 
-/** A row's number in a path or a body. The upper bound is Postgres's integer. */
+/** The id of a row in a path or a body. The upper bound is that of Postgres's `integer`. */
 export const rowId = z.coerce.number(rowNumber).int(rowNumber).min(1, rowNumber).max(2_147_483_647, rowNumber);
 
-/** A number in an address that may be 0. Coercion alone would take null for 0 as well, and the document would offer that. */
-export const countingNumber = (most: number) =>
-  z.preprocess((value) => value ?? undefined, z.coerce.number().int().min(0).max(most));
+/**
+ * A number in a query that may be 0. Coercion alone would turn null into 0, and the OpenAPI document would allow null.
+ */
+export const countingNumber = (maximum: number) =>
+  z.preprocess((value) => value ?? undefined, z.coerce.number().int().min(0).max(maximum));
 
-/** How many rows of a list to pass over. */
+/** The number of rows of a list to skip. */
 export const offset = countingNumber(100_000).default(0);
 
 /** A point in time on the wire: ISO 8601, UTC. */

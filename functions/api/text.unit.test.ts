@@ -1,4 +1,4 @@
-/** What a person may type: every language whole, nothing that reorders or covers the page around it. */
+/** Rules for text input: every language is accepted unchanged; characters that reorder or cover the page are not. */
 import { describe, expect, test } from 'vitest';
 import { draftText, line, paragraphs, requiredLine, tidyText } from './text.shared.ts';
 
@@ -32,7 +32,7 @@ const zalgo = {
 };
 
 describe.each(Object.entries(fields))('%s', (_name, field) => {
-  test.each(Object.entries(languages))('keeps %s as it is', (_language, text) => {
+  test.each(Object.entries(languages))('accepts %s unchanged', (_language, text) => {
     expect(field.parse(text)).toBe(text);
   });
 
@@ -43,25 +43,25 @@ describe.each(Object.entries(fields))('%s', (_name, field) => {
   });
 
   test.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'takes a hidden direction away (%j)',
+    'removes a direction control (%j)',
     (control) => {
       expect(field.parse(`invoice${control}gnp.exe`)).toBe('invoicegnp.exe');
     },
   );
 });
 
-test('hidden directions alone are nothing', () => {
+test('a text of direction controls only counts as empty', () => {
   expect(fields.requiredLine.safeParse('\u202E\u2066').success).toBe(false);
   expect(fields.paragraphs.safeParse('\u202E\u2066').success).toBe(false);
   expect(fields.line.parse('\u202E\u2066')).toBe('');
 });
 
-describe('a text that nobody can be asked to mend', () => {
-  test.each(Object.entries(languages))('keeps %s', (_language, text) => {
+describe('tidyText, for text that its author cannot correct,', () => {
+  test.each(Object.entries(languages))('leaves %s unchanged', (_language, text) => {
     expect(tidyText(text)).toBe(text);
   });
 
-  test('loses directions and all marks but four', () => {
+  test('removes direction controls and all marks after the fourth', () => {
     expect(tidyText(`H${'\u0315'.repeat(9)}\u202Eelp`)).toBe(`H${'\u0315'.repeat(4)}elp`);
     for (const text of Object.values(zalgo)) expect(fields.line.safeParse(tidyText(text)).success).toBe(true);
   });

@@ -1,7 +1,7 @@
-/** The learner's own time zone, from the header X-Time-Zone (an IANA name; docs/decisions.md "Courses and learning"). */
+/** The user's time zone, from the header X-Time-Zone (an IANA name; docs/decisions.md "Courses and learning"). */
 import type { Context } from 'hono';
 
-/** Chromium still calls them by the first name (CLDR keeps its identifiers stable); people there know the second. */
+/** Current names of renamed zones. Chromium still sends the old names, because CLDR keeps its identifiers stable. */
 const renamed: Partial<Record<string, string>> = {
   'America/Godthab': 'America/Nuuk',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -12,23 +12,23 @@ const renamed: Partial<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** Null when the header is missing or names no zone that this runtime knows. */
+/** The time zone of a request; null when the header is missing or this runtime does not know the zone. */
 export function timeZoneOf(c: Context): string | null {
   const name = c.req.header('X-Time-Zone');
   if (!name || name.length > 60) return null;
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-    // A runtime answers some zones by a name they no longer go by (Asia/Katmandu): the browser's is what its owner knows.
-    const written = known.toLowerCase() === name.toLowerCase() ? known : name;
-    return renamed[written] ?? written;
+    // The runtime returns an old name for some zones (Asia/Katmandu). The name from the browser is then the better one.
+    const chosen = known.toLowerCase() === name.toLowerCase() ? known : name;
+    return renamed[chosen] ?? chosen;
   } catch {
     return null;
   }
 }
 
 /**
- * A moment on the wall clock of a zone, which it names: "Saturday, March 7, 2026 at 6:15 PM (Nepal Time, Asia/Kathmandu)". A
- * zone that this runtime does not know counts as UTC.
+ * A moment in a time zone, with the name of the zone: "Saturday, March 7, 2026 at 6:15 PM (Nepal Time,
+ * Asia/Kathmandu)". An unknown zone counts as UTC.
  */
 export function momentIn(moment: Date, timeZone: string): string {
   const zone = isKnown(timeZone) ? timeZone : 'UTC';
@@ -36,7 +36,7 @@ export function momentIn(moment: Date, timeZone: string): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long', timeZone: zone })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  // Newer data of the runtime puts a narrow space before AM and PM, which not every mail program shows.
+  // Newer ICU data puts a narrow no-break space before AM and PM, which some mail programs cannot show.
   const text = shown.format(moment).replaceAll('\u202F', ' ');
   return `${text} (${zone === 'UTC' ? 'UTC' : `${named}, ${zone}`})`;
 }

@@ -1,4 +1,4 @@
-/** Turns a broken contract into the error shape, with the path of each field. */
+/** Turns validation errors into the error shape, with the path of each field. */
 import type { z } from 'zod';
 import { speakPlainly } from './plain-words.ts';
 import { Problem } from './problem.ts';
@@ -8,11 +8,11 @@ speakPlainly();
 
 type Validated = { success: true } | { success: false; error: z.ZodError };
 
-/** The default hook of every router: a request that breaks its contract never reaches the handler. */
+/** The default hook of every router. Throws a Problem 400 when a request violates its contract. */
 export function refuseInvalid(result: Validated): void {
   if (result.success) return;
   const errors = result.error.issues.flatMap(fieldErrors);
-  // A single fault is said outright: not every page has a field to mark.
+  // A single error becomes the message of the problem, because not every page has a field to mark.
   const [only, another] = errors;
   throw new Problem('invalid_input', only && !another ? { message: only.message, errors } : { errors });
 }

@@ -1,4 +1,4 @@
-/** Makes the wire shape of an article from its row: private columns have no way out. */
+/** Makes the wire shape of an article from its row, field by field, so that no private column can leak. */
 import type { ArticleRow, ArticleSummaryRow } from '#db/blog/articles.ts';
 import { sanitizeRichText } from '#db/rich-text.ts';
 import type { Article, ArticleSummary } from './contract.ts';
@@ -6,7 +6,7 @@ import type { Article, ArticleSummary } from './contract.ts';
 /** How fast people read, for the reading time (docs/product.md "Blog"). */
 const wordsPerMinute = 200;
 
-/** At least one. */
+/** Reading time of a text with so many words: whole minutes, at least 1. */
 export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute));
 
 export function articleSummaryAnswer(row: ArticleSummaryRow): ArticleSummary {
@@ -31,7 +31,7 @@ export function articleSummaryAnswer(row: ArticleSummaryRow): ArticleSummary {
 export function articleAnswer(row: ArticleRow): Article {
   return {
     ...articleSummaryAnswer(row),
-    // Once more, as it was when it was written: what came into the table by another way is shown to nobody.
+    // Sanitized again, as when it was saved: content may have reached the table in another way.
     content: sanitizeRichText(row.content),
     related: row.related.map(articleSummaryAnswer),
     previous: row.previous,

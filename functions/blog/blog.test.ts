@@ -1,4 +1,4 @@
-/** The blog over HTTP: what is listed, what is found, what stays hidden. */
+/** The blog over HTTP: which articles a list and a search return, and which stay hidden. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authUsers } from '#db/accounts/tables.ts';
@@ -27,8 +27,8 @@ const list = (query: Record<string, string> = {}) =>
 const titles = async (query: Record<string, string> = {}) => (await list(query)).map(({ title }) => title);
 const read = (slug: string) => api.expectAnswer(articleSchema, { path: `/api/blogs/${slug}` });
 
-describe('the list', () => {
-  test('has the newest first, and never a text', async () => {
+describe('the list of articles', () => {
+  test('has the newest first, without their content', async () => {
     await createTestArticle(db(), { title: 'older', publishedAt: hoursAgo(48), content: '<p>secret sauce</p>' });
     await createTestArticle(db(), { title: 'newer', publishedAt: hoursAgo(2) });
     await createTestArticle(db(), { title: 'oldest', publishedAt: hoursAgo(72) });
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect((await api.request('GET', '/api/blogs')).text).not.toContain('secret sauce');
   });
 
-  test('holds back drafts, and what is to be published later', async () => {
+  test('leaves out drafts and articles scheduled for later', async () => {
     await createTestArticle(db(), { title: 'draft', published: false, publishedAt: null });
     await createTestArticle(db(), { title: 'taken down', published: false });
     await createTestArticle(db(), { title: 'tomorrow', publishedAt: hoursAgo(-24) });
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['public']);
   });
 
-  test('a search looks at title and excerpt, whatever their case, and at nothing else', async () => {
+  test('a search matches title and excerpt, ignoring case, and nothing else', async () => {
     await createTestArticle(db(), { title: 'Salary Talks', publishedAt: hoursAgo(1) });
     await createTestArticle(db(), { title: 'Offers', excerpt: 'All about your SALARY.', publishedAt: hoursAgo(2) });
     await createTestArticle(db(), { title: 'Resumes', content: '<p>salary</p>', tags: ['salary'] });
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await titles({ search: '' })).toHaveLength(3);
   });
 
-  test('one or two letters are sought where a word begins', async () => {
+  test('a search for one or two letters matches only the beginnings of words', async () => {
     await createTestArticle(db(), { title: 'Ask “AI” first', publishedAt: hoursAgo(1) });
     await createTestArticle(db(), { title: 'Offers', excerpt: 'ai wrote this', publishedAt: hoursAgo(2) });
     await createTestArticle(db(), { title: 'Mail', excerpt: 'In vain.' });
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await titles({ search: 'ail' })).toEqual(['Mail']);
   });
 
-  test('what means something to a database means nothing in a search', async () => {
+  test('wildcards, quotes and SQL in a search are plain text', async () => {
     await createTestArticle(db(), { title: '100% of a_b\\c' });
     await createTestArticle(db(), { title: 'Plain' });
     for (const search of ['100% of', 'a_b\\', 'of “A b']) {
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(errors?.map(({ path }) => path)).toEqual([name]);
   });
 
-  test('a category narrows it; `all` does not, an unknown one finds nothing', async () => {
+  test('a category filters the list; `all` does not, and an unknown one finds nothing', async () => {
     await createTestArticle(db(), { title: 'a resume', category: 'resume-tips' });
     await createTestArticle(db(), { title: 'a mock', category: 'mock-interviews' });
     await createTestArticle(db(), { title: 'unfiled' });
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await titles({ category: 'mock-interviews', search: 'resume' })).toEqual([]);
   });
 
-  test('comes in pages without gaps, even when all were published at once', async () => {
+  test('pages have no gaps or repeats, even when all articles were published at the same moment', async () => {
     const publishedAt = hoursAgo(5);
     for (const n of [1, 2, 3, 4, 5]) await createTestArticle(db(), { title: `n${n}`, publishedAt });
     const pages = await Promise.all(['0', '2', '4', '6'].map((offset) => titles({ limit: '2', offset })));
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(new Set(pages.flat()).size).toBe(5);
   });
 
-  test('tells how long reading takes: words by 200, rounded up, without markup', async () => {
+  test('reading time is words divided by 200, rounded up, without markup', async () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
     const minutes = async (content: string) =>
       (await read((await createTestArticle(db(), { content })).slug)).readingMinutes;
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await minutes(`<p>${words(199)} <a href="/a b c d" title="e f">&amp; last</a> — …</p>`)).toBe(1);
   });
 
-  test('names the author, and nothing else of them', async () => {
+  test('shows the name of the author and no other data about them', async () => {
     const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
     const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
     await createTestArticle(db(), { authorId: profile?.id ?? null });
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(answer.text).not.toContain(profile?.id);
   });
 
-  test('shows the author as the instructor whom the account belongs to', async () => {
+  test('shows the avatar of the instructor that the author’s account belongs to', async () => {
     const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
     const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
     await db().insert(instructors).values({ userId: ada.id, name: 'Ada L.', avatar: '/art/people/instructor-3.svg' });
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect((await list())[0]?.author).toEqual(author);
   });
 
-  test('costs one round trip, and the edge may keep it', async () => {
+  test('takes one round trip, and the edge may cache it', async () => {
     await createTestArticle(db());
     const before = await api.database.requests();
     const first = await api.request('GET', '/api/blogs');
@@ -158,7 +158,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  test('comes whole, in one round trip, and the edge may keep it', async () => {
+  test('is returned whole in one round trip, and the edge may cache it', async () => {
     const { slug } = await createTestArticle(db(), { tags: ['Resume', 'Writing'], category: 'resume-tips' });
     const before = await api.database.requests();
     const answer = await api.request('GET', `/api/blogs/${slug}`);
@@ -174,7 +174,7 @@ describe('an article', () => {
     expect(answer.headers.get('Cache-Tag')).toBe('blogs');
   });
 
-  test('is sanitized once more when it is read, whichever way it came into the table', async () => {
+  test('is sanitized again when it is read, however it reached the table', async () => {
     const content = `<p onclick="x()">kept <em>text</em></p>${hostileHtml.join('')}`;
     const article = await read((await createTestArticle(db(), { content })).slug);
     expect(article.content).toBe(sanitizeRichText(content));
@@ -184,7 +184,7 @@ describe('an article', () => {
     );
   });
 
-  test('that is not public does not exist, and is not kept', async () => {
+  test('answers 404, uncached, while it is not public', async () => {
     const hidden = [
       await createTestArticle(db(), { published: false, publishedAt: null }),
       await createTestArticle(db(), { publishedAt: hoursAgo(-1) }),
@@ -196,7 +196,7 @@ describe('an article', () => {
     }
   });
 
-  test('appears at its hour, without anyone doing anything', async () => {
+  test('appears at its scheduled time without any further action', async () => {
     const { slug } = await createTestArticle(db(), { publishedAt: hoursAgo(-1) });
     await api.expectProblem(404, { path: `/api/blogs/${slug}` });
     await db()
@@ -206,7 +206,7 @@ describe('an article', () => {
     expect((await read(slug)).slug).toBe(slug);
   });
 
-  test('is followed by those nearest to it: the same category counts two, each shared tag one', async () => {
+  test('lists the most closely related: the same category counts two points, each shared tag one', async () => {
     const here = { category: 'resume-tips', tags: ['Resume', 'Writing', 'Editing'] };
     const { slug } = await createTestArticle(db(), { ...here, title: 'here' });
     await createTestArticle(db(), { title: 'stranger', publishedAt: hoursAgo(1) });
@@ -219,7 +219,7 @@ describe('an article', () => {
     expect(related.map(({ title }) => title)).toEqual(['three tags', 'same category', 'one tag']);
   });
 
-  test('names the public ones before and after it', async () => {
+  test('links to the public articles published just before and just after it', async () => {
     const first = await createTestArticle(db(), { title: 'first', publishedAt: hoursAgo(50) });
     await createTestArticle(db(), { title: 'draft', published: false, publishedAt: hoursAgo(45) });
     const middle = await createTestArticle(db(), { title: 'middle', publishedAt: hoursAgo(40) });
@@ -231,7 +231,7 @@ describe('an article', () => {
   });
 });
 
-test('the five categories of the blog, without those of courses', async () => {
+test('the five categories of the blog are returned, without those of courses', async () => {
   const answer = await api.request('GET', '/api/categories');
   expect(categoryListSchema.parse(answer.json()).map(({ slug }) => slug)).toEqual([
     'interview-skills',

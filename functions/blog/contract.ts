@@ -4,7 +4,7 @@ import { categoryKinds } from '#db/courses/states.ts';
 import { instant, line, offset } from '../api/text.shared.ts';
 import { categorySchema } from '../courses/contract.ts';
 
-/** An article in a list: everything but its text. */
+/** An article in a list: everything but its content. */
 const articleSummarySchema = z
   .object({
     id: z.number().int(),
@@ -14,7 +14,7 @@ const articleSummarySchema = z
     category: categorySchema.pick({ name: true, slug: true }).nullable(),
     tags: z.array(z.string()),
     featuredImage: z.string().nullable(),
-    featuredImageAlt: z.string().describe('Empty for a picture that only sets a mood.'),
+    featuredImageAlt: z.string().describe('Empty for a decorative picture.'),
     readingMinutes: z.number().int().min(1).describe('Words divided by 200, rounded up.'),
     published: z.literal(true),
     publishedAt: instant,
@@ -39,7 +39,7 @@ export const articleSchema = articleSummarySchema
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof articleSchema>;
 
-/** `all` and the empty text mean every category: a filter's first choice sends them. */
+/** `all` and an empty string mean every category, because the first choice of the filter sends them. */
 export const articleQuerySchema = z.object({
   search: line(100).optional(),
   category: line(60).optional(),

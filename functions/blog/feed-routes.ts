@@ -1,11 +1,11 @@
-/** The blog for feed readers: the newest articles with their whole texts. */
+/** The blog for feed readers: the newest articles with their whole content. */
 import { Hono } from 'hono';
 import { listFeedArticles } from '#db/blog/articles.ts';
 import { keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { feedChangedAt, feedDocument, feedPath } from './feed.ts';
 
-/** More than any reader has missed since it last looked. */
+/** More articles than appear between two visits of any feed reader. */
 const newest = 20;
 
 export const feedRoutes = new Hono<ApiEnvironment>();

@@ -1,4 +1,4 @@
-/** The feed as an answer; that an XML parser takes it is shown in web/e2e/blog.test.ts, by the browser's own. */
+/** The RSS feed. web/e2e/blog.test.ts tests that a browser's XML parser accepts it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -19,7 +19,7 @@ const db = () => openDatabase(api.database.databaseUrl);
 const read = () => api.request('GET', '/rss.xml');
 const publishedAt = new Date('2026-03-01T08:30:00Z');
 
-test('the newest twenty public articles, in one round trip', async () => {
+test('the feed has the newest twenty public articles, in one round trip', async () => {
   await createTestArticle(db(), { title: 'draft', published: false });
   await createTestArticle(db(), { title: 'later', publishedAt: new Date(Date.now() + 3_600_000) });
   for (let n = 1; n <= 21; n++) {
@@ -33,7 +33,7 @@ test('the newest twenty public articles, in one round trip', async () => {
   expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `n${index + 1}`));
 });
 
-test('says what it is, and when it changed', async () => {
+test('the feed has its content type, its own address, and the times of publication and of the last change', async () => {
   await createTestArticle(db(), { publishedAt, updatedAt: new Date('2026-03-05T10:00:00Z') });
   const { headers, text } = await read();
   expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
@@ -45,7 +45,7 @@ test('says what it is, and when it changed', async () => {
   expect(text).toContain('<pubDate>Sun, 01 Mar 2026 08:30:00 GMT</pubDate>');
 });
 
-test('texts are escaped, and lead back here from wherever they are read', async () => {
+test('text is escaped, and links and pictures are absolute so that they work in any feed reader', async () => {
   await createTestArticle(db(), {
     slug: 'links',
     title: 'A & B <c> "d" ]]>\u0007\uFFFE',
@@ -59,7 +59,7 @@ test('texts are escaped, and lead back here from wherever they are read', async 
   expect(text).toContain(' href=&quot;/x&lt;/p&gt;');
 });
 
-test('a blog without articles has a feed too', async () => {
+test('a blog without articles has a valid, empty feed', async () => {
   const { status, headers, text } = await read();
   expect([status, headers.get('Last-Modified')]).toEqual([200, null]);
   expect(text).not.toMatch(/<item>|lastBuildDate/);

@@ -1,4 +1,4 @@
-/** The blog as RSS 2.0 (https://www.rssboard.org/rss-specification), with whole texts by the content module. */
+/** The blog as RSS 2.0 (https://www.rssboard.org/rss-specification), with whole articles in `content:encoded`. */
 import { html } from 'hono/html';
 import type { FeedArticleRow } from '#db/blog/articles.ts';
 import { sanitizeRichText } from '#db/rich-text.ts';
@@ -6,13 +6,13 @@ import { withAbsoluteUrls } from '../api/absolute-urls.ts';
 import { blogHead } from '../pages/page-head.shared.ts';
 import { productName } from '../pages/page-title.shared.ts';
 
-/** What XML 1.0 cannot hold, not even escaped (section 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Characters that XML 1.0 does not allow, not even escaped (section 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what it removes.
+const invalidInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 export const feedPath = '/rss.xml';
 
-/** `articles` the newest first. The document, without its trailing spaces. */
+/** The feed as XML. `articles` come newest first; `origin` makes their links absolute. */
 export async function feedDocument(articles: FeedArticleRow[], origin: string): Promise<string> {
   const items = articles.map((article) => feedItem(article, origin));
   const changedAt = feedChangedAt(articles);
@@ -29,10 +29,10 @@ ${changedAt ? html`<lastBuildDate>${changedAt.toUTCString()}</lastBuildDate>` : 
 ${items}
 </channel>
 </rss>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${String(document).replaceAll(unwritable, '')}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${String(document).replaceAll(invalidInXml, '')}\n`;
 }
 
-/** When anything in the feed last changed; null for an empty one. */
+/** When an article of the feed was last published or edited; null for an empty feed. */
 export function feedChangedAt(articles: FeedArticleRow[]): Date | null {
   const times = articles.flatMap(({ publishedAt, updatedAt }) => [publishedAt.getTime(), updatedAt.getTime()]);
   return times.length > 0 ? new Date(Math.max(...times)) : null;

@@ -1,7 +1,9 @@
+/** An example request for each route of `blog`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
+/** The path of a new article. */
 async function pathOfArticle({ database }: MatrixWorld, published: boolean): Promise<string> {
   const { slug } = await createTestArticle(openDatabase(database.databaseUrl), { published });
   return `/api/blogs/${slug}`;

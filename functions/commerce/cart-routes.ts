@@ -1,4 +1,4 @@
-/** The cart. docs/product.md "Cart" and "Calls", docs/decisions.md "Commerce". Every answer is the whole cart. */
+/** Routes of the cart; each answers the whole cart. docs/product.md "Cart", "Calls", docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { type CartRow, readCart, removeFromCart, setCartItem } from '#db/commerce/cart.ts';
@@ -14,10 +14,10 @@ cartRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{sessionId}',
-    summary: "The cart of the account, else of the browser session; signing in takes the session's along",
+    summary: 'The cart of the signed-in user, or of the cart session; signing in merges the two',
     ...openToAll,
     request: { params: z.object({ sessionId: cartSessionId }) },
-    responses: answer(200, cartSchema, 'What lies in the cart'),
+    responses: answer(200, cartSchema, 'The items of the cart'),
   }),
   async (c) => {
     const { sessionId } = c.req.valid('param');
@@ -30,11 +30,11 @@ cartRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Set how many seats of a course lie in the cart',
+    summary: 'Set how many seats of a course are in the cart',
     ...openToAll,
     ...refuses('not_found', 'course_not_open', 'cart_full'),
     request: { body: jsonBody(cartItemInputSchema) },
-    responses: answer(200, cartSchema, 'What lies in the cart now'),
+    responses: answer(200, cartSchema, 'The items that are now in the cart'),
   }),
   async (c) => {
     const rows = await setCartItem(c.get('db'), { ...c.req.valid('json'), caller: c.get('caller') });
@@ -46,10 +46,10 @@ cartRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/{sessionId}/{courseId}',
-    summary: 'Take a course out of the cart',
+    summary: 'Remove a course from the cart',
     ...openToAll,
     request: { params: z.object({ sessionId: cartSessionId, courseId: rowId }) },
-    responses: answer(200, cartSchema, 'What lies in the cart now'),
+    responses: answer(200, cartSchema, 'The items that are now in the cart'),
   }),
   async (c) => {
     const rows = await removeFromCart(c.get('db'), { ...c.req.valid('param'), caller: c.get('caller') });

@@ -22,13 +22,13 @@ const read = (sessionId: string, token?: string) =>
   api.expectAnswer(cartSchema, { path: `/api/cart/${sessionId}`, token });
 const put = (sessionId: string, courseId: number, quantity = 1, token?: string) =>
   api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body: { sessionId, courseId, quantity } });
-const take = (sessionId: string, courseId: number, token?: string) =>
+const remove = (sessionId: string, courseId: number, token?: string) =>
   api.expectAnswer(cartSchema, { method: 'DELETE', path: `/api/cart/${sessionId}/${courseId}`, token });
 const quantities = (cart: Awaited<ReturnType<typeof read>>) =>
   cart.map(({ courseId, quantity }) => [courseId, quantity]);
 
 describe('a visitor', () => {
-  test('sets, changes and takes out, and sees each course with its price and teacher', async () => {
+  test('adds, changes and removes items, and sees each course with its price and instructor', async () => {
     const [session, courseId] = [newSession(), await courseOnSale()];
     const [teacher] = await db.insert(instructors).values({ name: 'Grace' }).returning();
     await db.update(courses).set({ instructorId: teacher?.id, thumbnail: '/art.svg' }).where(eq(courses.id, courseId));
@@ -41,11 +41,11 @@ describe('a visitor', () => {
     expect(quantities(await put(session, courseId, 2))).toEqual([[courseId, 2]]);
     expect(quantities(await put(session, courseId, 10))).toEqual([[courseId, 10]]);
     expect(await read(newSession())).toEqual([]);
-    expect(await take(session, courseId)).toEqual([]);
-    expect(await take(session, courseId)).toEqual([]);
+    expect(await remove(session, courseId)).toEqual([]);
+    expect(await remove(session, courseId)).toEqual([]);
   });
 
-  test('is refused what makes no cart', async () => {
+  test('gets a refusal for every input that is not a valid cart item', async () => {
     const [sessionId, courseId] = [newSession(), await courseOnSale()];
     const send = (body: object | string) => ({ method: 'POST', path: '/api/cart', body });
     for (const wrong of [
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  test('gets twenty courses into a cart, however many are put in at once', async () => {
+  test('can put at most twenty courses into a cart, even with many requests at once', async () => {
     const session = newSession();
     const many = await Promise.all(Array.from({ length: 24 }, courseOnSale));
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a visitor', () => {
     expect(await read(session)).toHaveLength(20);
   });
 
-  test('does not see what went off sale', async () => {
+  test('does not see courses that are no longer on sale', async () => {
     const [session, courseId] = [newSession(), await courseOnSale()];
     await put(session, courseId);
     await db.update(courses).set({ status: 'ARCHIVED' }).where(eq(courses.id, courseId));
@@ -91,7 +91,7 @@ describe('a visitor', () => {
   });
 });
 
-test('a cart that a visitor left two months ago is cleared away, an account keeps its own', async () => {
+test('a visitor’s cart is deleted after two months; the cart of an account stays', async () => {
   const [session, person] = [newSession(), await api.newcomer()];
   await put(newSession(), await courseOnSale(), 1, person.token);
   await put(session, await courseOnSale());
@@ -102,8 +102,8 @@ test('a cart that a visitor left two months ago is cleared away, an account keep
   expect(await db.select().from(cartItems).where(eq(cartItems.userId, person.id))).toHaveLength(1);
 });
 
-describe('who signs in', () => {
-  test('takes the cart along, keeps the larger quantity, and finds it on another device', async () => {
+describe('signing in', () => {
+  test('merges the visitor’s cart with the larger quantity of each course, and shows it on another device', async () => {
     const [session, both, guestOnly] = [newSession(), await courseOnSale(), await courseOnSale()];
     const person = await api.newcomer();
     await put(newSession(), both, 2, person.token);
@@ -127,18 +127,18 @@ describe('who signs in', () => {
     ]);
   });
 
-  test('keeps what does not fit for when there is room', async () => {
+  test('leaves items that do not fit in the visitor’s cart until there is room', async () => {
     const [session, person] = [newSession(), await api.newcomer()];
     const [extra, ...own] = await Promise.all(Array.from({ length: 21 }, courseOnSale));
     for (const courseId of own) await put(session, courseId, 1, person.token);
     if (!extra || !own[0]) throw new Error('No courses.');
     await put(session, extra);
     expect(await read(session, person.token)).toHaveLength(20);
-    await take(session, own[0], person.token);
+    await remove(session, own[0], person.token);
     expect((await read(session, person.token)).map(({ courseId }) => courseId)).toContain(extra);
   });
 
-  test('is a visitor again once signed out', async () => {
+  test('is undone by signing out: the browser has a visitor’s cart again', async () => {
     const [session, person, courseId] = [newSession(), await api.newcomer(), await courseOnSale()];
     await put(session, courseId, 1, person.token);
     await api.request('POST', '/api/auth/logout', { token: person.token });
@@ -149,7 +149,7 @@ describe('who signs in', () => {
   });
 });
 
-test('every call is one round trip', async () => {
+test('every call takes one round trip', async () => {
   const [session, courseId] = [newSession(), await courseOnSale()];
   const { token } = await api.newcomer();
   await api.database.settled();
@@ -158,6 +158,6 @@ test('every call is one round trip', async () => {
   await put(session, courseId);
   await read(session, token);
   await put(session, courseId, 2, token);
-  await take(session, courseId, token);
+  await remove(session, courseId, token);
   expect((await api.database.requests()) - before).toBe(5);
 });

@@ -14,7 +14,7 @@ import { courseSchema } from '../courses/contract.ts';
 
 /** The cart */
 
-/** Drawn by the browser, once per browser session. */
+/** The browser generates it once per browser session. */
 export const cartSessionId = z.string().regex(/^[A-Za-z0-9._-]{16,128}$/, 'This is not a cart session');
 
 const cartItemSchema = z
@@ -42,7 +42,7 @@ export const cartItemInputSchema = z
       .min(1)
       .max(10)
       .default(1)
-      .describe('Set, not added: the same call again changes nothing.'),
+      .describe('Replaces the quantity instead of adding to it: repeating the call changes nothing.'),
   })
   .meta({ id: 'CartItemInput' });
 export type CartItemInput = z.input<typeof cartItemInputSchema>;
@@ -74,14 +74,14 @@ export const promoAnswerSchema = z
   .object({
     valid: z.boolean(),
     discount: z.number().min(0).describe('Dollars; 0 when the code is not valid.'),
-    error: z.string().nullable().describe('Why not, for people.'),
+    error: z.string().nullable().describe('Why the code is not valid, as a message to show.'),
   })
   .meta({ id: 'PromoAnswer' });
 export type PromoAnswer = z.infer<typeof promoAnswerSchema>;
 
 /** Orders */
 
-/** Whatever a client draws to know its own request again, such as a UUID. */
+/** Any string that the client generates to mark a repeated request as the same one, such as a UUID. */
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z
     .string('The Idempotency-Key header is required')
@@ -103,7 +103,7 @@ const orderItemSchema = z
   .object({
     courseId: z.number().int(),
     quantity: z.number().int().min(1).max(10),
-    price: dollars.describe('Of one seat, as it was at the time.'),
+    price: dollars.describe('Of one seat, at the time of the order.'),
     course: soldCourseSchema,
   })
   .meta({ id: 'OrderItem' });
@@ -143,7 +143,7 @@ const giftLinkSchema = z
       .string()
       .nullable()
       .describe(
-        'To be given away: it enrolls one other person, once. Null where it cannot be shown any more, because the secret that sealed it was changed; it works on, and can be replaced.',
+        'To be given away: it enrolls one other person, once. Null when it cannot be shown because the secret that encrypted it has changed; the link itself still works, and it can be replaced.',
       ),
     redeemedAt: instant.nullable(),
   })
@@ -166,9 +166,9 @@ export const orderDetailSchema = orderSchema
   .extend({
     gifts: z.array(giftLinkSchema),
     refund: z.object({
-      standing: z.enum(refundStandings).describe('open: it can be asked for.'),
-      until: instant.describe(`The end of the ${refundTerms.days} days.`),
-      request: refundRequestSchema.nullable().describe('The latest.'),
+      standing: z.enum(refundStandings).describe('open: a refund can be requested.'),
+      until: instant.describe(`The end of the refund period of ${refundTerms.days} days.`),
+      request: refundRequestSchema.nullable().describe('The latest request.'),
     }),
   })
   .meta({ id: 'OrderDetail' });
@@ -178,7 +178,7 @@ export const placedOrderSchema = z
   .object({
     order: orderSchema,
     gifts: z.array(giftLinkSchema),
-    alreadyOwned: z.array(soldCourseSchema).describe('Taken off the order and not charged.'),
+    alreadyOwned: z.array(soldCourseSchema).describe('Removed from the order and not charged.'),
   })
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
@@ -188,7 +188,7 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 export const giftSchema = z
   .object({
     state: z.enum(['open', 'redeemed', 'void']).describe('void: its order was refunded.'),
-    viewer: z.enum(giftViewers).describe('What whoever asks is to it; learner: enrolled already by other means.'),
+    viewer: z.enum(giftViewers).describe('Relation of the caller to the gift. learner: already enrolled without it.'),
     from: z.string().nullable().describe('First name of the giver.'),
     course: soldCourseSchema,
   })

@@ -1,4 +1,4 @@
-/** The links of seats to give away: the database keeps the hash of a token and the token sealed, never the token. */
+/** Creates and reads gift links. The database stores a token only as its hash and encrypted, never in plain text. */
 import type { NewGiftLink } from '#db/commerce/check-out.ts';
 import type { SealedGift } from '#db/commerce/orders.ts';
 import { digest, randomToken } from '../accounts/digest.ts';
@@ -6,19 +6,20 @@ import type { Settings } from '../api/environment.ts';
 import { seal, unseal } from '../mail/seal.ts';
 import type { GiftLink } from './contract.ts';
 
-/** One link, in the place of another. */
+/** Creates one link, to replace another. */
 export async function newGiftLink({ jwtSecret }: Settings): Promise<NewGiftLink> {
   const token = randomToken();
   return { hash: await digest(token), sealed: await seal(jwtSecret, token) };
 }
 
+/** Creates `count` links. */
 export function newGiftLinks(settings: Settings, count: number): Promise<NewGiftLink[]> {
   return Promise.all(Array.from({ length: count }, () => newGiftLink(settings)));
 }
 
 /**
- * The page on which a sealed gift is redeemed, or null for one that was sealed under another secret: the link in its
- * holder's hands works on, since the database knows its hash, but nobody can read it out again.
+ * The page on which a gift is redeemed, or null when the token was encrypted under another secret: the link that was
+ * given away still works, because the database knows its hash, but its token can no longer be decrypted.
  */
 export async function giftUrl(
   appOrigin: string,
@@ -29,7 +30,7 @@ export async function giftUrl(
   return token && `${appOrigin}/gifts/${token}`;
 }
 
-/** The links as their buyer sees them. */
+/** The links as their buyer sees them, with decrypted addresses. */
 export function giftAnswers({ jwtSecret, appOrigin }: Settings, gifts: SealedGift[]): Promise<GiftLink[]> {
   return Promise.all(
     gifts.map(async ({ id, courseId, sealedToken, redeemedAt }) => ({

@@ -1,4 +1,4 @@
-/** Seats given away: what a link gives, and taking it. docs/decisions.md "Commerce". */
+/** Gift seats over HTTP: reading what a link gives, and redeeming it. docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { type GiftRow, readGift, redeemGift } from '#db/commerce/gifts.ts';
@@ -19,7 +19,7 @@ giftRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{token}',
-    summary: 'What a gift link gives, and whether it still does',
+    summary: 'The course that a gift link gives, and whether it can still be redeemed',
     ...openToAll,
     ...refuses('not_found'),
     request: { params: giftParams },
@@ -35,16 +35,16 @@ giftRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{token}/redeem',
-    summary: 'Enroll the signed-in user in the seat; a link is used up once, and never by its buyer',
+    summary: 'Enroll the signed-in user in the seat; a link can be redeemed once, and never by its buyer',
     ...signedInOnly,
     ...refuses('not_found', 'gift_void', 'gift_used', 'gift_own', 'already_enrolled'),
     request: { params: giftParams },
-    responses: answer(200, redeemedGiftSchema, 'The course that is now open'),
+    responses: answer(200, redeemedGiftSchema, 'The course that the user is now enrolled in'),
   }),
   async (c) => {
     const tokenHash = await digest(c.req.valid('param').token);
     const { course } = await redeemGift(c.get('db'), { caller: c.get('caller'), tokenHash, now: new Date() });
-    // The count of students stands on public pages.
+    // Public pages show the number of students.
     purge(c, ['courses', `course:${course.id}`]);
     return c.json({ course: soldCourseAnswer(course) }, 200);
   },

@@ -1,13 +1,13 @@
-/** The mails of commerce: the receipt of an order, and what became of a refund request. */
+/** The mails of commerce: the receipt of an order, and the decision on a refund request. */
 import { z } from 'zod';
 import { dollars } from '../api/text.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
 
-const toSomeone = z.object({ firstName: z.string() });
+const recipientPayload = z.object({ firstName: z.string() });
 
-/** Of describe_order in db/commerce/functions.sql what a receipt needs. */
+/** The part of what `describe_order` in db/commerce/functions.sql returns that a receipt needs. */
 const soldOrder = z.object({
   id: z.number(),
   subtotal: dollars,
@@ -23,7 +23,7 @@ const soldOrder = z.object({
 export const orderReceiptMail = mailKind({
   kind: 'order-receipt',
   list: null,
-  payload: toSomeone.extend({ order: soldOrder }),
+  payload: recipientPayload.extend({ order: soldOrder }),
   async draft({ firstName, order }, { appOrigin, unseal }) {
     const lines = order.items.map(({ quantity, price, course }): [string, string] => [
       course.title,
@@ -77,7 +77,7 @@ export const orderReceiptMail = mailKind({
 export const refundDecisionMail = mailKind({
   kind: 'refund-decision',
   list: null,
-  payload: toSomeone.extend({
+  payload: recipientPayload.extend({
     orderId: z.number(),
     total: dollars,
     approved: z.boolean(),

@@ -1,4 +1,4 @@
-/** POST /api/mock-enroll: an admin tries the product with every course open. Outside production only. */
+/** POST /api/mock-enroll: enrolls an admin in every course, to try the product. Outside production only. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { enrollInAllCourses } from '#db/learning/enrollments.ts';
@@ -12,7 +12,7 @@ export const mockEnrollRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: r
 
 const admins = only('ADMIN');
 
-/** Production does not know the address, whoever asks. */
+/** In production the route answers 404 to everyone, also to callers without access. */
 const outsideProduction = createMiddleware<ApiEnvironment>(async (c, next) => {
   if (!c.get('settings').isLocal) throw new Problem('route_not_found');
   await next();

@@ -1,4 +1,4 @@
-/** Makes the wire shapes of orders from what the database tells: private columns have no way out. */
+/** Makes the wire shapes of orders from database rows, field by field, so that no private column can leak. */
 import type { OrderDescription, OrderRow } from '#db/commerce/orders.ts';
 import type { SoldCourse } from '#db/commerce/quote.ts';
 import type { Order, OrderDetail, OrderItem } from './contract.ts';

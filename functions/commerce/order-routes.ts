@@ -1,4 +1,4 @@
-/** Checking out, and one's own orders. docs/decisions.md "Commerce". */
+/** Checkout, and the signed-in user's orders with their refunds and gift links. docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { checkOut } from '#db/commerce/check-out.ts';
@@ -33,7 +33,7 @@ orderRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Check the cart out; the same Idempotency-Key again answers the first answer',
+    summary: 'Check out the cart; the same Idempotency-Key again returns the first answer',
     ...signedInOnly,
     ...refuses(
       'cart_empty',
@@ -47,7 +47,11 @@ orderRoutes.openapi(
       'promo_minimum',
     ),
     request: { headers: idempotencyHeadersSchema, body: jsonBody(orderInputSchema) },
-    responses: answer(201, placedOrderSchema, 'The order, the links of seats to give away, and what was owned already'),
+    responses: answer(
+      201,
+      placedOrderSchema,
+      'The order, its gift links, and the courses that the buyer owned already',
+    ),
   }),
   async (c) => {
     const { cartSessionId, promoCode, planType } = c.req.valid('json');
@@ -63,7 +67,7 @@ orderRoutes.openapi(
       receiptKind: orderReceiptMail.kind,
       now: new Date(),
     });
-    // The count of students stands on public pages.
+    // Public pages show the number of students.
     const tags = order.items.map(({ courseId }): CacheTag => `course:${courseId}`);
     purge(c, ['courses', ...tags]);
     deliverAfterResponse(c, db, settings);
@@ -95,7 +99,7 @@ orderRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
-    summary: 'One order of the signed-in user, with its links to give away and how it stands to a refund',
+    summary: 'One order of the signed-in user, with its gift links and whether it can be refunded',
     ...signedInOnly,
     ...refuses('not_found'),
     request: { params: z.object({ id: rowId }) },
@@ -115,11 +119,11 @@ orderRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/refund-request',
-    summary: `Ask for the money back: within ${refundTerms.days} days, under ${refundTerms.percent} percent completed, once`,
+    summary: `Request a refund: once, within ${refundTerms.days} days, with less than ${refundTerms.percent} percent completed`,
     ...signedInOnly,
     ...refuses('not_found', 'refund_not_completed', 'refund_asked', 'refund_too_late', 'refund_too_far'),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundInputSchema) },
-    responses: answer(201, orderDetailSchema, 'The order with its request'),
+    responses: answer(201, orderDetailSchema, 'The order with its refund request'),
   }),
   async (c) => {
     const row = await requestRefund(c.get('db'), {
@@ -136,7 +140,7 @@ orderRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/gifts/{giftId}/new-link',
-    summary: 'Replace the link of a seat that nobody has taken; the one before opens nothing any more',
+    summary: 'Replace the link of a gift seat that is not redeemed; the previous link stops working',
     ...signedInOnly,
     ...refuses('not_found', 'gift_void', 'gift_used'),
     request: { params: z.object({ id: rowId, giftId: rowId }) },

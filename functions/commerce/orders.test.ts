@@ -1,4 +1,4 @@
-/** From a code to the receipt, and the seats given away: what a buyer sees, and what a client cannot talk us into. */
+/** Checkout, promo codes, receipts, gifts and refunds as a buyer sees them; no client input can change a price. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -43,18 +43,18 @@ const courseAt = (price: string) => createTestCourse(db, { price, modules: [] })
 const put = (sessionId: string, courseId: number, quantity = 1, token?: string) =>
   api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body: { sessionId, courseId, quantity } });
 
-type Wanted = { session: string; key?: string; [field: string]: unknown };
-const ordering = ({ token }: SignedInPerson, { session, key = newKey(), ...more }: Wanted) => ({
+type OrderRequest = { session: string; key?: string; [field: string]: unknown };
+const ordering = ({ token }: SignedInPerson, { session, key = newKey(), ...more }: OrderRequest) => ({
   method: 'POST',
   path: '/api/orders',
   token,
   headers: { 'Idempotency-Key': key },
   body: { cartSessionId: session, planType: 'full', ...more },
 });
-const order = (person: SignedInPerson, wanted: Wanted) =>
-  api.expectAnswer(placedOrderSchema, { ...ordering(person, wanted), status: 201 });
-const refusedOrder = async (status: number, person: SignedInPerson, wanted: Wanted) =>
-  (await api.expectProblem(status, ordering(person, wanted))).code;
+const order = (person: SignedInPerson, request: OrderRequest) =>
+  api.expectAnswer(placedOrderSchema, { ...ordering(person, request), status: 201 });
+const refusedOrder = async (status: number, person: SignedInPerson, request: OrderRequest) =>
+  (await api.expectProblem(status, ordering(person, request))).code;
 
 async function adminPerson(): Promise<SignedInPerson> {
   const admin = await api.newcomer();
@@ -66,7 +66,7 @@ describe('a promo code', () => {
   const validate = (code: string, amount: unknown, token?: string) =>
     api.expectAnswer(promoAnswerSchema, { method: 'POST', path: '/api/validate-promo', token, body: { code, amount } });
 
-  test('is looked at in any case and as a number or a text, and never used up', async () => {
+  test('is found in any case, for an amount as number or text, and validating does not use it up', async () => {
     const code = await createTestPromoCode(db, { discountValue: '20.00', usageLimit: 1, maxDiscount: '30.00' });
     expect(await validate(code, '99.99')).toEqual({ valid: true, discount: 20, error: null });
     expect(await validate(` ${code.toLowerCase()} `, 99.99)).toEqual({ valid: true, discount: 20, error: null });
@@ -79,7 +79,7 @@ describe('a promo code', () => {
     expect(promo?.usedCount).toBe(0);
   });
 
-  test('says why it is not valid', async () => {
+  test('that is not valid comes with the reason', async () => {
     const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
     const error = async (code: string, amount: unknown = '100') => {
       const answer = await validate(code, amount);
@@ -107,14 +107,14 @@ describe('a promo code', () => {
     },
   );
 
-  test('is not put to what is no JSON', async () => {
+  test('is not validated for a body that is not JSON', async () => {
     const body = '{"code":"SAVE20","amount":NaN}';
     await api.expectProblem(400, { method: 'POST', path: '/api/validate-promo', body });
   });
 });
 
 describe('a checkout', () => {
-  test('takes the visitor’s cart after signing in: order, access, receipt, gifts, empty cart', async () => {
+  test('turns the visitor’s cart after sign-in into an order with access, receipt and gifts, and empties the cart', async () => {
     const session = newKey();
     const [one, two] = [await courseAt('100.00'), await courseAt('50.50')];
     await put(session, one.id);
@@ -162,7 +162,7 @@ describe('a checkout', () => {
     expect(kept).toBeUndefined();
   });
 
-  test('takes owned courses off, names them, and never charges them', async () => {
+  test('removes courses that the buyer owns, lists them, and does not charge them', async () => {
     const [person, session] = [await api.newcomer(), newKey()];
     const [owned, wanted] = [await courseAt('500.00'), await courseAt('20.00')];
     await api.expectAnswer(enrollmentSchema, {
@@ -180,7 +180,7 @@ describe('a checkout', () => {
     expect(await refusedOrder(409, person, { session })).toBe('cart_empty');
   });
 
-  test('answers the same key with the first answer, whatever happened since, and refuses it for another request', async () => {
+  test('returns the first answer for a repeated key, whatever happened since, and refuses the key for a different request', async () => {
     const [person, session, key] = [await api.newcomer(), newKey(), newKey()];
     const course = await courseAt('30.00');
     await put(session, course.id, 2);
@@ -190,13 +190,13 @@ describe('a checkout', () => {
     expect(await order(person, { session, key })).toEqual(first);
     expect(await refusedOrder(422, person, { session, key, promoCode: 'SAVE20' })).toBe('idempotency_key_reused');
     expect(await refusedOrder(422, person, { session: newKey(), key })).toBe('idempotency_key_reused');
-    // Somebody else's key is theirs.
+    // Keys belong to a user: someone else can use the same one.
     const other = await api.newcomer();
     await put(newKey(), course.id, 1, other.token);
     expect((await order(other, { session: newKey(), key })).order.id).not.toBe(first.order.id);
   });
 
-  test('is charged what is stored, whatever the client sends', async () => {
+  test('charges the stored price, whatever the client sends', async () => {
     const [person, stranger, session] = [await api.newcomer(), await api.newcomer(), newKey()];
     await put(session, (await courseAt('80.00')).id);
     for (const more of [
@@ -222,7 +222,7 @@ describe('a checkout', () => {
     expect(await db.select().from(orders).where(eq(orders.userId, stranger.id))).toEqual([]);
   });
 
-  test('whose answer never came is placed once, however it is tried again', async () => {
+  test('places one order when the client retries because the answer was lost', async () => {
     const [person, session, key] = [await api.newcomer(), newKey(), newKey()];
     await put(session, (await courseAt('80.00')).id, 1, person.token);
     const faults = [
@@ -239,7 +239,7 @@ describe('a checkout', () => {
     expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toHaveLength(1);
   });
 
-  test('with a code that does not work is refused, so that nobody pays more than they saw', async () => {
+  test('with an invalid code is refused, so that nobody pays more than the price they saw', async () => {
     const [person, session] = [await api.newcomer(), newKey()];
     await put(session, (await courseAt('80.00')).id, 1, person.token);
     const used = await createTestPromoCode(db);
@@ -252,23 +252,23 @@ describe('a checkout', () => {
     await order(person, { session, promoCode: used });
     await put(session, (await courseAt('10.00')).id, 1, person.token);
     expect(await refused(used)).toBe('promo_used');
-    const told = await api.expectAnswer(promoAnswerSchema, {
+    const validation = await api.expectAnswer(promoAnswerSchema, {
       method: 'POST',
       path: '/api/validate-promo',
       token: person.token,
       body: { code: used, amount: 10 },
     });
-    expect(told.error).toBe('You have already used this promo code');
+    expect(validation.error).toBe('You have already used this promo code');
   });
 
-  test('may cost nothing', async () => {
+  test('can have a total of zero', async () => {
     const [person, session] = [await api.newcomer(), newKey()];
     await put(session, (await courseAt('40.00')).id, 1, person.token);
     const promoCode = await createTestPromoCode(db, { discountType: 'fixed', discountValue: '500.00' });
     expect((await order(person, { session, promoCode })).order).toMatchObject({ discount: '40.00', total: '0.00' });
   });
 
-  test('marks the friend as enrolled for whoever referred them', async () => {
+  test('marks the referred friend as enrolled for the person who referred them', async () => {
     const [referrer, friend, session] = [await api.newcomer(), await api.newcomer(), newKey()];
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, friend.id));
     const launchpad = await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [] });
@@ -297,7 +297,7 @@ describe('enrolling in one course', () => {
     body: { userId: 1, courseId, planType: 'full', promoCode },
   });
 
-  test('is charged what is stored, to whoever is signed in, whatever the client sends', async () => {
+  test('charges the signed-in user the stored price, whatever the client sends', async () => {
     const [person, course] = [await api.newcomer(), await courseAt('60.00')];
     const wanted = enroll(person, course.id);
     for (const wrong of ['"price":0.01', '"total":"1,000"', '"discount":-60', '"amount":1e309', '"subtotal":"NaN"']) {
@@ -315,7 +315,7 @@ describe('enrolling in one course', () => {
     ]);
   });
 
-  test('takes a promo code once, and mails the receipt', async () => {
+  test('uses a promo code once, and mails the receipt', async () => {
     const [person, course, promoCode] = [await api.newcomer(), await courseAt('60.00'), await createTestPromoCode(db)];
     const enrolled = await api.expectAnswer(enrollmentSchema, enroll(person, course.id, promoCode));
     expect(await api.expectAnswer(enrollmentSchema, enroll(person, course.id, promoCode))).toEqual(enrolled);
@@ -331,7 +331,7 @@ describe('enrolling in one course', () => {
   });
 });
 
-describe('a seat given away', () => {
+describe('a gift seat', () => {
   async function giftOf(giver: SignedInPerson) {
     const [session, course] = [newKey(), await courseAt('25.00')];
     await put(session, course.id, 2, giver.token);
@@ -341,7 +341,7 @@ describe('a seat given away', () => {
   }
   const redeem = (path: string, { token }: SignedInPerson) => ({ method: 'POST', path: `${path}/redeem`, token });
 
-  test('enrolls one other person, once, and the giver sees it', async () => {
+  test('enrolls one other person, once, and the giver sees that it was redeemed', async () => {
     const [giver, friend, late] = [
       await api.newcomer({ firstName: 'Grace' }),
       await api.newcomer(),
@@ -372,7 +372,7 @@ describe('a seat given away', () => {
     await api.expectProblem(404, redeem('/api/gifts/no-such-gift', friend));
   });
 
-  test('goes to one of many who open the link at once', async () => {
+  test('goes to exactly one of many people who redeem the link at once', async () => {
     const { path, course } = await giftOf(await api.newcomer());
     const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
     const answers = await Promise.all(people.map(({ token }) => api.request('POST', `${path}/redeem`, { token })));
@@ -381,7 +381,7 @@ describe('a seat given away', () => {
     expect(counted?.studentCount).toBe(2);
   });
 
-  test('is not used up by someone who is enrolled already', async () => {
+  test('is not used up by someone who is already enrolled', async () => {
     const [friend, other] = [await api.newcomer(), await api.newcomer()];
     const { path, course } = await giftOf(await api.newcomer());
     const body = { courseId: course.id };
@@ -391,7 +391,7 @@ describe('a seat given away', () => {
     await api.expectAnswer(redeemedGiftSchema, redeem(path, other));
   });
 
-  test('gets a new link, and the one before opens nothing any more', async () => {
+  test('gets a new link, and the previous one stops working', async () => {
     const [giver, friend] = [await api.newcomer(), await api.newcomer()];
     const { path, orderId } = await giftOf(giver);
     const read = { path: `/api/orders/${orderId}`, token: giver.token };
@@ -416,7 +416,7 @@ describe('a seat given away', () => {
     });
   });
 
-  test('outlives a change of the secret: its link works on, and one that cannot be shown can be replaced', async () => {
+  test('survives a change of the secret: its link still works, and a link that cannot be shown can be replaced', async () => {
     const [giver, friend] = [await api.newcomer(), await api.newcomer()];
     const { path, orderId } = await giftOf(giver);
     await db
@@ -443,7 +443,7 @@ describe('a seat given away', () => {
   });
 });
 
-test('a learner asks for the money back, an admin decides, and the learner is told', async () => {
+test('a learner requests a refund, an admin decides, and the learner is notified', async () => {
   const [person, stranger, admin, session] = [
     await api.newcomer(),
     await api.newcomer(),
@@ -485,7 +485,7 @@ test('a learner asks for the money back, an admin decides, and the learner is to
   expect(request?.decidedBy).toBe(admin.id);
 });
 
-test('the buyer takes orders, gifts and refunds along, without a link or who took it', async () => {
+test('the data export of a buyer has orders, gifts and refunds, without gift links or the people who redeemed them', async () => {
   const [giver, friend, session, course] = [
     await api.newcomer(),
     await api.newcomer(),
@@ -518,7 +518,7 @@ test('the buyer takes orders, gifts and refunds along, without a link or who too
   expect(await exported(friend)).toMatchObject({ orders: [], giftsReceived: [{ redeemedAt: expect.any(String) }] });
 });
 
-test('a receipt whose gift links can no longer be read is mailed all the same, and leads to the order', async () => {
+test('a receipt whose gift links cannot be decrypted is mailed anyway and links to the order', async () => {
   const item = { quantity: 2, price: '12.00', course: { id: 1, title: 'Interviews' } };
   const amounts = { subtotal: '24.00', discount: '0.00', total: '24.00', promoCode: null };
   const draft = await orderReceiptMail.draft(
@@ -532,7 +532,7 @@ test('a receipt whose gift links can no longer be read is mailed all the same, a
 });
 
 describe('mock-enroll', () => {
-  test('opens every course on sale to an admin, once', async () => {
+  test('enrolls an admin in every course on sale, once', async () => {
     const admin = await adminPerson();
     const send = { method: 'POST', path: '/api/mock-enroll', token: admin.token };
     const onSale = await db.select().from(courses).where(eq(courses.status, 'ACTIVE'));
@@ -549,7 +549,7 @@ describe('mock-enroll', () => {
   });
 });
 
-test('every read is one round trip, and so is asking for a refund', async () => {
+test('every read takes one round trip, and so does a refund request', async () => {
   const [{ token, ...person }, session] = [await api.newcomer(), newKey()];
   const course = await courseAt('12.00');
   await put(session, course.id, 2);

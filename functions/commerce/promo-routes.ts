@@ -1,4 +1,4 @@
-/** Promo codes, looked at before buying. docs/product.md "Cart" and "Calls", docs/decisions.md "Commerce". */
+/** Validates promo codes before checkout. docs/product.md "Cart" and "Calls", docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { centsOf, discountOf } from '#db/commerce/money.shared.ts';
 import { findPromo } from '#db/commerce/promo.ts';
@@ -16,7 +16,7 @@ promoRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/validate-promo',
-    summary: 'What a promo code takes off an amount; it is not used up',
+    summary: 'The discount of a promo code on an amount; validating does not use the code up',
     ...openToAll,
     request: { body: jsonBody(promoInputSchema) },
     responses: answer(200, promoAnswerSchema, 'The discount, or why there is none'),

@@ -1,3 +1,4 @@
+/** An example request for each route of `commerce`, for the route matrix (functions/api/matrix.test.ts). */
 import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
@@ -8,7 +9,7 @@ const sessionId = () => `matrix-${crypto.randomUUID()}`;
 const courseOnSale = async ({ database }: MatrixWorld) =>
   (await createTestCourse(openDatabase(database.databaseUrl), { modules: [] })).id;
 
-/** A completed order of one seat and one to give away, bought just now. */
+/** A completed order, placed just now, of one seat for the buyer and one gift seat. */
 async function orderOf(world: MatrixWorld, userId: number | null) {
   const db = openDatabase(world.database.databaseUrl);
   const paid = { subtotal: '198.00', total: '198.00', status: 'completed' as const, completedAt: new Date() };
@@ -16,7 +17,7 @@ async function orderOf(world: MatrixWorld, userId: number | null) {
     .insert(orders)
     .values({ userId, ...paid })
     .returning({ id: orders.id });
-  if (!order) throw new Error('The order was not laid.');
+  if (!order) throw new Error('The order was not created.');
   const [item] = await db
     .insert(orderItems)
     .values({ orderId: order.id, courseId: await courseOnSale(world), price: '99.00', quantity: 2 })
@@ -71,14 +72,13 @@ export const commerceExamples: RouteExamples = {
     request: () => ({ path: '/api/validate-promo', body: { code: 'SAVE20', amount: '100.00' } }),
     status: 200,
   },
-  // The cart is empty: who may is told so.
   'POST /api/orders': {
     request: () => ({
       path: '/api/orders',
       body: { cartSessionId: sessionId() },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     }),
-    // Their cart is empty.
+    // The cart is empty: callers with access get 409.
     status: 409,
     ownActor: true,
   },

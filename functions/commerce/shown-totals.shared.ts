@@ -3,7 +3,7 @@ import { dollarsOf, type PricedLine, type Totals, totalsOf } from '#db/commerce/
 
 export type { PricedLine, Totals };
 
-/** `discount`: in dollars, as validate-promo answers it; never more than the lines cost. */
+/** `discount`: in dollars, as validate-promo returns it. The discount in the result never exceeds the subtotal. */
 export function shownTotals(lines: readonly PricedLine[], discount: number): Totals {
   const off = dollarsOf(Math.round(discount * 100));
   return totalsOf(lines, { discountType: 'fixed', discountValue: off, maxDiscount: null });

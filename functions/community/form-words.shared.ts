@@ -1,6 +1,6 @@
 /**
- * What the forms of the community say of a wrong field: to the contracts and to the pages alike, which check without zod
- * because it weighs more than they do. docs/product.md "Success stories", "Referral program" and "Contact".
+ * The messages that the community's forms show for invalid fields. Contracts and pages share them; the pages validate
+ * without zod, because it is larger than they are. docs/product.md "Success stories", "Referral program" and "Contact".
  */
 export const reviewTexts = {
   name: 'Your name is required',

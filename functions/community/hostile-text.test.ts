@@ -1,6 +1,6 @@
 /**
- * Hostile texts through every text field: stored and read back as they are, but for hidden directions, or refused beside their
- * field; never a fault.
+ * Sends hostile text through every text field: it is stored and read back unchanged except for removed invisible
+ * direction characters, or it is refused at its field, and it never causes a 500.
  */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,9 +54,9 @@ type TextField = {
   method?: string;
   path: () => string;
   body: (text: string) => object;
-  /** As it is stored now. */
+  /** Reads the stored text. */
   stored: () => Promise<string | null | undefined>;
-  /** One line: what would break it is refused. */
+  /** A single-line field: a text with a line break is refused. */
   line: boolean;
   maximum: number;
 };
@@ -164,7 +164,7 @@ const fields: Record<string, TextField> = {
 };
 
 describe.each(Object.entries(fields))('the %s', (_name, { method = 'POST', path, body, stored, line, maximum }) => {
-  test('keeps every text as it is, or refuses it beside its field', async () => {
+  test('stores every text unchanged or refuses it at its field', async () => {
     for (const [what, text] of Object.entries({ ...hostileTexts, zalgo })) {
       await db.delete(throttleCounters);
       const before = await stored();
@@ -186,13 +186,13 @@ test.each([
   ['/api/support', (email: string) => ({ ...message(), email })],
   ['/api/referral/submit', (referredEmail: string) => referral({ referredEmail })],
   ['/api/auth/forgot-password', (email: string) => ({ email })],
-])('no hostile text is an address to %s', async (path, body) => {
+])('no hostile text is accepted as an email address by %s', async (path, body) => {
   for (const text of Object.values(hostileTexts)) {
     await api.expectProblem(400, { method: 'POST', path, token: person.token, body: body(text) });
   }
 });
 
-test('a mail carries them as text, in its HTML too', async () => {
+test('a mail shows hostile text as text, in its HTML part too', async () => {
   await db.delete(throttleCounters);
   const text = Object.values(hostileTexts).join('\n');
   await api.request('POST', '/api/support', { body: { ...message(), subject: 'Many', message: text.slice(0, 9_000) } });

@@ -1,4 +1,4 @@
-/** An issue of the newsletter as a mail: to its readers, and to the admin who writes it, for a trial. */
+/** An issue of the newsletter as a mail: to its readers, and as a test to the admin who writes it. */
 import { z } from 'zod';
 import type { IssueText } from '#db/community/issue-words.ts';
 import type { MailDraft } from '../mail/compose.ts';
@@ -8,7 +8,7 @@ export const newsletterIssueMail = mailKind({
   kind: 'newsletter-issue',
   list: 'newsletter',
   toTypedAddress: true,
-  // A number and no text: the same letter to thousands is kept once. What was sent never changes.
+  // The id instead of the text, so that thousands of outbox rows do not repeat it. A sent issue never changes.
   payload: z.object({ issueId: z.number().int() }),
   async draft({ issueId }, { issueWords }) {
     const issue = await issueWords(issueId);
@@ -17,7 +17,7 @@ export const newsletterIssueMail = mailKind({
   },
 });
 
-/** Heeds no list: an admin who reads no newsletter can still look at one. */
+/** Belongs to no list, so that an admin who does not subscribe to the newsletter can still get a test mail. */
 export const newsletterTrialMail = mailKind({
   kind: 'newsletter-trial',
   list: null,
@@ -25,7 +25,7 @@ export const newsletterTrialMail = mailKind({
   draft: (issue) => ({ ...issueDraft(issue), subject: `[Test] ${issue.subject}` }),
 });
 
-/** What an issue says, in the form of every mail of ours. */
+/** The mail of an issue, in the form that all mails share. */
 export function issueDraft({ subject, preview, markdown, html }: IssueText): MailDraft {
   return { subject, preview, greeting: null, blocks: [{ kind: 'letter', html, markdown }] };
 }

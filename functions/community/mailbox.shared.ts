@@ -1,6 +1,6 @@
-/** Which mailbox an address leads to. The database has the same rule and the last word (`normalized_email`, migrations). */
+/** Which mailbox an address leads to. The database decides by the same rule (`rules.normalized_email`). */
 
-/** Lower case, without +tag, for Gmail without dots: two spellings of one mailbox are one person. */
+/** The address in lower case, without `+tag` and for Gmail without dots: two spellings of one mailbox become equal. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');
   const [mailbox = ''] = name.split('+');

@@ -1,4 +1,4 @@
-/** The mail that greets a new reader. */
+/** The welcome mail to a new reader of the newsletter. */
 import { z } from 'zod';
 import { mailKind } from '../mail/mail-kind.ts';
 

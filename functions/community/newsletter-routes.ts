@@ -1,4 +1,4 @@
-/** The newsletter over HTTP. docs/product.md "Newsletter", docs/decisions.md "Community". Leaving it is /api/unsubscribe. */
+/** Newsletter sign-up. /api/unsubscribe ends it. docs/product.md "Newsletter", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { subscribeToNewsletter } from '#db/community/newsletter.ts';
@@ -16,7 +16,7 @@ export const newsletterRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: r
 
 const hour = 60 * 60;
 
-/** For one recipient, and from one address: behind it may stand a whole campus. */
+/** Limits per recipient and per client address. A client address may stand for a whole campus. */
 function claimsOf(emailDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `newsletter:recipient:${emailDigest}`, limit: 10, windowSeconds: hour },
@@ -34,7 +34,7 @@ newsletterRoutes.openapi(
     ...openToAll,
     ...refuses('too_many_requests'),
     request: { body: jsonBody(newsletterInputSchema) },
-    responses: answer(200, doneSchema, 'On the list, also when it was before'),
+    responses: answer(200, doneSchema, 'The address is on the list; the same answer if it was before'),
   }),
   async (c) => {
     const { email, source, website } = c.req.valid('json');

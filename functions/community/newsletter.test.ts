@@ -1,4 +1,4 @@
-/** Joining the newsletter, leaving it, and coming back. */
+/** Subscribing to the newsletter, unsubscribing, and subscribing again. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#db/community/tables.ts';
@@ -15,10 +15,10 @@ afterAll(() => api.stop());
 
 const db = () => openDatabase(api.database.databaseUrl);
 const newAddress = () => `${crypto.randomUUID()}@launchpad.test`;
-let places = 0;
-/** From somewhere else each time, unless said: what is limited is said by the tests that are about it. */
-const subscribe = (body: Record<string, unknown>, place = `198.51.100.${(places++ % 200) + 1}`) =>
-  api.request('POST', '/api/newsletter/subscribe', { body, headers: { 'CF-Connecting-IP': place } });
+let addressCount = 0;
+/** Uses another client address each time, so that only the tests of the rate limits reach them. */
+const subscribe = (body: Record<string, unknown>, ipAddress = `198.51.100.${(addressCount++ % 200) + 1}`) =>
+  api.request('POST', '/api/newsletter/subscribe', { body, headers: { 'CF-Connecting-IP': ipAddress } });
 
 const subscriberOf = async (email: string) =>
   (await db().select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0];
@@ -34,7 +34,7 @@ async function unsubscribe(email: string) {
   await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
 }
 
-test('a reader is welcomed, with a way out in one click', async () => {
+test('a new reader gets a welcome mail with one-click unsubscribe', async () => {
   const email = newAddress();
   const answer = await subscribe({ email: ` ${email.toUpperCase()} `, source: 'home' });
   expect(doneSchema.parse(answer.json()).message).toBe("You've been subscribed to our newsletter.");
@@ -44,7 +44,7 @@ test('a reader is welcomed, with a way out in one click', async () => {
   expect(mail.text).toContain('Unsubscribe: http://localhost:8787/api/unsubscribe?token=');
 });
 
-test('a thousand posts for one address, many at once, are one reader and one mail', async () => {
+test('a thousand requests for one address, many at once, make one reader and one mail', async () => {
   const email = newAddress();
   const statuses = new Set<number>();
   for (let round = 0; round < 20; round += 1) {
@@ -56,7 +56,7 @@ test('a thousand posts for one address, many at once, are one reader and one mai
   expect(await welcomesTo(email)).toHaveLength(1);
 });
 
-test('who left and comes back is on the list again, and is welcomed again', async () => {
+test('a reader who unsubscribed and subscribes again is on the list again and gets another welcome mail', async () => {
   const email = newAddress();
   await subscribe({ email });
   await unsubscribe(email);
@@ -67,7 +67,7 @@ test('who left and comes back is on the list again, and is welcomed again', asyn
   expect(await welcomesTo(email)).toHaveLength(2);
 });
 
-test('an address that reported us gets nothing more, whoever types it in', async () => {
+test('an address that reported our mail as spam gets no more mail, also when it is entered again', async () => {
   const email = newAddress();
   await db().insert(mailSuppressions).values({ email, list: 'newsletter', reason: 'complained' });
   expect((await subscribe({ email })).status).toBe(200);
@@ -75,7 +75,7 @@ test('an address that reported us gets nothing more, whoever types it in', async
   expect(suppressions).toHaveLength(1);
 });
 
-test('a program that fills in the hidden field is answered alike, and nothing is stored', async () => {
+test('a program that fills in the hidden field gets the same answer, and nothing is stored', async () => {
   const email = newAddress();
   const [program, person] = [
     await subscribe({ email, website: 'https://spam.example' }),
@@ -86,7 +86,7 @@ test('a program that fills in the hidden field is answered alike, and nothing is
   expect(await welcomesTo(email)).toEqual([]);
 });
 
-test('ten tries an hour for one recipient, sixty from one place; then one is told how long to wait', async () => {
+test('the limits are ten requests an hour per recipient and sixty per client address; then 429 says how long to wait', async () => {
   const email = newAddress();
   for (let turn = 0; turn < 10; turn += 1) expect((await subscribe({ email })).status).toBe(200);
   const refused = await subscribe({ email });
@@ -99,7 +99,7 @@ test('ten tries an hour for one recipient, sixty from one place; then one is tol
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
 });
 
-test('what is no address is refused with the words of the form', async () => {
+test('an invalid address is refused with the message that the form shows', async () => {
   for (const email of ['', 'nobody', 'a@b', 'two@at@signs.test', `line\nbreak@launchpad.test`]) {
     const problem = await api.expectProblem(400, {
       method: 'POST',

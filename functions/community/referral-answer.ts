@@ -27,12 +27,12 @@ export function referralListAnswer({ emailVerified, enrolledFriends, submissions
   };
 }
 
-/** Each enrolled friend is worth what their place adds to the reward, so that the submissions come to the whole. */
+/** Each enrolled friend earns what their position adds to the reward, so that all submissions add up to the total. */
 function earnedBy({ friends }: SubmissionRow): number {
   return friends.reduce((sum, { place }) => (place === null ? sum : sum + rewardFor(place) - rewardFor(place - 1)), 0);
 }
 
-/** Whether a friend of somebody else enrolled is not said. */
+/** For a friend who counts for another referrer, the state does not reveal whether they enrolled. */
 function stateOf({ counts, invitedAt, place }: FriendRow): FriendState {
   if (!counts) return 'referred_before';
   if (place !== null) return 'enrolled';

@@ -13,7 +13,7 @@ const referredFriendSchema = z.strictObject({
   referredPhone: phoneNumberSchema.nullish(),
 });
 
-const fromTheSession = 'Checked and otherwise ignored: the referrer is who is signed in.';
+const fromTheSession = 'Validated and otherwise ignored: the referrer is the signed-in user.';
 
 export const referralInputSchema = z
   .strictObject({
@@ -52,20 +52,20 @@ export const referralQuerySchema = z.object({
   offset,
 });
 
-/** `waiting`: until the referrer's address is verified. `referred_before`: counts for somebody else. */
+/** `waiting`: until the referrer's address is verified. `referred_before`: the friend counts for another referrer. */
 const friendStateSchema = z.enum(['waiting', 'invited', 'enrolled', 'referred_before']);
 export type FriendState = z.infer<typeof friendStateSchema>;
 
 export const referralListSchema = z
   .object({
-    emailVerified: z.boolean().describe('Friends are invited, and bonuses paid, once it is.'),
-    enrolledFriends: z.number().int().describe('Of all submissions; three at most are rewarded.'),
-    bonus: dollars.describe('Earned with them.'),
+    emailVerified: z.boolean().describe('Friends are invited and bonuses paid only when it is true.'),
+    enrolledFriends: z.number().int().describe('Number over all submissions; at most three are rewarded.'),
+    bonus: dollars.describe('Earned with the enrolled friends.'),
     submissions: z.array(
       z.object({
         referralId: z.string(),
         status: z.enum(referralStatuses),
-        bonus: dollars.describe('What the friends of this submission earned; when it was paid, what was paid.'),
+        bonus: dollars.describe('What the friends of this submission earned; for a paid submission, the amount paid.'),
         createdAt: instant,
         paidAt: instant.nullable(),
         friends: z.array(

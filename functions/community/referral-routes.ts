@@ -18,7 +18,7 @@ import { referralConfirmationMail } from './referral-mails.ts';
 
 export const referralRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-/** Three invitations to strangers hang on each: few people know so many friends in a day. */
+/** Each submission can mail three strangers, and few people refer more than 30 friends a day. */
 function claimsOf(userId: number, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `referral:user:${userId}`, limit: 10, windowSeconds: 24 * 60 * 60 },
@@ -34,7 +34,11 @@ referralRoutes.openapi(
     ...signedInOnly,
     ...refuses('self_referral', 'too_many_requests'),
     request: { body: jsonBody(referralInputSchema) },
-    responses: answer(201, referralAnswerSchema, 'Stored; friends are invited once the own address is verified'),
+    responses: answer(
+      201,
+      referralAnswerSchema,
+      'Stored; friends are invited once the referrer has verified their own address',
+    ),
   }),
   async (c) => {
     const { referrals, additionalComments } = c.req.valid('json');
@@ -61,7 +65,7 @@ referralRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/mine',
-    summary: "The signed-in user's referrals, and what they earned",
+    summary: "The signed-in user's referrals and what they earned",
     ...signedInOnly,
     request: { query: referralQuerySchema },
     responses: answer(200, referralListSchema, 'A page of submissions, the newest first'),
@@ -72,10 +76,10 @@ referralRoutes.openapi(
   },
 );
 
-/** For people to quote: short enough to read out, and long enough never to be drawn twice. */
+/** A reference for people to quote: short enough to read aloud, and random enough (48 bits) not to repeat. */
 function newReference(): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(6));
-  const digits = Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0'))
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
   return `R-${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8)}`;

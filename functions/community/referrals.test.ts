@@ -1,4 +1,4 @@
-/** The referral program: friends are named, invited once, enroll, and are rewarded up to three. */
+/** The referral program: friends are named, invited once and enroll; the referrer is rewarded for up to three. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const invitationsTo = (...emails: string[]) =>
     .where(and(inArray(mailOutbox.recipient, emails), eq(mailOutbox.kind, 'referral-invitation')));
 
 async function referrer(verified = true, person: Parameters<TestApi['register']>[0] = {}) {
-  // Who has yet to verify needs the mail that registering sends.
+  // Verifying later needs the mail that registration sends, so an unverified referrer registers.
   const registered = await (verified ? api.newcomer(person) : api.register(person));
   if (verified) await db.update(users).set({ emailVerified: true }).where(eq(users.id, registered.id));
   return registered;
@@ -78,7 +78,7 @@ async function verify(person: SignedInPerson) {
   await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/verify-email', token: person.token, body });
 }
 
-test('one friend earns $50, two $100, three $500, and no more however many', () => {
+test('one friend earns $50, two $100, three $500, and more friends nothing', () => {
   expect(rewardTiers).toEqual([
     { friends: 1, dollars: 50 },
     { friends: 2, dollars: 100 },
@@ -88,7 +88,7 @@ test('one friend earns $50, two $100, three $500, and no more however many', () 
   expect(mostFriends).toBe(3);
 });
 
-test('two spellings of one mailbox are one to the API and to the database', async () => {
+test('the API and the database agree on which addresses are the same mailbox', async () => {
   const part = fc.stringMatching(/^[A-Za-z0-9.+_-]{1,12}$/);
   const host = fc.constantFrom('gmail.com', 'GoogleMail.com', 'launchpad.test', 'Example.ORG');
   const addresses = fc.sample(fc.tuple(part, host), 200).map(([name, at]) => `${name}@${at}`);
@@ -100,7 +100,7 @@ test('two spellings of one mailbox are one to the API and to the database', asyn
 });
 
 describe('a referral', () => {
-  test('is stored for whoever is signed in, whatever the form says, and confirmed by mail', async () => {
+  test('is stored for the signed-in user, whatever the form says, and confirmed by mail', async () => {
     const person = await referrer();
     const grace = friend();
     const { message, referralId } = await api.expectAnswer(referralAnswerSchema, {
@@ -123,7 +123,7 @@ describe('a referral', () => {
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('invites each friend by name, with a way out in one click', async () => {
+  test('invites each friend by name, with one-click unsubscribe', async () => {
     const [person, grace] = [await referrer(), friend()];
     await refer(person, grace);
     const mail = await api.database.mailTo(grace.referredEmail);
@@ -133,7 +133,7 @@ describe('a referral', () => {
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('cannot make us say words to a stranger', async () => {
+  test('sends no text of the referrer to a stranger', async () => {
     const person = await referrer(true, { firstName: 'Prizes', lastName: 'at evil.example' });
     const stranger = friend(someone(), 'Visit https://evil.example now');
     await refer(person, stranger);
@@ -142,7 +142,7 @@ describe('a referral', () => {
     expect(subject).toBe('A friend thinks you would like Ultimate Interview Launchpad');
   });
 
-  test('of somebody whose address is not verified waits, and its friends are invited when it is', async () => {
+  test('of a referrer with an unverified address waits; the friends are invited on verification', async () => {
     const person = await referrer(false);
     const [first, second] = [friend(), friend()];
     await refer(person, first);
@@ -165,7 +165,7 @@ describe('a referral', () => {
     ]);
   });
 
-  test('is also released by a reset password, which proves the address as well', async () => {
+  test('is also released by a password reset, which verifies the address as well', async () => {
     const [person, grace] = [await referrer(false), friend()];
     await refer(person, grace);
     await resetPasswordOf(person);
@@ -174,7 +174,7 @@ describe('a referral', () => {
 });
 
 describe('a friend', () => {
-  test('counts for the first referrer only and is invited once, ever, however the address is spelled', async () => {
+  test('counts for the first referrer only and is invited once, in whatever spelling', async () => {
     const [first, second] = [await referrer(), await referrer()];
     const name = `jane${crypto.randomUUID().slice(0, 8)}`;
     const spellings = [`${name}@gmail.com`, `j.ane${name.slice(4)}+jobs@googlemail.com`];
@@ -186,7 +186,7 @@ describe('a friend', () => {
 
     await enroll(`${name}+launchpad@gmail.com`);
     expect(await mine(first)).toMatchObject({ enrolledFriends: 1, bonus: '50.00' });
-    // Nobody learns of another's friend whether they enrolled.
+    // A referrer does not learn whether a friend who counts for someone else has enrolled.
     const others = await mine(second);
     expect(others).toMatchObject({ enrolledFriends: 0, bonus: '0.00' });
     expect(others.submissions[0]?.friends[0]?.state).toBe('referred_before');
@@ -195,7 +195,7 @@ describe('a friend', () => {
   test.each([
     ['confirms', verify],
     ['resets a password', resetPasswordOf],
-  ])('who enrolls with an address that nobody proved earns nothing until its owner %s', async (_how, prove) => {
+  ])('who enrolls with an unverified address earns nothing until the owner of the address %s', async (_how, prove) => {
     const [person, grace] = [await referrer(), friend()];
     await refer(person, grace);
     const account = await api.register({ email: grace.referredEmail });
@@ -205,7 +205,7 @@ describe('a friend', () => {
     expect(await mine(person)).toMatchObject({ enrolledFriends: 1, bonus: '50.00' });
   });
 
-  test('counts in the moment in which both are true, and not at all when enrolled before the referral', async () => {
+  test('counts once both enrolled and verified, in either order, but not if enrolled before the referral', async () => {
     const [person, early] = [await referrer(), await api.register()];
     await enrollAs(early);
     await refer(person, friend(early.email));
@@ -220,7 +220,7 @@ describe('a friend', () => {
   test('who is named ten times at the same moment counts once and is invited once', async () => {
     const [one, another] = [await referrer(), await referrer()];
     const [wanted, other] = [friend(), friend()];
-    // In turns the one or the other first: nobody may wait for somebody who waits for them.
+    // The order of the two friends alternates, so that requests that lock them in the given order would deadlock.
     await Promise.all(
       Array.from({ length: 5 }, () => [refer(one, wanted, other), refer(another, other, wanted)]).flat(),
     );
@@ -232,7 +232,7 @@ describe('a friend', () => {
     }
   });
 
-  test('is named in at most ten submissions a day by one person', async () => {
+  test('can be named in at most ten submissions a day by one person', async () => {
     const [person, wanted] = [await referrer(), friend()];
     await Promise.all(Array.from({ length: 10 }, () => refer(person, wanted)));
     const problem = await refused(person, bodyOf([friend()]), 429);
@@ -241,7 +241,7 @@ describe('a friend', () => {
 });
 
 describe('a reward', () => {
-  test('grows with each friend who enrolls, to three over all submissions, and no further', async () => {
+  test('grows with each enrolled friend, up to three over all submissions, and no further', async () => {
     const person = await referrer();
     const [a, b, c, d] = [friend(), friend(), friend(), friend()];
     await refer(person, a, b);
@@ -262,7 +262,7 @@ describe('a reward', () => {
     expect((await mine(person)).enrolledFriends).toBe(4);
   });
 
-  test('is nothing for a rejected submission, and what was paid for a paid one', async () => {
+  test('is zero for a rejected submission, and the amount paid for a paid one', async () => {
     const person = await referrer();
     const [a, b] = [friend(), friend()];
     const [rejected, paid] = [await refer(person, a), await refer(person, b)];
@@ -280,7 +280,7 @@ describe('a reward', () => {
     ]);
   });
 
-  test('and what led to it are for their owner’s eyes', async () => {
+  test('and the submissions behind it are visible to their owner only', async () => {
     const [person, stranger] = [await referrer(), await referrer()];
     await refer(person, friend());
     expect((await mine(stranger)).submissions).toEqual([]);
@@ -296,7 +296,7 @@ describe('the form refuses', () => {
     person = await referrer(true, { email: `a.d.a${crypto.randomUUID().slice(0, 8)}@gmail.com` });
   });
 
-  test('oneself, in any spelling, and stores nothing', async () => {
+  test('a referral of oneself, in any spelling, and stores nothing', async () => {
     const [name = ''] = person.email.split('@');
     for (const email of [
       person.email,
@@ -310,7 +310,7 @@ describe('the form refuses', () => {
     expect((await mine(person)).submissions).toEqual([]);
   });
 
-  test('the same friend twice, in any spelling, beside the second', async () => {
+  test('the same friend twice, in any spelling, at the second field', async () => {
     for (const [one, two] of [
       ['grace@launchpad.test', 'GRACE@launchpad.test'],
       ['grace@launchpad.test', 'grace+work@launchpad.test'],
@@ -335,7 +335,7 @@ describe('the form refuses', () => {
       { referrals: [{ ...friend(), referredPhone: 'call me' }] },
       'Please enter a valid phone number',
     ],
-  ])('a wrong %s with the words of docs/product.md "Referral program"', async (path, wrong, message) => {
+  ])('a wrong %s with the message of docs/product.md "Referral program"', async (path, wrong, message) => {
     const { errors } = await refused(person, bodyOf([friend()], wrong));
     expect(errors).toContainEqual({ path, message });
   });

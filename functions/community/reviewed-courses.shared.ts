@@ -1,5 +1,5 @@
 /**
- * The courses that a review by a student can be about; the form offers them in this order.
+ * The courses that a student review can be about, in the order of the form.
  * docs/product.md "Success stories".
  */
 export const reviewedCourses = [

@@ -1,3 +1,4 @@
+/** An example request for each route of `community`, for the route matrix (functions/api/matrix.test.ts). */
 import type { RouteExamples } from '../api/route-example.ts';
 import { testSecret } from '../local/test-api.ts';
 import { unsubscribeTokenFor } from '../mail/unsubscribe-link.ts';

@@ -1,4 +1,4 @@
-/** What goes over the wire for reviews by students. docs/product.md "Success stories" and "Calls". */
+/** What goes over the wire for student reviews. docs/product.md "Success stories" and "Calls". */
 import { z } from 'zod';
 import { instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
 import { reviewTexts } from './form-words.shared.ts';
@@ -10,12 +10,16 @@ export const studentReviewInputSchema = z
     course: z.enum(reviewedCourses, reviewTexts.course),
     review: paragraphs(10_000, reviewTexts.review),
     rating: z.number(reviewTexts.rating).int(reviewTexts.rating).min(1, reviewTexts.rating).max(5, reviewTexts.rating),
-    website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
+    website: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('A hidden field. Only programs fill it in, and what they send is not stored.'),
   })
   .meta({ id: 'StudentReviewInput' });
 export type StudentReviewInput = z.input<typeof studentReviewInputSchema>;
 
-/** The page asks for 3 first and for 100 then (docs/product.md "Success stories"). */
+/** The page requests 3 first and then 100 (docs/product.md "Success stories"). */
 export const studentReviewQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(3),
   offset,
@@ -39,10 +43,10 @@ export const successStoriesSchema = z
   .object({
     figures: z.object({
       stories: z.number().int(),
-      averageRating: z.number().nullable().describe('Of all reviews that are shown; null while no story is told.'),
-      successRate: z.number().int().nullable().describe('Percent of the stories that end in a job.'),
+      averageRating: z.number().nullable().describe('Of all visible reviews; null while there is no success story.'),
+      successRate: z.number().int().nullable().describe('Percentage of success stories that end in a job.'),
     }),
-    reviewCount: z.number().int().describe('Reviews that are shown.'),
+    reviewCount: z.number().int().describe('Number of visible reviews.'),
     featured: z.array(
       z.object({
         id: z.number().int(),

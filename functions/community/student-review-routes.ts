@@ -1,4 +1,4 @@
-/** Reviews by students and the stories above them. docs/product.md "Success stories", docs/decisions.md "Community". */
+/** Student reviews and success stories. docs/product.md "Success stories", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import {
   listFeaturedReviews,
@@ -24,7 +24,7 @@ import {
 
 export const studentReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-/** What is written appears at once, so less than elsewhere; a class behind one address can still review together. */
+/** Reviews appear at once, so the limit is low; still, a class behind one client address can write reviews together. */
 const writingClaims = (from: ClientAddress) =>
   claimsFrom(from, { key: 'student-review:address', limit: 20, windowSeconds: 60 * 60 });
 
@@ -34,7 +34,7 @@ studentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/student-reviews',
-    summary: 'What students say, the newest first',
+    summary: 'Student reviews, the newest first',
     ...openToAll,
     ...keptAtEdge,
     request: { query: studentReviewQuerySchema },
@@ -51,10 +51,10 @@ studentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/student-reviews/featured',
-    summary: 'The reviews that were put forward',
+    summary: 'Featured student reviews',
     ...openToAll,
     ...keptAtEdge,
-    responses: answer(200, studentReviewListSchema, 'The newest of them'),
+    responses: answer(200, studentReviewListSchema, 'The newest of the featured reviews'),
   }),
   async (c) => {
     const rows = await listFeaturedReviews(c.get('db'));
@@ -67,7 +67,7 @@ studentReviewRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/student-reviews',
-    summary: 'Review a course, without an account',
+    summary: 'Write a review, without an account',
     ...openToAll,
     ...refuses('too_many_requests'),
     request: { body: jsonBody(studentReviewInputSchema) },
@@ -86,7 +86,7 @@ studentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/success-stories',
-    summary: 'What the stories of students come to, and those put forward',
+    summary: 'Figures about the success stories, and the featured ones',
     ...openToAll,
     ...keptAtEdge,
     responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
@@ -111,12 +111,12 @@ function reviewAnswer(row: StudentReviewRow): StudentReview {
 }
 
 function storiesAnswer({ stories, reviews, featured }: SuccessStoryRows): SuccessStories {
-  const told = stories.count > 0;
+  const hasStories = stories.count > 0;
   return {
     figures: {
       stories: stories.count,
-      averageRating: told ? reviews.rating : null,
-      successRate: told ? Math.round((stories.arrived / stories.count) * 100) : null,
+      averageRating: hasStories ? reviews.rating : null,
+      successRate: hasStories ? Math.round((stories.arrived / stories.count) * 100) : null,
     },
     reviewCount: reviews.count,
     featured: featured.map((row) => ({

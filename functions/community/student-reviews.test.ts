@@ -1,4 +1,4 @@
-/** Reviews by students: who writes one sees it at once, and nobody floods the page. */
+/** Student reviews: a new review is visible at once, and a rate limit protects the page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { studentReviews, successStories } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -21,11 +21,11 @@ beforeEach(async () => {
 
 const review = { name: 'Ada L.', course: 'Interview Sessions', review: 'It helped me.', rating: 5 };
 const path = '/api/student-reviews';
-const from = (place: string) => ({ headers: { 'CF-Connecting-IP': place } });
-const write = (body: object = review, place: string = anyAddress()) =>
-  api.expectAnswer(doneSchema, { method: 'POST', path, body, status: 201, ...from(place) });
-const refused = (body: object, status = 400, place: string = anyAddress()) =>
-  api.expectProblem(status, { method: 'POST', path, body, ...from(place) });
+const from = (ipAddress: string) => ({ headers: { 'CF-Connecting-IP': ipAddress } });
+const write = (body: object = review, ipAddress: string = anyAddress()) =>
+  api.expectAnswer(doneSchema, { method: 'POST', path, body, status: 201, ...from(ipAddress) });
+const refused = (body: object, status = 400, ipAddress: string = anyAddress()) =>
+  api.expectProblem(status, { method: 'POST', path, body, ...from(ipAddress) });
 const list = (query = '') => api.expectAnswer(studentReviewListSchema, { path: path + query });
 
 describe('a review', () => {
@@ -39,7 +39,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('is one of the four courses and 1 to 5 stars, with a name of at most 255 characters', async () => {
+  test('needs one of the four courses, 1 to 5 stars, and a name of at most 255 characters', async () => {
     expect(reviewedCourses).toEqual([
       'Interview Ready Bootcamp',
       'Resume Preparation Workshop',
@@ -64,7 +64,7 @@ describe('a review', () => {
     expect(await list('?limit=100')).toHaveLength(4);
   });
 
-  test('that an admin hid is shown nowhere; one that was put forward is among the featured', async () => {
+  test('is nowhere once an admin hides it, and is among the featured once an admin features it', async () => {
     await db.insert(studentReviews).values([
       { ...review, name: 'Hidden', approved: false, featured: true },
       { ...review, name: 'Featured', featured: true },
@@ -75,7 +75,7 @@ describe('a review', () => {
     expect(featured.map(({ name }) => name)).toEqual(['Featured']);
   });
 
-  test('is one of 3 first and of 100 then, from where it is asked', async () => {
+  test('is listed 3 at a time by default, up to 100 on request, from any offset', async () => {
     const at = Date.now();
     await db
       .insert(studentReviews)
@@ -89,19 +89,19 @@ describe('a review', () => {
     }
   });
 
-  test('of a program that fills the hidden field is answered alike and not stored', async () => {
+  test('by a program that fills in the hidden field gets the same answer and is not stored', async () => {
     const [person, program] = [await write(), await write({ ...review, website: 'https://spam.test' })];
     expect(program).toEqual(person);
     expect(await list()).toHaveLength(1);
   });
 
-  test('is one of twenty an hour from one place, also of many at once', async () => {
-    const place = anyAddress();
+  test('is limited to twenty an hour per client address, also for parallel requests', async () => {
+    const ipAddress = anyAddress();
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => api.request('POST', path, { body: review, ...from(place) })),
+      Array.from({ length: 25 }, () => api.request('POST', path, { body: review, ...from(ipAddress) })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    const problem = await refused(review, 429, place);
+    const problem = await refused(review, 429, ipAddress);
     expect(problem.message).toBe('Too many attempts. Please wait a little and try again.');
     expect(await list('?limit=100')).toHaveLength(20);
     await write(review);
@@ -111,7 +111,7 @@ describe('a review', () => {
 describe('the head of the page', () => {
   const read = () => api.expectAnswer(successStoriesSchema, { path: '/api/success-stories' });
 
-  test('has no figures of its own while no story is told', async () => {
+  test('has no figures while there is no success story', async () => {
     await write();
     expect(await read()).toEqual({
       figures: { stories: 0, averageRating: null, successRate: null },
@@ -120,7 +120,7 @@ describe('the head of the page', () => {
     });
   });
 
-  test('counts the stories, those that end in a job, and what reviews give', async () => {
+  test('counts the stories, those that end in a job, and the average rating of the reviews', async () => {
     await write({ ...review, rating: 5 });
     await write({ ...review, rating: 4 });
     await db.insert(studentReviews).values({ ...review, rating: 1, approved: false });
@@ -135,7 +135,7 @@ describe('the head of the page', () => {
   });
 });
 
-test('what visitors read may stay at the edge, with the tag that a new review purges', async () => {
+test('the edge may cache what visitors read, with the tag that a new review purges', async () => {
   for (const address of [path, `${path}/featured`, '/api/success-stories']) {
     const { headers } = await api.request('GET', address);
     expect(headers.get('Cache-Control')).toContain('s-maxage');

@@ -10,15 +10,19 @@ export const supportInputSchema = z
   .strictObject({
     name: requiredLine(120, supportTexts.name),
     email: emailAddress(supportTexts.email),
-    category: supportCategorySchema.optional().describe('general, when left out.'),
+    category: supportCategorySchema.optional().describe('Default: general.'),
     subject: requiredLine(200, supportTexts.subject),
     message: paragraphs(10_000, supportTexts.message),
-    website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
+    website: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('A hidden field. Only programs fill it in, and what they send is not stored.'),
   })
   .meta({ id: 'SupportInput' });
 export type SupportInput = z.input<typeof supportInputSchema>;
 
 export const supportAddressSchema = z
-  .object({ email: z.string().nullable().describe('Null where the school takes messages by the form alone.') })
+  .object({ email: z.string().nullable().describe('Null when the school takes messages through the form only.') })
   .meta({ id: 'SupportAddress' });
 export type SupportAddress = z.infer<typeof supportAddressSchema>;

@@ -1,4 +1,4 @@
-/** The mails of the contact form: to whoever wrote, to the school, and the school's answer. */
+/** The mails of the contact form: confirmation to the sender, the message to the school, and the school's answer. */
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { mailKind } from '../mail/mail-kind.ts';
@@ -9,11 +9,11 @@ const category = z.enum(supportCategories);
 
 function promiseOf(wanted: z.output<typeof category>) {
   const promise = supportPromises.find((known) => known.category === wanted);
-  if (!promise) throw new Error(`Nothing is promised for ${wanted}.`);
+  if (!promise) throw new Error(`There is no response time for the category ${wanted}.`);
   return promise;
 }
 
-/** Quotes nothing of the message: whoever types in another's address cannot make us say words to them. */
+/** Quotes nothing of the message, so that nobody can send text through us to an address that is not theirs. */
 export const supportConfirmationMail = mailKind({
   kind: 'support-confirmation',
   list: null,
@@ -74,7 +74,7 @@ export const supportNotificationMail = mailKind({
   },
 });
 
-/** An admin wrote it, having read the message: so it is repeated, as replies do. */
+/** Quotes the message, as replies do. An admin has read it, so it cannot be used to send text to strangers unseen. */
 export const supportAnswerMail = mailKind({
   kind: 'support-answer',
   list: null,

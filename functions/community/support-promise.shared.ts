@@ -1,7 +1,7 @@
 /** How soon the school answers. Without zod, for pages that only show it. */
 import type { SupportCategory } from '#db/community/states.ts';
 
-/** In the order of the form, with the promised hours (docs/product.md "Contact"). */
+/** In the order of the form, with the hours within which an answer is promised (docs/product.md "Contact"). */
 export const supportPromises: readonly { category: SupportCategory; label: string; hours: number }[] = [
   { category: 'general', label: 'General', hours: 24 },
   { category: 'technical', label: 'Technical', hours: 12 },

@@ -18,7 +18,10 @@ export const supportRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refu
 
 const hour = 60 * 60;
 
-/** Each message mails a confirmation to an address that nobody proved; and behind one address may stand a whole campus. */
+/**
+ * Each message mails a confirmation to an unverified address, hence the limit per recipient. A client address may stand
+ * for a whole campus.
+ */
 function claimsOf(emailDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `support:recipient:${emailDigest}`, limit: 5, windowSeconds: hour },
@@ -32,10 +35,10 @@ supportRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/support',
-    summary: 'Where to write to by email',
+    summary: "The school's email address",
     ...openToAll,
     ...keptAtEdge,
-    responses: answer(200, supportAddressSchema, 'The address, where the school has one'),
+    responses: answer(200, supportAddressSchema, 'The address, or null when the school has none'),
   }),
   (c) => {
     keepAtEdge(c, []);
@@ -58,18 +61,18 @@ supportRoutes.openapi(
     if (website) return c.json(done, 201);
     const [db, settings] = [c.get('db'), c.get('settings')];
     const message = { ...written, category };
-    const occasion = crypto.randomUUID();
+    const messageKey = crypto.randomUUID();
     await askSupport(db, {
       caller: c.get('caller'),
       message,
       confirmation: mailOf(supportConfirmationMail, {
-        dedupeKey: `support-confirmation:${occasion}`,
+        dedupeKey: `support-confirmation:${messageKey}`,
         recipient: message.email,
         payload: { name: message.name, category },
       }),
       notification: settings.supportEmail
         ? mailOf(supportNotificationMail, {
-            dedupeKey: `support-notification:${occasion}`,
+            dedupeKey: `support-notification:${messageKey}`,
             recipient: settings.supportEmail,
             payload: message,
           })

@@ -1,4 +1,4 @@
-/** The contact form: a message reaches the school, and whoever wrote it hears when to expect an answer. */
+/** The contact form: a message reaches the school, and its sender is told when to expect an answer. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportMessages } from '#db/community/tables.ts';
@@ -26,14 +26,14 @@ const written = () => ({
   subject: 'My certificate',
   message: 'Where is it?',
 });
-const from = (place: string) => ({ headers: { 'CF-Connecting-IP': place } });
-const send = (body: object, { token, place = anyAddress() }: { token?: string; place?: string } = {}) =>
-  api.expectAnswer(doneSchema, { method: 'POST', path, body, token, status: 201, ...from(place) });
-const refused = (status: number, body: object, place: string = anyAddress()) =>
-  api.expectProblem(status, { method: 'POST', path, body, ...from(place) });
+const from = (ipAddress: string) => ({ headers: { 'CF-Connecting-IP': ipAddress } });
+const send = (body: object, { token, ipAddress = anyAddress() }: { token?: string; ipAddress?: string } = {}) =>
+  api.expectAnswer(doneSchema, { method: 'POST', path, body, token, status: 201, ...from(ipAddress) });
+const refused = (status: number, body: object, ipAddress: string = anyAddress()) =>
+  api.expectProblem(status, { method: 'POST', path, body, ...from(ipAddress) });
 const storedFrom = (email: string) => db.select().from(supportMessages).where(eq(supportMessages.email, email));
 
-test('the promises are 24 hours, 12 technical, 6 billing and 2 urgent; the hours are those of the week', () => {
+test('answers are promised within 24 hours, 12 technical, 6 billing, 2 urgent; the business hours cover the week', () => {
   expect(supportPromises.map(({ category, hours }) => [category, hours])).toEqual([
     ['general', 24],
     ['technical', 12],
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(await storedFrom(message.email)).toMatchObject([{ category: 'general' }]);
   });
 
-  test('of someone signed in is theirs, by a dead session nobody’s', async () => {
+  test('is linked to the signed-in user, but not after the session has ended', async () => {
     const person = await api.newcomer();
     const [alive, dead] = [written(), written()];
     await send(alive, { token: person.token });
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(await storedFrom(dead.email)).toMatchObject([{ userId: null }]);
   });
 
-  test('is announced to the school, whole', async () => {
+  test('is mailed to the school in full', async () => {
     const message = {
       ...written(),
       category: 'urgent',
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(html).toContain(`mailto:${encodeURIComponent(message.email)}`);
   });
 
-  test('cannot make us say words to a stranger', async () => {
+  test('sends none of its text to the address given as sender', async () => {
     const bait = 'Claim your prize at evil.example';
     const message = { ...written(), name: bait, subject: bait, message: bait };
     await send(message);
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(text.startsWith('Hi,')).toBe(true);
   });
 
-  test('by a program that fills the hidden field is answered alike and not stored', async () => {
+  test('by a program that fills in the hidden field gets the same answer and is not stored', async () => {
     const [person, program] = [written(), written()];
     expect(await send({ ...program, website: 'https://spam.test' })).toEqual(await send(person));
     expect(await storedFrom(program.email)).toEqual([]);
@@ -118,13 +118,13 @@ describe('the form refuses', () => {
     ['subject', { subject: 'Hi\nBcc: all' }, 'Please remove control characters'],
     ['message', { message: ' \n ' }, 'Message is required'],
     ['message', { message: undefined }, 'Message is required'],
-  ])('a wrong %s with words', async (field, wrong, message) => {
+  ])('a wrong %s with a message', async (field, wrong, message) => {
     const body = { ...written(), ...wrong };
     expect((await refused(400, body)).errors?.[0]).toEqual({ path: field, message });
     expect(await storedFrom(body.email)).toEqual([]);
   });
 
-  test('to flood one mailbox, or to be flooded from one place', async () => {
+  test('to flood one mailbox, or to be flooded from one client address', async () => {
     const message = written();
     for (let turn = 0; turn < 5; turn += 1) await send(message);
     expect((await refused(429, message)).message).toBe('Too many attempts. Please wait a little and try again.');
@@ -134,14 +134,14 @@ describe('the form refuses', () => {
       .where(eq(mailOutbox.recipient, message.email));
     expect([mails.length, (await storedFrom(message.email)).length]).toEqual([5, 5]);
 
-    const place = anyAddress();
+    const ipAddress = anyAddress();
     const answers = await Promise.all(
-      Array.from({ length: 35 }, () => api.request('POST', path, { body: written(), ...from(place) })),
+      Array.from({ length: 35 }, () => api.request('POST', path, { body: written(), ...from(ipAddress) })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
   });
 });
 
-test('the address of the school is public where there is one', async () => {
+test('the email address of the school is public if there is one', async () => {
   expect(await api.expectAnswer(supportAddressSchema, { path })).toEqual({ email: school });
 });

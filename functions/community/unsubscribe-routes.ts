@@ -1,4 +1,7 @@
-/** /api/unsubscribe: the address of List-Unsubscribe. A mail program posts to it (RFC 8058); a person is led to a page. */
+/**
+ * /api/unsubscribe: the address of List-Unsubscribe. Mail programs post to it (RFC 8058); people are redirected to a
+ * page.
+ */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { unsubscribe } from '#db/community/unsubscribe.ts';
@@ -19,7 +22,8 @@ unsubscribeRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/unsubscribe',
-    summary: 'Leads a person to the page that takes them off a list; a scanner that follows the link changes nothing',
+    summary:
+      'Redirect to the page that unsubscribes; opening the link changes nothing, because mail scanners open links too',
     ...openToAll,
     request: { query },
     responses: { 302: { description: 'To /unsubscribe' } },
@@ -31,21 +35,21 @@ unsubscribeRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/unsubscribe',
-    summary: 'Take the address of a mailed link off its list, by one click',
+    summary: 'Unsubscribe the address in the token, with one click',
     ...openToAll,
     ...refuses('not_found'),
     request: { query },
-    responses: answer(200, doneSchema, 'Off the list, also when it was before'),
+    responses: answer(200, doneSchema, 'Unsubscribed, even if it was already'),
   }),
   async (c) => {
-    const wish = await readUnsubscribeToken(c.get('settings').jwtSecret, c.req.valid('query').token);
-    if (!wish) throw new Problem('not_found', { message: 'This link is not one of ours.' });
+    const request = await readUnsubscribeToken(c.get('settings').jwtSecret, c.req.valid('query').token);
+    if (!request) throw new Problem('not_found', { message: 'This link is not one of ours.' });
     const now = new Date();
-    const { registrationId } = wish;
+    const { registrationId } = request;
     if (registrationId !== undefined) {
       await stopReminders(c.get('db'), { registrationId, mailKind: webinarReminderMail.kind, now });
     } else {
-      await unsubscribe(c.get('db'), { ...wish, now });
+      await unsubscribe(c.get('db'), { ...request, now });
     }
     return c.json({ message: 'You are unsubscribed.' }, 200);
   },

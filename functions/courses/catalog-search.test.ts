@@ -1,4 +1,4 @@
-/** The browser finds among the courses at hand what the server would find: two statements of one rule (db/columns.ts). */
+/** The browser's search finds the same courses as the server's: two implementations of one rule (db/columns.ts). */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Letters of several scripts and cases, digits, signs that mean something to LIKE or to a pattern, and spaces. */
+/** Letters of several scripts and cases, digits, special characters of LIKE and regular expressions, and spaces. */
 const alphabet = [...'abcABC19éÉñßøŁжЖ漢 -_%\\.\'"&/+#·…“”—🙂\n'];
 const words = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 12 });
 const texts = fc.record({ title: words, shortDescription: fc.option(words), description: words });
 
-test('both find the same courses', async () => {
+test('both searches find the same courses', async () => {
   const db = openDatabase(database.databaseUrl);
   await fc.assert(
     fc.asyncProperty(texts, fc.array(words, { minLength: 1, maxLength: 5 }), async (written, searches) => {
@@ -31,7 +31,7 @@ test('both find the same courses', async () => {
         .returning();
       const whole = `${written.title} ${written.shortDescription ?? ''} ${written.description}`;
       expect(row?.searchText).toBe(searchText(whole));
-      // Parts of the course too, so that many a search finds it.
+      // Searches that are parts of the course, so that many of them find it.
       const parts = [whole.slice(1, 4), whole.slice(0, 2), written.description];
       for (const search of [...searches, ...parts].filter((given) => given !== '')) {
         const found = await listCourses(db, { search, limit: 1000, offset: 0 });

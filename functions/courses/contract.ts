@@ -34,10 +34,13 @@ export const courseSchema = z
     price: dollars.nullable(),
     originalPrice: dollars.nullable(),
     thumbnail: z.string().nullable(),
-    imageUrl: z.string().nullable().describe('The same picture as thumbnail: the cart and checkout read this name.'),
+    imageUrl: z
+      .string()
+      .nullable()
+      .describe('The same value as thumbnail, under the name that the cart and checkout use.'),
     duration: z.number().int().describe('Days from start to finish.'),
-    durationHours: z.number().describe('Hours of lessons, summed from the outline, to one decimal.'),
-    lessonMinutes: z.number().int().describe('The same in minutes, exactly.'),
+    durationHours: z.number().describe('Total hours of all lessons, to one decimal.'),
+    lessonMinutes: z.number().int().describe('Total minutes of all lessons.'),
     level: z.enum(courseLevels),
     category: categorySchema.pick({ name: true, slug: true }),
     instructor: instructorSchema.nullable(),
@@ -54,7 +57,7 @@ export type Course = z.infer<typeof courseSchema>;
 
 export const courseListSchema = z.array(courseSchema).meta({ id: 'CourseList' });
 
-/** A lesson as every visitor may see it. */
+/** A lesson as every visitor can see it. */
 export const lessonOutlineSchema = z
   .object({ id: z.string(), title: z.string(), type: z.enum(lessonTypes), minutes: z.number().int() })
   .meta({ id: 'LessonOutline' });
@@ -73,11 +76,11 @@ export const courseDetailSchema = courseSchema
   .meta({ id: 'CourseDetail' });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
-/** `all` and the empty text mean no filter: the catalog's select sends them. */
+/** `all` and an empty string mean no filter, because the catalog's select sends them. */
 export const courseQuerySchema = z.object({
   search: line(100)
     .optional()
-    .describe('Words of title or description: parts of them from three letters on, their beginnings with fewer.'),
+    .describe('Matches any part of title or descriptions; with fewer than three letters, beginnings of words only.'),
   category: line(60).optional(),
   level: line(20).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -1,8 +1,8 @@
-/** Makes the wire shape of a course from its row: private columns have no way out. */
+/** Makes the wire shape of a course from its row, field by field, so that no private column can leak. */
 import type { CourseRow } from '#db/courses/catalog.ts';
 import type { Course, CourseDetail } from './contract.ts';
 
-/** The category a course without one is shown under (docs/product.md "Catalog"). */
+/** The category shown for a course without one (docs/product.md "Catalog"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
 
 export function courseAnswer(row: CourseRow): Course {

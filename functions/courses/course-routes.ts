@@ -1,4 +1,4 @@
-/** The catalog over HTTP. docs/product.md "Catalog" and "Calls", docs/decisions.md "Courses and learning". */
+/** The catalog and course pages. docs/product.md "Catalog" and "Calls", docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalog.ts';
@@ -15,14 +15,14 @@ import { courseAnswer, courseDetailAnswer } from './course-answer.ts';
 
 export const courseRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-/** A slug or an id: both stand at the same place of the path. */
+// One parameter for slug and id, because both have the same position in the path.
 const courseKey = z.object({ key: line(120) });
 
 courseRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'The catalog',
+    summary: 'The courses of the catalog',
     ...openToAll,
     ...keptAtEdge,
     request: { query: courseQuerySchema },
@@ -42,7 +42,7 @@ courseRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/featured',
-    summary: 'The courses of the home page',
+    summary: 'The featured courses of the home page',
     ...openToAll,
     ...keptAtEdge,
     responses: answer(200, courseListSchema, 'Featured courses'),
@@ -68,7 +68,7 @@ courseRoutes.openapi(
   async (c) => {
     const row = await findCourse(c.get('db'), { key: c.req.valid('param').key, caller: c.get('caller') });
     if (!row) throw new Problem('not_found');
-    // What a creator or an admin sees here others may not: only the visitor's answer is public.
+    // Creators and admins see drafts, which others may not: only the visitor's answer may be cached.
     if (!c.get('caller')) keepAtEdge(c, ['courses', `course:${row.id}`]);
     return c.json(courseDetailAnswer(row), 200);
   },
@@ -78,7 +78,7 @@ courseRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{key}/access',
-    summary: 'Whether the signed-in user may learn in a course',
+    summary: 'Whether the signed-in user has access to the lessons of a course',
     ...signedInOnly,
     ...refuses('not_found'),
     request: { params: courseKey },

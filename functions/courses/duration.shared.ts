@@ -1,11 +1,10 @@
 /**
- * How lengths of time are written, in pages and in mails alike: a course's length by the rule of
- * docs/product.md "Course card", everything else in hours and minutes. The two places with another rule: a webinar is
- * given in minutes, by docs/product.md "Webinar page", and a player's clock counts in minutes and seconds. No imports,
- * for the browser's sake.
+ * Texts for durations, in pages and mails: a course's duration by the rule of docs/product.md "Course card", others in
+ * hours and minutes. There are two exceptions: a webinar's duration is in minutes (docs/product.md "Webinar page"), and
+ * a player's clock shows minutes and seconds. Without imports, to keep the browser's bundle small.
  */
 
-/** A course's length from its days: weeks up to 15, then months of four weeks (docs/product.md "Course card"). */
+/** A course's duration, given in days: weeks up to 15, then months of four weeks (docs/product.md "Course card"). */
 export function durationLabel(days: number): string {
   const weeks = Math.round(days / 7);
   if (weeks <= 1) return '1 week';
@@ -14,7 +13,7 @@ export function durationLabel(days: number): string {
   return `${months} ${months > 1 ? 'months' : 'month'}`;
 }
 
-/** Hours and minutes: 45 is '45 min', 120 is '2 h', 135 is '2 h 15 min'. */
+/** The text for a number of minutes: 45 is '45 min', 120 is '2 h', 135 is '2 h 15 min'. */
 export function minutesLabel(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -22,7 +21,7 @@ export function minutesLabel(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A webinar's length, in minutes alone (docs/product.md "Webinar page"). */
+/** The text for a webinar's duration: minutes only (docs/product.md "Webinar page"). */
 export function webinarLength(minutes: number): string {
   return `${minutes} min`;
 }

@@ -1,4 +1,4 @@
-/** The course that the site offers first. Without zod, for pages that only link to it. */
+/** The course that the site promotes first. Without zod, for pages that only link to it. */
 import { launchpadSlug } from '#db/courses/states.ts';
 
 export const launchpad = {

@@ -1,7 +1,7 @@
 /**
- * Links to files of lessons. Their stored addresses open nothing: only those whom the lesson is open to are given a link. It is
- * signed and good for some hours, so that an address passed on soon leads nowhere, and for as long as the person whom it was
- * made for may learn in the course: that is asked when it is used.
+ * Signed links to lesson files. The stored address of a file opens nothing: only users who may open the lesson get a
+ * link. A link expires after some hours, so that a shared one soon stops working. Each use also checks that the user
+ * for whom it was made may still learn in the course.
  */
 
 import type { LessonContent } from '#db/courses/lesson-content.shared.ts';
@@ -14,8 +14,8 @@ const audience = 'lesson-file';
 const windowSeconds = 12 * 60 * 60;
 
 /**
- * A link for what is an address of a lesson file; any other address as it is. Good for 12 to 24 hours: it changes twice a
- * day only, so that a browser keeps the file and a lesson that is fetched anew does not begin its video anew.
+ * The link to a lesson file; any other address is returned unchanged. It is valid for 12 to 24 hours and changes only
+ * twice a day, so that browsers can cache the file and a video does not restart when its lesson is fetched again.
  */
 export async function lessonFileLink(
   secret: Uint8Array,
@@ -34,7 +34,7 @@ export async function lessonFileLink(
 
 type LinkFor = { reader: FileReader; now: Date };
 
-/** Whom a token was made for that opens the lesson file at this address; null when it does not, or not any more. */
+/** The user for whom a token was made that opens this address; null when it does not open it, or has expired. */
 export async function readerOfLink(secret: Uint8Array, address: string, token: string): Promise<FileReader | null> {
   const link = await readLink(secret, audience, token);
   if (link?.subject !== address) return null;
@@ -43,7 +43,7 @@ export async function readerOfLink(secret: Uint8Array, address: string, token: s
   return { userId: user, course };
 }
 
-/** A lesson with links in place of the addresses of its video and resources. */
+/** The lesson with links instead of the addresses of its video and resources. */
 export async function withFileLinks<Lesson extends Pick<LessonContent, 'video' | 'resources'>>(
   secret: Uint8Array,
   lesson: Lesson,
@@ -59,7 +59,7 @@ export async function withFileLinks<Lesson extends Pick<LessonContent, 'video' |
   };
 }
 
-/** The links of a lesson's uploaded files, by their addresses. */
+/** The links of a lesson's uploaded files, by stored address. */
 export async function fileLinksOf(
   secret: Uint8Array,
   lesson: Pick<LessonContent, 'video' | 'resources'>,

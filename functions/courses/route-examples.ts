@@ -1,3 +1,4 @@
+/** An example request for each route of `courses`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';

@@ -5,8 +5,12 @@ import { emailAddress, line } from '../api/text.shared.ts';
 export const waitlistInputSchema = z
   .strictObject({
     email: emailAddress('Please enter a valid email address.'),
-    course: line(120).optional().describe('The slug of the course; left out, any course to come is meant.'),
-    website: z.string().max(500).optional().describe('A field that no person sees: who fills it is a program.'),
+    course: line(120).optional().describe('The slug of the course; without it, the entry is for any new course.'),
+    website: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('A hidden field. Only programs fill it in, and what they send is not stored.'),
   })
   .meta({ id: 'WaitlistInput' });
 export type WaitlistInput = z.input<typeof waitlistInputSchema>;

@@ -1,4 +1,4 @@
-/** The mails of the waitlist: that one is on it, and that the course is open. */
+/** The mails of the waitlist: the confirmation of joining it, and the announcement that the course is open. */
 import { z } from 'zod';
 import { mailKind } from '../mail/mail-kind.ts';
 

@@ -1,5 +1,5 @@
 /**
- * /api/waitlist: leaving an address for a course that is not open yet. docs/product.md "Waitlist",
+ * POST /api/waitlist: joins the waitlist of a course that is not open yet. docs/product.md "Waitlist",
  * docs/decisions.md "Community".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
@@ -18,7 +18,7 @@ export const waitlistRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: ref
 
 const hour = 60 * 60;
 
-/** More courses than anyone waits for; and a classroom behind one address can still join together. */
+/** More courses than one person waits for; still, a class behind one client address can join together. */
 function claimsOf(email: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `waitlist:recipient:${email}`, limit: 10, windowSeconds: hour },
@@ -32,11 +32,11 @@ waitlistRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/waitlist',
-    summary: 'Ask to be told when a course opens',
+    summary: 'Join the waitlist of a course',
     ...openToAll,
     ...refuses('not_found', 'too_many_requests'),
     request: { body: jsonBody(waitlistInputSchema) },
-    responses: answer(200, doneSchema, 'On the list, the same answer when it was before'),
+    responses: answer(200, doneSchema, 'On the list; the same answer if the address was before'),
   }),
   async (c) => {
     const { email, course, website } = c.req.valid('json');

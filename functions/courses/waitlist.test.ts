@@ -1,4 +1,4 @@
-/** The waitlist, from the address that is left to the mail that tells of the opening. */
+/** The waitlist, from joining it to the mail that announces the opening of the course. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsubscribe } from '#db/community/unsubscribe.ts';
@@ -27,7 +27,7 @@ function join(body: { email: string; course?: string; website?: string }, addres
   const headers = { 'CF-Connecting-IP': address };
   return api.expectAnswer(doneSchema, { method: 'POST', path: '/api/waitlist', body, headers });
 }
-/** As publishing a course does: the status and the announcement in one transaction. */
+/** Does what an admin's decision to publish does: status and announcement in one transaction. */
 function publish(courseId: number, now = new Date()) {
   return db.batch([
     db.update(courses).set({ status: 'ACTIVE' }).where(eq(courses.id, courseId)),
@@ -47,7 +47,7 @@ const { kind: joined } = waitlistJoinedMail;
 const { kind: opened } = courseOpenedMail;
 
 describe('someone who waits for a course', () => {
-  test('is written down with it, and hears so by a mail that can be unsubscribed from', async () => {
+  test('is stored with the course, and gets a confirmation mail that has an unsubscribe link', async () => {
     const [email, course] = [someone(), await createComingCourse()];
     expect((await join({ email: ` ${email.toUpperCase()} `, course: course.slug })).message).toBe(
       "You're on the list!",
@@ -58,14 +58,14 @@ describe('someone who waits for a course', () => {
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('is on the list once and gets one mail, however often and however fast they ask', async () => {
+  test('is on the list once and gets one mail, however often and however fast they join', async () => {
     const [email, course] = [someone(), await createComingCourse()];
     await Promise.all(Array.from({ length: 8 }, () => join({ email, course: course.slug })));
     expect(await entriesOf(email)).toHaveLength(1);
     expect(await mailsTo(email)).toEqual([joined]);
   });
 
-  test('is told once when the course opens, and not about another', async () => {
+  test('is notified once when the course opens, and not about another course', async () => {
     const [email, course, other] = [someone(), await createComingCourse(), await createComingCourse()];
     await join({ email, course: course.slug });
     await publish(other.id);
@@ -74,27 +74,27 @@ describe('someone who waits for a course', () => {
     await publish(course.id);
     expect(await mailsTo(email)).toEqual([joined, opened]);
     expect((await entriesOf(email))[0]?.notifiedAt).not.toBeNull();
-    // Whoever writes a mail next takes along what is due.
+    // Delivery after any response also delivers other mails that are due.
     await join({ email: someone(), course: other.slug });
     const mail = await api.database.mailTo(email, /is open$/);
     expect(mail.text).toContain(`/courses/${course.slug}`);
   });
 
-  test('is told nothing while the course is not open', async () => {
+  test('is not notified while the course is not open', async () => {
     const [email, course] = [someone(), await createComingCourse()];
     await join({ email, course: course.slug });
     await notifyWaitlist(db, { courseId: course.id, mailKind: opened, now: new Date() });
     expect(await mailsTo(email)).toEqual([joined]);
   });
 
-  test('is told nothing of a course without a price, which nobody can enroll in yet', async () => {
+  test('is not notified about a course without a price, because nobody can enroll in it yet', async () => {
     const [email, course] = [someone(), await createTestCourse(db, { price: null, modules: [] })];
     await join({ email, course: course.slug });
     await publish(course.id);
     expect(await mailsTo(email)).toEqual([joined]);
   });
 
-  test('is told at once when it has opened meanwhile, and then no more', async () => {
+  test('is notified at once if the course has opened meanwhile, and never again', async () => {
     const [email, course] = [someone(), await createComingCourse('ACTIVE')];
     await join({ email, course: course.slug });
     await join({ email, course: course.slug });
@@ -102,7 +102,7 @@ describe('someone who waits for a course', () => {
     expect(await mailsTo(email)).toEqual([opened]);
   });
 
-  test('can wait anew for a course that was taken back', async () => {
+  test('can join again for a course that was unpublished', async () => {
     const [email, course] = [someone(), await createComingCourse()];
     await join({ email, course: course.slug });
     await publish(course.id);
@@ -112,7 +112,7 @@ describe('someone who waits for a course', () => {
     expect(await mailsTo(email)).toEqual([joined, opened, joined, opened]);
   });
 
-  test('is either on the list or told, when joining and publishing meet', async () => {
+  test('is either on the list or notified when joining and publishing happen at the same moment', async () => {
     const course = await createComingCourse();
     const emails = Array.from({ length: 20 }, someone);
     await Promise.all([
@@ -123,7 +123,7 @@ describe('someone who waits for a course', () => {
     for (const email of emails) expect((await mailsTo(email)).filter((kind) => kind === opened)).toHaveLength(1);
   });
 
-  test('hears again after unsubscribing when they ask again', async () => {
+  test('gets mail again after unsubscribing if they join again', async () => {
     const [email, first, second] = [someone(), await createComingCourse(), await createComingCourse()];
     await join({ email, course: first.slug });
     await api.database.mailTo(email, /on the list/);
@@ -134,7 +134,7 @@ describe('someone who waits for a course', () => {
 });
 
 describe('someone who waits for any course', () => {
-  test('is told of each one that opens, once', async () => {
+  test('is notified of each course that opens, once', async () => {
     const [email, first, second] = [someone(), await createComingCourse(), await createComingCourse()];
     await join({ email });
     await publish(first.id);
@@ -143,7 +143,7 @@ describe('someone who waits for any course', () => {
     expect(await mailsTo(email)).toEqual([joined, opened, opened]);
   });
 
-  test('gets one mail, not two, for a course they also wait for by name', async () => {
+  test('gets one mail, not two, for a course whose own list they have also joined', async () => {
     const [email, course] = [someone(), await createComingCourse()];
     await join({ email });
     await join({ email, course: course.slug });
@@ -151,7 +151,7 @@ describe('someone who waits for any course', () => {
     expect(await mailsTo(email)).toEqual([joined, joined, opened]);
   });
 
-  test('hears nothing when another joins the list of a course that has long been open', async () => {
+  test('gets nothing when someone joins the list of a course that opened long ago', async () => {
     const [email, course] = [someone(), await createComingCourse('ACTIVE')];
     await join({ email });
     await join({ email: someone(), course: course.slug });
@@ -179,7 +179,7 @@ describe('the waitlist refuses', () => {
     expect((await refused(400, { email })).errors?.[0]?.path).toBe('email');
   });
 
-  test('to let one mailbox be flooded, or one place flood many', async () => {
+  test('to let one mailbox be flooded, or one client address flood many', async () => {
     const [email, { slug: course }] = [someone(), await createComingCourse()];
     for (let count = 0; count < 10; count++) await join({ email, course });
     expect((await refused(429, { email, course })).code).toBe('too_many_requests');
@@ -187,7 +187,7 @@ describe('the waitlist refuses', () => {
     expect((await refused(429, { email: someone(), course }, '203.0.113.9')).code).toBe('too_many_requests');
   });
 
-  test('a program that fills the hidden field, without letting it know', async () => {
+  test('a program that fills in the hidden field, without showing it', async () => {
     const email = someone();
     expect((await join({ email, website: 'https://spam.test' })).message).toBe("You're on the list!");
     expect(await entriesOf(email)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What goes over the wire for the home page. */
+/** The wire format of the home page. */
 import { z } from 'zod';
 
 export const heroBannerSchema = z
@@ -8,7 +8,7 @@ export const heroBannerSchema = z
     subtitle: z.string().nullable(),
     description: z.string().nullable(),
     imageUrl: z.string().nullable(),
-    imageAlt: z.string().describe('Empty for a picture that only decorates.'),
+    imageAlt: z.string().describe('Empty for a decorative picture.'),
     ctaText: z.string().nullable(),
     ctaLink: z.string().nullable(),
     secondCtaText: z.string().nullable(),
@@ -35,7 +35,7 @@ const homeReviewSchema = z
   .meta({ id: 'HomeReview' });
 export type HomeReview = z.infer<typeof homeReviewSchema>;
 
-/** Everything the home page shows beside its courses: one request. */
+/** Everything on the home page except its courses, in one answer. */
 export const homeSchema = z
   .object({
     banners: z.array(heroBannerSchema),

@@ -2,7 +2,7 @@
 import { helpCenterQuestions } from '../pages/help-center-questions.shared.ts';
 import type { Home } from './contract.ts';
 
-const asked = [
+const selected = [
   'Do I need any experience before I enroll?',
   'Which course should I take first?',
   'How do live sessions work?',
@@ -10,6 +10,6 @@ const asked = [
   'Is my card charged when I enroll?',
 ];
 
-export const homeQuestions: Home['questions'] = asked.flatMap((wanted) =>
-  helpCenterQuestions.flatMap(({ questions }) => questions).filter(({ question }) => question === wanted),
+export const homeQuestions: Home['questions'] = selected.flatMap((title) =>
+  helpCenterQuestions.flatMap(({ questions }) => questions).filter(({ question }) => question === title),
 );

@@ -1,4 +1,4 @@
-/** The home page over HTTP: what operators arranged for it, and whom it introduces. */
+/** GET /api/home: slides, faculty, reviews and questions of the home page. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type HomePageRows, readHomePage } from '#db/home/home-page.ts';
 import { keepAtEdge } from '../api/caching.ts';
@@ -14,7 +14,7 @@ homeRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/home',
-    summary: 'What the home page shows beside its courses',
+    summary: 'The content of the home page, except its courses',
     ...openToAll,
     ...keptAtEdge,
     responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews, a few questions'),

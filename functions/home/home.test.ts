@@ -1,4 +1,4 @@
-/** What the home page is made of, beside its courses. */
+/** The content of the home page, except its courses. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -23,7 +23,7 @@ test('a visitor gets five slides with two calls to action each, the faculty, two
   expect(questions).toHaveLength(5);
 });
 
-test('a slide that an operator takes down is gone, the order is theirs', async () => {
+test('hidden slides are left out, and the slides follow their order', async () => {
   const db = openDatabase(api.database.databaseUrl);
   const [first, second] = (await home()).banners;
   const change = (id: number | undefined, values: Partial<typeof heroBanners.$inferInsert>) =>

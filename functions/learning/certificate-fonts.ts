@@ -1,13 +1,13 @@
 /**
- * The typefaces of the certificate, by the script they are for. The files are static assets (vite.config.ts puts them
- * there): nothing of them weighs on the Worker, and only those are fetched that the letters at hand need.
+ * The fonts of the certificate, by script. The files are static assets (vite.config.ts copies them), so that they add
+ * nothing to the size of the Worker, and only those that a certificate's letters need are fetched.
  */
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 
-/** Reads a font file by its name; the same buffer each time, so that its font is parsed once. */
+/** Reads a font file by its name. It must return the same buffer each time, so that a font is parsed once. */
 export type ReadFont = (name: string) => Promise<ArrayBuffer>;
 
-/** In the order they are tried for a letter; Noto Sans has the scripts that the product's own faces lack. */
+/** In the order in which they are tried for a letter. Noto Sans covers scripts that the product's own fonts lack. */
 const faces = {
   display: [
     'bricolage-grotesque-latin-700-normal',
@@ -27,18 +27,19 @@ const faces = {
 };
 export type Face = keyof typeof faces;
 
-/** Every file, with the package that brings it. */
+/** Every font file, with the font family whose npm package contains it. */
 export const certificateFonts = [...new Set(Object.values(faces).flat())].map((file) => ({
   family: /^(bricolage-grotesque|instrument-sans|noto-sans)/.exec(file)?.[0] ?? '',
   file,
 }));
 
-/** A piece of a line that one font can set. */
+/** A part of a line that is set in one font. */
 export type Run = { text: string; font: PDFFont };
 
-/** Splits a line into runs; null when no font has one of its letters. Letters and their accents are composed first. */
+/** Splits a line, composed to NFC, into runs; null when no font has one of its letters. */
 export type Typesetter = (face: Face, line: string) => Promise<Run[] | null>;
 
+/** A typesetter for one document; it embeds each font that it needs once. */
 export function typesetter(document: PDFDocument, readFont: ReadFont): Typesetter {
   const opened = new Map<string, Promise<{ font: PDFFont; letters: Set<number> }>>();
   const open = (name: string) => {

@@ -1,4 +1,4 @@
-/** Draws a certificate: one landscape A4 page in the product's look, with a QR code to the page that proves it. */
+/** Draws a certificate: one landscape A4 page in the product's design, with a QR code of the page that verifies it. */
 import { Buffer } from 'node:buffer';
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { create, type Font } from 'fontkit';
@@ -10,7 +10,7 @@ const [width, height] = [841.89, 595.28];
 /** The panel on the right. */
 const panel = { left: 631, inset: 38 };
 const left = 64;
-/** Ends before the arc. */
+/** The width of the text column: it ends before the arc. */
 const column = 500;
 
 const bone = rgb(0.98, 0.969, 0.945);
@@ -24,7 +24,7 @@ type Color = typeof ink;
 
 const parsed = new WeakMap<ArrayBufferLike, Font>();
 
-/** fontkit for pdf-lib, with each font parsed once for all certificates that an isolate draws. */
+/** fontkit for pdf-lib. Each font is parsed once for all certificates that a Worker isolate draws. */
 const fontReader = {
   create(data: Uint8Array): Font {
     const known = parsed.get(data.buffer);
@@ -37,10 +37,10 @@ const fontReader = {
   },
 };
 
-/** Raise it when the drawing changes: whoever keeps a certificate asks by it whether theirs is the latest. */
+/** Part of the ETag: increase it when the drawing changes, so that cached certificates are drawn again. */
 export const drawingRevision = 1;
 
-/** `proofUrl`: the public page of the certificate. */
+/** The certificate as a PDF file. `proofUrl` is the public page that verifies it. */
 export async function certificatePdf(
   certificate: Pick<Certificate, 'code' | 'learnerName' | 'courseTitle' | 'issuedAt' | 'issuedOn'>,
   { proofUrl, readFont }: { proofUrl: string; readFont: ReadFont },
@@ -65,7 +65,7 @@ export async function certificatePdf(
   await write('Interview Launchpad', { x: 110, y: 507, size: 18, face: 'display' });
   await write('CERTIFICATE OF COMPLETION', { y: 418, size: 11, color: cobalt, spacing: 1.6 });
   const named = await write(learnerName, { y: 362, size: 46, face: 'display', smallest: 18 });
-  // Nothing is worse on a certificate than boxes where a name should be.
+  // When no font can write the name, a sentence replaces it: missing-glyph boxes would make the certificate worthless.
   if (!named) await write('The learner named at the address below', { y: 366, size: 24, face: 'display' });
   await write('has completed every lesson of', { y: 322, size: 14, color: muted });
   const titled = await write(courseTitle, { y: 280, size: 30, face: 'display', color: cobalt, smallest: 14 });
@@ -83,11 +83,11 @@ export async function certificatePdf(
   return document.save();
 }
 
-/** The colors of the page, the mark of the product, and the arc that flies off the page. */
+/** Draws the background, the logo, and the arc that leaves the page. */
 function drawBackground(page: PDFPage): void {
   page.drawRectangle({ x: 0, y: 0, width, height, color: bone });
   page.drawRectangle({ x: panel.left, y: 0, width: width - panel.left, height, color: cobalt });
-  // SVG paths grow downwards from the point they are drawn at.
+  // The y axis of SVG paths points down from the point at which they are drawn.
   page.drawSvgPath('M 545 604 C 585 400 650 230 762 96', {
     x: 0,
     y: height,
@@ -96,7 +96,7 @@ function drawBackground(page: PDFPage): void {
     borderLineCap: 1,
   });
   page.drawCircle({ x: 776, y: height - 78, size: 17, color: saffron });
-  // web/public/favicon.svg; the gap along its arc shows the background.
+  // The logo, as in web/public/favicon.svg; the background shows through the gap along its arc.
   const mark = { x: left, y: 534, scale: 0.78 };
   page.drawSvgPath('M4 46V22a17 17 0 0 1 34 0V40H12Z', { ...mark, color: cobalt });
   page.drawSvgPath('M12.5 33.5C22.5 31.5 30.5 24 36 9', { ...mark, borderColor: bone, borderWidth: 5.6 });
@@ -108,19 +108,19 @@ function drawQrCode(page: PDFPage, address: string): void {
   const side = width - panel.left - 2 * panel.inset;
   const [x, top, module] = [panel.left + panel.inset, 70 + side, side / size];
   page.drawRectangle({ x, y: 70, width: side, height: side, color: white });
-  // A hair larger than the grid, or viewers show seams between modules.
-  const hair = 0.05;
+  // Modules are drawn slightly larger than the grid, because viewers would show seams between them otherwise.
+  const overlap = 0.05;
   for (const [row, modules] of data.entries()) {
     let end = -1;
-    for (const [place, dark] of modules.entries()) {
-      if (!dark || place < end) continue;
-      const next = modules.indexOf(false, place);
+    for (const [start, dark] of modules.entries()) {
+      if (!dark || start < end) continue;
+      const next = modules.indexOf(false, start);
       end = next < 0 ? modules.length : next;
       page.drawRectangle({
-        x: x + place * module,
+        x: x + start * module,
         y: top - (row + 1) * module,
-        width: (end - place) * module + hair,
-        height: module + hair,
+        width: (end - start) * module + overlap,
+        height: module + overlap,
         color: ink,
       });
     }
@@ -133,13 +133,13 @@ type Style = {
   size: number;
   face?: Face;
   color?: Color;
-  /** Between letters. */
+  /** Extra space between letters. */
   spacing?: number;
-  /** A line that is too long shrinks to this size, then ends in an ellipsis. */
+  /** The smallest size to which a line that is too long shrinks; if still too long, it ends in an ellipsis. */
   smallest?: number;
 };
 
-/** Writes lines; answers false, and writes nothing, when no font has one of the letters. */
+/** A function that writes lines. It returns false and writes nothing when no font has one of the letters. */
 function writer(page: PDFPage, set: Typesetter) {
   return async (line: string, style: Style): Promise<boolean> => {
     const { x = left, y, size, face = 'text', color = ink, spacing = 0, smallest } = style;
@@ -164,13 +164,13 @@ function widthOf(runs: Run[], size: number): number {
 }
 
 function shortened(runs: Run[], size: number, ellipsis: Run[]): Run[] {
-  // A line that was made to fit may be longer by what floating point leaves.
+  // The tolerance of 1 covers floating point errors for a line whose size was chosen to fit exactly.
   if (widthOf(runs, size) <= column + 1) return runs;
-  const kept = [...runs];
-  while (widthOf([...kept, ...ellipsis], size) > column) {
-    const last = kept.pop();
+  const remaining = [...runs];
+  while (widthOf([...remaining, ...ellipsis], size) > column) {
+    const last = remaining.pop();
     const text = last ? [...last.text].slice(0, -1).join('').trimEnd() : '';
-    if (last && text) kept.push({ ...last, text });
+    if (last && text) remaining.push({ ...last, text });
   }
-  return [...kept, ...ellipsis];
+  return [...remaining, ...ellipsis];
 }

@@ -1,4 +1,4 @@
-/** Certificates: public proof for whoever has the code. docs/decisions.md "Courses and learning". */
+/** Certificates, public to everyone who has the code. docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findCertificate, findCertificateToDraw } from '#db/learning/certificates.ts';
@@ -22,7 +22,7 @@ certificateRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/certificates/{code}',
-    summary: 'What a certificate proves',
+    summary: 'The data of a certificate',
     ...openToAll,
     ...refuses('not_found'),
     request: { params: certificateKey },
@@ -39,16 +39,16 @@ certificateRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/certificates/{code}/pdf',
-    summary: 'A certificate to print',
+    summary: 'A certificate as a PDF file',
     ...openToAll,
     ...refuses('not_found', 'too_many_requests'),
     request: { params: certificateKey },
     responses: {
       200: {
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-        description: 'One landscape A4 page, with a QR code to the page that proves it',
+        description: 'One landscape A4 page, with a QR code of the page that verifies it',
       },
-      304: { description: 'It is the one that If-None-Match names' },
+      304: { description: 'Unchanged: its ETag is in If-None-Match' },
     },
   }),
   async (c) => {
@@ -56,11 +56,11 @@ certificateRoutes.openapi(
     const { code } = c.req.valid('param');
     const row = await findCertificateToDraw(c.get('db'), { code, claims, now: new Date() });
     if (!row) throw new Problem('not_found');
-    // Loaded when it is wanted: a PDF writer and a font reader are the heaviest things in the Worker.
+    // Imported only here: the PDF writer and the font parser are the heaviest modules of the Worker.
     const { certificatePdf, drawingRevision } = await import('./certificate-pdf.ts');
     const proofUrl = `${c.get('settings').appOrigin}/certificates/${row.code}`;
     keepAtEdge(c, ['certificates']);
-    // Told without drawing, which is what costs time.
+    // The ETag is computed before drawing, because drawing is what takes time.
     const etag = `W/"${await digest(JSON.stringify([drawingRevision, row, proofUrl]))}"`;
     c.header('ETag', etag);
     if (c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)) return c.body(null, 304);
@@ -81,5 +81,5 @@ certificateRoutes.openapi(
   },
 );
 
-/** Read once for all certificates that an isolate draws: nine small files at most. */
+/** Font files by name, read once for all certificates that a Worker isolate draws: at most nine small files. */
 const fontFiles = new Map<string, ArrayBuffer>();

@@ -19,7 +19,7 @@ const percent = z.number().int().min(0).max(100);
 const minutes = z.number().int().min(0);
 const calendarDay = z.iso.date();
 
-/** Where a lesson stands: what links and "resume" need. */
+/** The position of a lesson in its course, as links and "resume" need it. */
 const lessonPlaceSchema = z.object({ moduleId: z.number().int(), lessonId: z.string() }).meta({
   id: 'LessonPlace',
 });
@@ -30,7 +30,7 @@ export type LessonPlace = z.infer<typeof lessonPlaceSchema>;
 export const enrollInputSchema = z
   .strictObject({
     courseId: rowId,
-    userId: z.unknown().optional().describe('Taken and ignored: who enrolls is whoever is signed in.'),
+    userId: z.unknown().optional().describe('Accepted and ignored: the signed-in user is enrolled.'),
     planType: z.literal('full').default('full'),
     promoCode: line(40).nullish(),
   })
@@ -92,7 +92,9 @@ export const learnCourseSchema = z
     course: courseSchema,
     enrollment: enrollmentSchema
       .nullable()
-      .describe('Null for the creator and admins who look in without being enrolled: everything is open to them.'),
+      .describe(
+        'Null for the creator and admins who preview the course without being enrolled: every lesson is open to them.',
+      ),
     progress: percent,
     resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
     certificateCode: z.string().nullable(),
@@ -103,7 +105,7 @@ export type LearnCourse = z.infer<typeof learnCourseSchema>;
 
 /** One lesson */
 
-/** A question without what would give its answer away. `options` is empty for a text question. */
+/** A question without its correct answer. `options` is empty for a text question. */
 const lessonQuestionSchema = z
   .object({
     id: z.string(),
@@ -119,14 +121,16 @@ export const assignmentWorkSchema = z
   .meta({ id: 'AssignmentWork' });
 export type AssignmentWork = z.infer<typeof assignmentWorkSchema>;
 
-/** Seconds from the start, as players count them: not always whole. */
+/** Seconds from the start of the video, with fractions, as players report them. */
 const second = z.number().min(0).max(86_400);
-// The document generator leaves a tuple open at its end.
-const stretch = z.tuple([second, second]).meta({ description: 'From, to.', items: false, minItems: 2, maxItems: 2 });
+// Without `items: false`, the OpenAPI document would allow more than two elements.
+const stretch = z
+  .tuple([second, second])
+  .meta({ description: 'Start and end.', items: false, minItems: 2, maxItems: 2 });
 
-/** Where a learner left a video, and which stretches really played. */
+/** The position at which a learner left a video, and the parts that were played. */
 export const watchingSchema = z
-  .object({ position: second, watched: z.array(stretch).describe('In order, not overlapping.') })
+  .object({ position: second, watched: z.array(stretch).describe('In order and without overlaps.') })
   .meta({ id: 'Watching' });
 export type Watching = z.infer<typeof watchingSchema>;
 
@@ -136,7 +140,7 @@ export const watchingInputSchema = z
     watched: z
       .array(stretch.refine(([from, to]) => from < to, 'A stretch ends after it begins'))
       .max(200)
-      .describe('Merged with what is stored: sending only the latest stretches is enough.'),
+      .describe('Merged with the stored stretches, so sending only the latest is enough.'),
   })
   .meta({ id: 'WatchingInput' });
 export type WatchingInput = z.input<typeof watchingInputSchema>;
@@ -147,21 +151,23 @@ export const lessonSchema = z
     module: z.object({ id: z.number().int(), title: z.string() }),
     ...lessonOutlineSchema.shape,
     state: z.enum(lessonStates).exclude(['locked']),
-    html: z.string().describe('Sanitized; empty where nothing is written yet.'),
+    html: z.string().describe('Sanitized; empty for a lesson without text.'),
     video: z
       .object({ url: z.string(), captionsUrl: z.string().nullable(), durationSeconds: z.number() })
       .nullable()
-      .describe('Null: the simulated playback.'),
-    questions: z.array(lessonQuestionSchema).describe('Of a graded quiz; empty: the placeholder.'),
-    takesSubmission: z.boolean().describe('An assignment with instructions; without them, the placeholder.'),
+      .describe('Null: playback is simulated.'),
+    questions: z.array(lessonQuestionSchema).describe('The questions of a graded quiz; empty for a placeholder.'),
+    takesSubmission: z
+      .boolean()
+      .describe('True for an assignment with instructions; without them it is a placeholder.'),
     rubric: z.array(z.object({ criterion: z.string(), points: z.number(), looksLike: z.string() })),
     resources: z.array(lessonResourceSchema),
     ...watchingSchema.shape,
-    work: assignmentWorkSchema.describe("The learner's own."),
-    bestScore: percent.nullable().describe("Of the learner's own graded attempts."),
+    work: assignmentWorkSchema.describe("The learner's draft and submission."),
+    bestScore: percent.nullable().describe("The best score of the learner's graded attempts."),
     passed: z.boolean().describe('Whether an attempt reached the pass mark.'),
-    enrolled: z.boolean().describe('False for a creator or admin who looks in: they complete nothing.'),
-    progress: percent.describe('Of the course.'),
+    enrolled: z.boolean().describe('False for a creator or admin who previews the lesson; they cannot complete it.'),
+    progress: percent.describe("The learner's progress in the course."),
     previous: lessonPlaceSchema.nullable(),
     next: lessonPlaceSchema.nullable(),
     resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
@@ -203,8 +209,8 @@ export type LessonProgressInput = z.input<typeof lessonProgressInputSchema>;
 
 export const lessonProgressAnswerSchema = z
   .object({
-    progress: percent.describe('Of the course.'),
-    status: z.enum(enrollmentStatuses).describe('Of the enrollment.'),
+    progress: percent.describe("The learner's progress in the course."),
+    status: z.enum(enrollmentStatuses).describe('Status of the enrollment.'),
     newAchievements: z.array(achievementSchema),
     certificateCode: z.string().nullable(),
     nextLesson: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when all are completed.'),
@@ -217,7 +223,7 @@ export const quizAttemptInputSchema = z
     answers: z
       .record(z.string().max(100), z.array(draftText(500)).max(20))
       .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
-      .describe('By question id: the chosen option ids, or the text typed as the only entry.'),
+      .describe('By question id: the chosen option ids, or one entry with the typed text.'),
   })
   .meta({ id: 'QuizAttemptInput' });
 export type QuizAttemptInput = z.input<typeof quizAttemptInputSchema>;
@@ -235,7 +241,7 @@ export const quizAttemptSchema = z
           .array(z.string())
           .nullable()
           .describe('Option ids, or the accepted texts; null until the learner has passed.'),
-        explanation: z.string().nullable().describe('Null for what is not right, until the learner has passed.'),
+        explanation: z.string().nullable().describe('Null for a wrong answer until the learner has passed.'),
       }),
     ),
     newAchievements: z.array(achievementSchema),
@@ -295,7 +301,9 @@ export type UpcomingLiveSession = z.infer<typeof upcomingLiveSessionSchema>;
 
 export const upcomingLiveSessionListSchema = z.array(upcomingLiveSessionSchema).meta({ id: 'UpcomingLiveSessionList' });
 
-const dayOfIssue = z.iso.date().describe("The learner's own day when it was earned, the same for every reader.");
+const dayOfIssue = z.iso
+  .date()
+  .describe("The date in the learner's time zone when it was earned; the same for every reader.");
 
 const certificateSummarySchema = z
   .object({
@@ -313,15 +321,15 @@ export const dashboardSchema = z
     firstName: z.string(),
     stats: progressStatsSchema,
     streak: streakSchema,
-    enrollments: learnerEnrollmentListSchema.describe('The most recently opened first.'),
+    enrollments: learnerEnrollmentListSchema.describe('Most recently opened first.'),
     upcomingSessions: z
       .array(upcomingLiveSessionSchema)
       .max(3)
-      .describe("Of the learner's courses; of all courses when those have none."),
+      .describe("From the learner's courses; if those have none, from all courses."),
     latestAchievements: z.array(userAchievementSchema).max(3),
     certificates: z.array(certificateSummarySchema),
     weeklyGoalMinutes: minutes,
-    minutesThisWeek: minutes.describe("Since Monday, by the learner's calendar."),
+    minutesThisWeek: minutes.describe("Since Monday, in the learner's time zone."),
     latestOrders: z.array(orderSchema).max(3),
   })
   .meta({ id: 'Dashboard' });
@@ -334,11 +342,11 @@ const courseLiveSessionSchema = upcomingLiveSessionSchema
   .extend({
     status: z
       .enum(['upcoming', 'ended', 'cancelled'])
-      .describe('Upcoming until it ends. Cancelled ones are shown to those who had booked.'),
-    isBooked: z.boolean().describe('By whoever asks.'),
+      .describe('Upcoming until it ends. Cancelled live sessions are listed only for learners who had booked them.'),
+    isBooked: z.boolean().describe('Whether the caller has a seat.'),
     joinable: z
       .boolean()
-      .describe('Booked and upcoming: Join Session is enabled. Before roomOpensAt the room is shut.'),
+      .describe('Booked and upcoming: the button Join Session is enabled. The room is closed before roomOpensAt.'),
     roomOpensAt: instant,
   })
   .meta({ id: 'CourseLiveSession' });
@@ -346,7 +354,7 @@ export type CourseLiveSession = z.infer<typeof courseLiveSessionSchema>;
 
 export const courseLiveSessionListSchema = z.array(courseLiveSessionSchema).meta({
   id: 'CourseLiveSessionList',
-  description: 'Those to come, the next first; then those that ended, the latest first.',
+  description: 'Upcoming ones, the next first; then past ones, the latest first.',
 });
 
 export const bookingAnswerSchema = z
@@ -354,7 +362,7 @@ export const bookingAnswerSchema = z
   .meta({ id: 'BookingAnswer' });
 export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 
-/** What is answered where the room would be, while it is shut. */
+/** The answer of a room that is not open yet. */
 export const roomSchema = z
   .object({
     title: z.string(),
@@ -374,11 +382,11 @@ const courseReviewSchema = z
     title: z.string().nullable(),
     comment: z.string(),
     author: z.string().describe('First name and initial.'),
-    verified: z.boolean().describe('Its author is enrolled in the course.'),
+    verified: z.boolean().describe('Whether its author is enrolled in the course.'),
     helpful: z.number().int().describe('How many found it helpful.'),
-    votedHelpful: z.boolean().describe('By whoever asks.'),
+    votedHelpful: z.boolean().describe('Whether the caller found it helpful.'),
     isOwn: z.boolean(),
-    isHidden: z.boolean().describe('By the school: its author alone still sees it.'),
+    isHidden: z.boolean().describe('Hidden by an admin: only its author still sees it.'),
     createdAt: instant,
     updatedAt: instant,
   })
@@ -395,13 +403,13 @@ export const courseReviewListSchema = z
         .length(5)
         .describe('Five stars first.'),
     }),
-    mine: courseReviewSchema.nullable().describe("The asker's own, whatever page it stands on."),
+    mine: courseReviewSchema.nullable().describe("The caller's own review, also when it is not on this page."),
     reviews: z.array(courseReviewSchema).describe('The most helpful first, then the latest.'),
   })
   .meta({ id: 'CourseReviewList' });
 export type CourseReviewList = z.infer<typeof courseReviewListSchema>;
 
-/** The learn page shows 3 first, then all: 50 at a time. */
+/** The learn page shows 3 first and then all, 50 per request. */
 export const reviewQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(3),
   offset,
@@ -420,8 +428,8 @@ export type CourseReviewInput = z.input<typeof courseReviewInputSchema>;
 
 export const courseReviewAnswerSchema = z
   .object({
-    review: courseReviewSchema.nullable().describe('Null once it is deleted.'),
-    rating: z.number().describe('Of the course, with it.'),
+    review: courseReviewSchema.nullable().describe('Null after it was deleted.'),
+    rating: z.number().describe('New rating of the course.'),
     reviewCount: z.number().int(),
   })
   .meta({ id: 'CourseReviewAnswer' });
@@ -432,7 +440,7 @@ export const helpfulAnswerSchema = z
   .meta({ id: 'HelpfulAnswer' });
 export type HelpfulAnswer = z.infer<typeof helpfulAnswerSchema>;
 
-/** What there is to take along */
+/** Resources of a course */
 
 export const courseResourcesSchema = z
   .array(
@@ -444,7 +452,7 @@ export const courseResourcesSchema = z
   )
   .meta({
     id: 'CourseResources',
-    description: 'Of the lessons that are open, by the modules that have some, in their order.',
+    description: 'The resources of open lessons, by module, in course order; modules without any are left out.',
   });
 export type CourseResources = z.infer<typeof courseResourcesSchema>;
 
@@ -455,7 +463,10 @@ export const goalInputSchema = z
   .meta({ id: 'GoalInput', description: 'Minutes a week; a week has no more than 10,080.' });
 
 export const goalSchema = z
-  .object({ weeklyGoalMinutes: minutes, minutesThisWeek: minutes.describe("Since Monday, by the learner's calendar.") })
+  .object({
+    weeklyGoalMinutes: minutes,
+    minutesThisWeek: minutes.describe("Since Monday, in the learner's time zone."),
+  })
   .meta({ id: 'Goal' });
 export type Goal = z.infer<typeof goalSchema>;
 
@@ -468,11 +479,11 @@ export const analyticsSchema = z
     ...goalSchema.shape,
     days: z
       .array(z.object({ day: calendarDay, ...studied }))
-      .describe('Every day of the last 12 weeks up to today, the first a Monday; days without study too.'),
+      .describe('Every day of the last 12 weeks up to today, starting on a Monday; includes days without study.'),
     weeks: z
       .array(z.object({ monday: calendarDay, ...studied }))
       .length(12)
-      .describe('The last 12 weeks, this one last.'),
+      .describe('The last 12 weeks; the current one is last.'),
     courses: z.array(
       z.object({
         course: courseSchema.pick({ id: true, slug: true, title: true }),
@@ -483,18 +494,18 @@ export const analyticsSchema = z
         timeSpent: minutes,
       }),
     ),
-    achievements: userAchievementListSchema.describe('All that were earned, the latest first.'),
+    achievements: userAchievementListSchema.describe('All earned achievements, the latest first.'),
   })
   .meta({ id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsSchema>;
 
-/** Certificates: whoever has the code may see this. */
+/** Certificates: public to everyone who has the code. */
 
 export const certificateSchema = z
   .object({
     code: z.string(),
     learnerName: z.string(),
-    courseTitle: z.string().describe('As it was called on the day.'),
+    courseTitle: z.string().describe('The title of the course on the day of issue.'),
     courseSlug: z.string(),
     issuedAt: instant,
     issuedOn: dayOfIssue,

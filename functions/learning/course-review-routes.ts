@@ -1,5 +1,5 @@
 /**
- * Reviews of a course: reading them, writing one's own, and marking others' as helpful.
+ * Course reviews: reading them, writing one's own, and marking those of others as helpful.
  * docs/decisions.md "Courses and learning".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
@@ -28,12 +28,12 @@ reviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/courses/{key}/reviews',
-    summary: 'What learners think of a course',
+    summary: 'The reviews of a course',
     ...openToAll,
     ...keptAtEdge,
     ...refuses('not_found'),
     request: { params: courseKey, query: reviewQuerySchema },
-    responses: answer(200, courseReviewListSchema, 'A page of reviews, and what all of them come to'),
+    responses: answer(200, courseReviewListSchema, 'A page of reviews, and the totals over all of them'),
   }),
   async (c) => {
     const listing = { ...c.req.valid('query'), key: c.req.valid('param').key, caller: c.get('caller') };
@@ -48,11 +48,11 @@ reviewRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/courses/{key}/reviews/mine',
-    summary: "Write one's review of a course, or replace it",
+    summary: "Create or replace the caller's review of a course",
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
     request: { params: courseKey, body: jsonBody(courseReviewInputSchema) },
-    responses: answer(200, courseReviewAnswerSchema, 'The review, and what the course comes to with it'),
+    responses: answer(200, courseReviewAnswerSchema, 'The review, and the new rating of the course'),
   }),
   async (c) => {
     const { title, ...review } = c.req.valid('json');
@@ -68,11 +68,11 @@ reviewRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/courses/{key}/reviews/mine',
-    summary: "Delete one's review of a course; again, it changes nothing",
+    summary: "Delete the caller's review of a course; repeating it changes nothing",
     ...signedInOnly,
     ...refuses('not_found'),
     request: { params: courseKey },
-    responses: answer(200, courseReviewAnswerSchema, 'What the course comes to without it'),
+    responses: answer(200, courseReviewAnswerSchema, 'The new rating of the course'),
   }),
   async (c) => {
     const row = await deleteReview(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
@@ -82,8 +82,8 @@ reviewRoutes.openapi(
 );
 
 for (const [method, helpful, summary] of [
-  ['put', true, "Mark someone else's review as helpful; again, it changes nothing"],
-  ['delete', false, 'Take the mark back; again, it changes nothing'],
+  ['put', true, "Mark someone else's review as helpful; repeating it changes nothing"],
+  ['delete', false, 'Remove the mark; repeating it changes nothing'],
 ] as const) {
   reviewRoutes.openapi(
     createRoute({
@@ -93,7 +93,7 @@ for (const [method, helpful, summary] of [
       ...signedInOnly,
       ...refuses('not_found', 'own_review'),
       request: { params: z.object({ id: rowId }) },
-      responses: answer(200, helpfulAnswerSchema, 'How many found it helpful'),
+      responses: answer(200, helpfulAnswerSchema, 'The number of people who found it helpful'),
     }),
     async (c) => {
       const voting = { caller: c.get('caller'), reviewId: c.req.valid('param').id, helpful, now: new Date() };

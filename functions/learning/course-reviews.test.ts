@@ -1,4 +1,4 @@
-/** What learners think of a course, and that its rating is never anything but what they said. */
+/** Course reviews by learners, and the rating, which is always computed from all of them. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#db/accounts/tables.ts';
@@ -14,7 +14,7 @@ let db: Database;
 beforeAll(async () => {
   api = await startTestApi();
   db = openDatabase(api.database.databaseUrl);
-  // Writes linger, so that ratings would be lost where reviewers do not wait for each other (tried without the lock).
+  // Each write waits a moment, so that without the lock parallel ratings would get lost (tried without the lock).
   await db.execute(`create function linger() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.04); return new; end; $$`);
   await db.execute('create trigger linger after insert on reviews for each row execute function linger()');
@@ -37,7 +37,7 @@ const read = (course: CourseFixture, token?: string, query = '?limit=50') =>
 const vote = (method: 'PUT' | 'DELETE', person: SignedInPerson, id: number) =>
   api.expectAnswer(helpfulAnswerSchema, { method, path: `/api/reviews/${id}/helpful`, token: person.token });
 
-test('a learner writes one review, changes it and takes it back; the rating follows', async () => {
+test('a learner writes one review, changes it and deletes it; the rating changes with it', async () => {
   const course = await newCourse();
   const ada = await learnerOf(course, { firstName: 'Ada', lastName: 'Lovelace' });
   const grace = await learnerOf(course, { firstName: 'Grace', lastName: 'Hopper' });
@@ -61,7 +61,7 @@ test('a learner writes one review, changes it and takes it back; the rating foll
   expect(await remove(grace, course)).toEqual({ review: null, rating: 0, reviewCount: 0 });
 });
 
-test('a rating is exact when many review at once', async () => {
+test('the rating is exact when many learners review at once', async () => {
   const course = await newCourse();
   const people = await Promise.all(Array.from({ length: 12 }, () => learnerOf(course)));
   await Promise.all(people.map((person, place) => write(person, course, { rating: (place % 5) + 1, comment: 'So.' })));
@@ -71,7 +71,7 @@ test('a rating is exact when many review at once', async () => {
   expect(Number(row?.rating)).toBeCloseTo(rows.reduce((sum, { rating }) => sum + rating, 0) / 12, 2);
 });
 
-test('only the enrolled write, and only what makes sense', async () => {
+test('only enrolled learners can write a review, and only a valid one', async () => {
   const course = await newCourse();
   const draft = await createTestCourse(db, { status: 'DRAFT', modules: [] });
   const visitor = await api.newcomer();
@@ -99,7 +99,7 @@ test('only the enrolled write, and only what makes sense', async () => {
   expect((await read(course)).summary.reviewCount).toBe(0);
 });
 
-test('a review found helpful stands first; nobody votes twice, or for themselves', async () => {
+test('the most helpful review comes first; nobody votes twice or for their own review', async () => {
   const course = await newCourse();
   const [ada, grace, visitor] = [await learnerOf(course), await learnerOf(course), await api.newcomer()];
   const early = (await write(ada, course, { rating: 3, comment: 'Early.' })).review?.id ?? 0;
@@ -120,7 +120,7 @@ test('a review found helpful stands first; nobody votes twice, or for themselves
   expect(await vote('DELETE', visitor, early)).toEqual({ helpful: 0, votedHelpful: false });
 });
 
-test('visitors share one answer at the edge; whoever signs in gets their own; a dead session sees what visitors see', async () => {
+test('visitors get one cached answer, signed-in users their own, and an ended session gets what visitors get', async () => {
   const course = await newCourse();
   const ada = await learnerOf(course);
   await write(ada, course, { rating: 4, comment: 'Good.' });
@@ -133,7 +133,7 @@ test('visitors share one answer at the edge; whoever signs in gets their own; a 
   expect(await read(course, ada.token)).toMatchObject({ mine: null, reviews: [{ isOwn: false }] });
 });
 
-test('somebody who left the course is not called verified any more, and may still delete the review', async () => {
+test('a former learner’s review is no longer marked as verified, and its author can still delete it', async () => {
   const course = await newCourse();
   const ada = await learnerOf(course);
   await write(ada, course, { rating: 4, comment: 'Good.' });

@@ -1,5 +1,5 @@
 /**
- * Enrolling, and what someone is enrolled in. docs/product.md "Enroll button", "Enrollment page" and "Calls",
+ * Enrolling in a course, and listing enrollments. docs/product.md "Enroll button", "Enrollment page" and "Calls",
  * docs/decisions.md "Courses and learning".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
@@ -17,13 +17,13 @@ import { enrollmentAnswer, learnerEnrollmentAnswer } from './learning-answer.ts'
 
 export const enrollmentRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-// One operation at two addresses: pages call both (docs/product.md "Calls").
+// One operation with two addresses, because pages call both (docs/product.md "Calls").
 for (const path of ['/enroll', '/enrollments'] as const) {
   enrollmentRoutes.openapi(
     createRoute({
       method: 'post',
       path,
-      summary: 'Enroll the signed-in user in a course; asked again, it changes nothing',
+      summary: 'Enroll the signed-in user in a course; repeating it changes nothing',
       ...signedInOnly,
       ...refuses(
         'not_found',
@@ -36,7 +36,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         'promo_minimum',
       ),
       request: { body: jsonBody(enrollInputSchema) },
-      responses: answer(200, enrollmentSchema, 'The enrollment, new or as it stands'),
+      responses: answer(200, enrollmentSchema, 'The enrollment, new or existing'),
     }),
     async (c) => {
       const { courseId, planType, promoCode } = c.req.valid('json');
@@ -50,7 +50,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         now: new Date(),
       });
       if (created) {
-        // The count of students stands on public pages.
+        // Public pages show the number of students.
         purge(c, ['courses', `course:${courseId}`]);
         deliverAfterResponse(c, db, c.get('settings'));
       }

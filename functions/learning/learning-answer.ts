@@ -1,4 +1,4 @@
-/** Makes the wire shapes of learning from rows: private columns have no way out. */
+/** Makes the wire shapes of learning from rows, field by field, so that no private column can leak. */
 import type { EarnedRow } from '#db/learning/achievements.ts';
 import type { AnalyticsRow } from '#db/learning/analytics.ts';
 import type { CertificateRow } from '#db/learning/certificates.ts';
@@ -52,7 +52,7 @@ export function userAchievementAnswer({ achievementId, earnedAt, achievement }: 
   return { achievementId, earnedAt: earnedAt.toISOString(), achievement };
 }
 
-/** Without the meeting's address: that is for those who booked. */
+/** Without the address of the meeting, which only learners who booked may know. */
 export function upcomingLiveSessionAnswer(row: UpcomingLiveSessionRow): UpcomingLiveSession {
   return {
     id: row.id,

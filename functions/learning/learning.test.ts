@@ -1,4 +1,4 @@
-/** From enrolling to the certificate: the spine of the product, and what happens when everyone pushes at once. */
+/** From enrollment to certificate, the main path of a learner, also with many requests at once. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -39,8 +39,8 @@ let db: Database;
 beforeAll(async () => {
   api = await startTestApi();
   db = openDatabase(api.database.databaseUrl);
-  // Transactions here are so short that they seldom meet: each write waits a moment, so that races are lost for sure
-  // where nothing prevents them (tried without lock_learner).
+  // Transactions are so short that they rarely overlap, so each write waits a moment: without a lock the races would
+  // then fail reliably (tried without lock_learner).
   await db.execute(`create function linger() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.04); return new; end; $$`);
   for (const table of ['order_items', 'lesson_progress']) {
@@ -52,33 +52,33 @@ afterAll(() => api.stop());
 const enroll = (person: SignedInPerson, courseId: number, path = '/api/enroll') =>
   api.expectAnswer(enrollmentSchema, { method: 'POST', path, token: person.token, body: { courseId } });
 
-const work = (course: CourseFixture, place: number, more: Record<string, unknown> = {}) => {
-  const lesson = course.lessons[place];
-  if (!lesson) throw new Error(`The course has no lesson ${place}.`);
+const work = (course: CourseFixture, index: number, more: Record<string, unknown> = {}) => {
+  const lesson = course.lessons[index];
+  if (!lesson) throw new Error(`The course has no lesson ${index}.`);
   return { courseId: course.id, ...lesson, status: 'completed', ...more };
 };
-const complete = (person: SignedInPerson, course: CourseFixture, place: number, more = {}) =>
+const complete = (person: SignedInPerson, course: CourseFixture, index: number, more = {}) =>
   api.expectAnswer(lessonProgressAnswerSchema, {
     method: 'POST',
     path: '/api/progress/lesson',
     token: person.token,
-    body: work(course, place, more),
+    body: work(course, index, more),
   });
-const refusedToComplete = async (status: number, person: SignedInPerson, course: CourseFixture, place: number) =>
+const refusedToComplete = async (status: number, person: SignedInPerson, course: CourseFixture, index: number) =>
   (
     await api.expectProblem(status, {
       method: 'POST',
       path: '/api/progress/lesson',
       token: person.token,
-      body: work(course, place),
+      body: work(course, index),
     })
   ).code;
-const lessonPath = (course: CourseFixture, place: number) =>
-  `/api/courses/${course.slug}/lessons/${course.lessons[place]?.moduleId}/${course.lessons[place]?.lessonId}`;
+const lessonPath = (course: CourseFixture, index: number) =>
+  `/api/courses/${course.slug}/lessons/${course.lessons[index]?.moduleId}/${course.lessons[index]?.lessonId}`;
 const learn = (person: SignedInPerson, course: CourseFixture) =>
   api.expectAnswer(learnCourseSchema, { path: `/api/courses/${course.slug}/learn`, token: person.token });
 
-/** A learner who is enrolled in a course of so many readings. */
+/** A learner enrolled in a course with the given number of reading lessons. */
 async function learnerIn(lessons: number) {
   const course = await createTestCourse(db, { modules: [Array.from({ length: lessons }, () => reading)] });
   const person = await api.newcomer();
@@ -87,7 +87,7 @@ async function learnerIn(lessons: number) {
 }
 
 describe('enrolling', () => {
-  test('writes one enrollment, one demonstration order at the stored price, and one more student, at twenty clicks', async () => {
+  test('twenty clicks write one enrollment and one demonstration order at the stored price, and count one more student', async () => {
     const course = await createTestCourse(db, { price: '249.50', modules: [[reading]] });
     const person = await api.newcomer();
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('enrolling', () => {
     expect(counted?.studentCount).toBe(1);
   });
 
-  test('is counted exactly when many people do it at once', async () => {
+  test('counts students exactly when many people enroll at once', async () => {
     const course = await createTestCourse(db, { modules: [[reading]] });
     const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
     await Promise.all(people.map((person) => enroll(person, course.id)));
@@ -119,7 +119,7 @@ describe('enrolling', () => {
     expect(counted?.studentCount).toBe(8);
   });
 
-  test("is the session's affair, whoever the body names", async () => {
+  test('enrolls the signed-in user and ignores the user in the body', async () => {
     const course = await createTestCourse(db, { modules: [[reading]] });
     const [person, other] = [await api.newcomer(), await api.newcomer()];
     await api.expectAnswer(enrollmentSchema, {
@@ -139,7 +139,7 @@ describe('enrolling', () => {
     await api.expectProblem(404, { path: '/api/users/999999/enrollments', token: other.token });
   });
 
-  test('needs a session, a course that exists and is open, and says so about a promo code', async () => {
+  test('needs a session and a course that exists and is open, and reports an invalid promo code', async () => {
     const soon = await createTestCourse(db, { status: 'COMING_SOON', modules: [] });
     const unpriced = await createTestCourse(db, { price: null, modules: [] });
     const { token } = await api.newcomer();
@@ -165,7 +165,7 @@ describe('enrolling', () => {
     ).toEqual([]);
   });
 
-  test('again after a refund brings the progress back', async () => {
+  test('restores the progress when enrolling again after a refund', async () => {
     const { person, course } = await learnerIn(2);
     await complete(person, course, 0);
     await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, person.id));
@@ -178,7 +178,7 @@ describe('enrolling', () => {
     expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toHaveLength(2);
   });
 
-  test('in the Ultimate Interview Launchpad marks the friend who was referred, however the address was spelled', async () => {
+  test('in the Ultimate Interview Launchpad marks a referred friend as enrolled, in whatever spelling of the address', async () => {
     const course = await createTestCourse(db, { slug: 'ultimate-interview-launchpad', modules: [[reading]] });
     const [submission] = await db
       .insert(referralSubmissions)
@@ -205,7 +205,7 @@ describe('enrolling', () => {
 });
 
 describe('a learner', () => {
-  test('walks a course to its end: lessons open in order, the quiz and the assignment have to be done', async () => {
+  test('completes a course: lessons open in order, and the quiz and the assignment are required', async () => {
     const course = await createTestCourse(db, {
       modules: [
         [reading, { type: 'quiz', questions: quizQuestions }],
@@ -272,11 +272,11 @@ describe('a learner', () => {
     const passed = await attempt(allRight);
     expect(passed).toMatchObject({ score: 100, passed: true, bestScore: 100 });
     expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Flawless']);
-    const told = [['a'], ['a', 'b'], ['a thank you note', 'thank you note']];
-    expect(passed.results.map(({ rightAnswers }) => rightAnswers)).toEqual(told);
+    const acceptedAnswers = [['a'], ['a', 'b'], ['a thank you note', 'thank you note']];
+    expect(passed.results.map(({ rightAnswers }) => rightAnswers)).toEqual(acceptedAnswers);
     const worse = await attempt({});
     expect(worse).toMatchObject({ score: 0, bestScore: 100, newAchievements: [] });
-    expect(worse.results.map(({ rightAnswers }) => rightAnswers)).toEqual(told);
+    expect(worse.results.map(({ rightAnswers }) => rightAnswers)).toEqual(acceptedAnswers);
     await complete(person, course, 1, { score: 3 });
     const [kept] = await db.select().from(lessonProgress).where(eq(lessonProgress.lessonId, 'lesson-1-2'));
     expect(kept?.score).toBe(100);
@@ -328,7 +328,7 @@ describe('a learner', () => {
     expect(await api.expectAnswer(streakSchema, { path: '/api/streak', token })).toEqual(dashboard.streak);
   });
 
-  test('who clicks fifty times completes the lesson once, and is awarded each badge once', async () => {
+  test('who clicks fifty times completes the lesson once and earns each badge once', async () => {
     const { person, course } = await learnerIn(1);
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(person, course, 0, { timeSpent: 5 })));
     expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
@@ -345,7 +345,7 @@ describe('a learner', () => {
     expect(days).toMatchObject([{ minutes: 5, lessonsCompleted: 1 }]);
   });
 
-  test('who finishes lessons of ten courses at once misses no badge', async () => {
+  test('who completes lessons of ten courses at once misses no badge', async () => {
     const person = await api.newcomer();
     const many = await Promise.all(Array.from({ length: 10 }, () => createTestCourse(db, { modules: [[reading]] })));
     await Promise.all(many.map((course) => enroll(person, course.id)));
@@ -359,7 +359,7 @@ describe('a learner', () => {
     expect(streak).toMatchObject({ currentStreak: 1, longestStreak: 1 });
   });
 
-  test('cannot complete a lesson of another course or module, nor of a course they are not in', async () => {
+  test('cannot complete a lesson of another course or module, or of a course without being enrolled', async () => {
     const { person, course } = await learnerIn(2);
     const other = await createTestCourse(db, { modules: [[reading], [reading]] });
     const body = { ...work(course, 0), moduleId: other.lessons[0]?.moduleId };
@@ -390,7 +390,7 @@ describe('a learner', () => {
     expect(await db.select().from(quizAttempts).where(eq(quizAttempts.userId, person.id))).toEqual([]);
   });
 
-  test('is brought back to where they were', async () => {
+  test('is led back to the lesson where they left off', async () => {
     const { person, course } = await learnerIn(3);
     await complete(person, course, 0);
     await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token: person.token });
@@ -400,7 +400,7 @@ describe('a learner', () => {
     expect((await learn(person, course)).resume).toEqual(course.lessons[1]);
   });
 
-  test('costs one round trip whatever they do', async () => {
+  test('causes one round trip with every request', async () => {
     const { person, course } = await learnerIn(2);
     const { token } = person;
     await api.database.settled();
@@ -414,7 +414,7 @@ describe('a learner', () => {
   });
 });
 
-test('what is paid for, and what answers a quiz, is in no answer to somebody who is not enrolled', async () => {
+test('paid content and the correct answers of quizzes are in no answer to somebody who is not enrolled', async () => {
   const paid = (part: string) => `paid-${part}-${crypto.randomUUID()}`;
   const [text, clip, sheet, explained] = [paid('text'), paid('clip'), paid('sheet'), paid('explained')];
   const resources = [{ id: sheet, title: sheet, type: 'pdf' as const, url: `/${sheet}.pdf`, description: sheet }];
@@ -427,24 +427,24 @@ test('what is paid for, and what answers a quiz, is in no answer to somebody who
   });
   const { token } = await api.newcomer();
   const address = `/api/courses/${course.slug}`;
-  const asked = [
+  const paths = [
     ...['/api/courses', '/api/courses/featured', address, `${address}/reviews`, `/courses/${course.slug}`],
     ...[`${address}/learn`, `${address}/resources`, lessonPath(course, 0), lessonPath(course, 1)],
   ];
-  for (const path of asked) {
+  for (const path of paths) {
     for (const credentials of [{}, { token }]) {
       const answer = await api.request('GET', path, credentials);
       expect(answer.text, path).not.toMatch(new RegExp(`${text}|${clip}|${sheet}|${explained}|thank you note`));
     }
   }
-  for (const refused of asked.slice(5)) {
+  for (const refused of paths.slice(5)) {
     expect([(await api.request('GET', refused)).status, (await api.request('GET', refused, { token })).status]).toEqual(
       [401, 403],
     );
   }
 });
 
-test('the creator and admins look into everything and are enrolled in nothing', async () => {
+test('the creator and admins can preview every lesson without being enrolled', async () => {
   const [creator, admin, stranger] = [await api.newcomer(), await api.newcomer(), await api.newcomer()];
   await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
@@ -460,7 +460,7 @@ test('the creator and admins look into everything and are enrolled in nothing', 
   await api.expectProblem(404, { path: lessonPath(course, 0), token: stranger.token });
 });
 
-test('everyone sees what can be earned and which live sessions have not ended', async () => {
+test('everyone sees all achievements and the live sessions that have not ended', async () => {
   expect((await api.expectAnswer(achievementListSchema, { path: '/api/achievements' })).length).toBeGreaterThanOrEqual(
     8,
   );

@@ -1,5 +1,5 @@
 /**
- * Learning in a course: its learn page, its lessons, and the work handed in on them.
+ * Learning in a course: its learn page, its lessons, and the learner's work on them.
  * docs/decisions.md "Courses and learning".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
@@ -59,11 +59,11 @@ lessonRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{key}/resources',
-    summary: 'What the open lessons of a course give to take along',
+    summary: 'The resources of the open lessons of a course',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
     request: { params: courseKey },
-    responses: answer(200, courseResourcesSchema, 'The resources of the lessons that are open, by module'),
+    responses: answer(200, courseResourcesSchema, 'The resources, by module'),
   }),
   async (c) => {
     const [caller, { key }] = [c.get('caller'), c.req.valid('param')];
@@ -100,14 +100,14 @@ lessonRoutes.openapi(
   createRoute({
     method: 'post',
     path: `${lessonPath}/attempts`,
-    summary: 'Try a quiz: graded here, passed at 70 percent',
+    summary: 'Attempt a quiz; it is graded on the server and passed at 70 percent',
     ...signedInOnly,
     ...refuses('too_many_requests', 'not_found', 'not_enrolled', 'lesson_locked'),
     request: { params: lessonKey, body: jsonBody(quizAttemptInputSchema) },
     responses: answer(
       200,
       quizAttemptSchema,
-      'The score, and which questions were right; the right answers once passed',
+      'The score and which answers were right; the correct answers once passed',
     ),
   }),
   async (c) => {
@@ -122,7 +122,7 @@ lessonRoutes.openapi(
   createRoute({
     method: 'put',
     path: `${lessonPath}/draft`,
-    summary: 'Keep what is written so far on an assignment',
+    summary: 'Save the draft of an assignment',
     ...signedInOnly,
     ...lessonRefusals,
     request: { params: lessonKey, body: jsonBody(draftInputSchema) },
@@ -139,7 +139,7 @@ lessonRoutes.openapi(
   createRoute({
     method: 'post',
     path: `${lessonPath}/submission`,
-    summary: 'Hand in an assignment; handing in again replaces it',
+    summary: 'Submit an assignment; a later submission replaces it',
     ...signedInOnly,
     ...lessonRefusals,
     request: { params: lessonKey, body: jsonBody(submissionInputSchema) },
@@ -156,11 +156,11 @@ lessonRoutes.openapi(
   createRoute({
     method: 'put',
     path: `${lessonPath}/position`,
-    summary: 'Remember where a video was left and which stretches were played',
+    summary: 'Save the position in a video and the parts that were played',
     ...signedInOnly,
     ...lessonRefusals,
     request: { params: lessonKey, body: jsonBody(watchingInputSchema) },
-    responses: answer(200, watchingSchema, 'What is stored now: stretches add up'),
+    responses: answer(200, watchingSchema, 'The stored position and all parts played so far'),
   }),
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };

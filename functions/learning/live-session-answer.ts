@@ -2,6 +2,7 @@
 import { type CourseLiveSessionRow, roomOpensAt } from '#db/learning/course-live-sessions.ts';
 import type { CourseLiveSession, Room } from './contract.ts';
 
+/** Whether the planned duration of a live session is over. */
 export function hasEnded({ scheduledAt, duration }: { scheduledAt: Date; duration: number }, now: Date): boolean {
   return scheduledAt.getTime() + duration * 60_000 <= now.getTime();
 }

@@ -7,15 +7,15 @@ type Session = {
   description: string | null;
   scheduledAt: Date;
   course: { title: string };
-  /** Counts what its creator changed. */
+  /** Increases with each change by the creator. */
   revision: number;
   cancelledAt: Date | null;
 };
 
-/** The entry ends 2 hours after the start, however long the session is planned (docs/product.md "Live sessions"). */
+/** The entry ends 2 hours after the start, whatever the duration of the session (docs/product.md "Live sessions"). */
 const entryHours = 2;
 
-/** The entry links our own address, which knows who booked: the room's would stay in the calendar after a cancellation. */
+/** The entry links to our own address, which checks the booking: a link to the room would outlive a cancellation. */
 export function liveSessionCalendar(session: Session, { appOrigin, now }: { appOrigin: string; now: Date }): string {
   const url = `${appOrigin}/api/live-sessions/${session.id}/join`;
   return calendarFile(

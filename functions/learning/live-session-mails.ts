@@ -1,4 +1,4 @@
-/** The mails of live sessions: booked, moved, cancelled. Each gives the hours in its reader's own time zone. */
+/** The mails of live sessions: booked, moved, cancelled. Times are in the time zone of the recipient. */
 import { z } from 'zod';
 import { instant } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
@@ -8,7 +8,7 @@ import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';
 import { liveSessionCalendar } from './live-session-calendar.ts';
 
-/** What db/learning/mail-booked.ts writes into the outbox. */
+/** The payload that db/learning/mail-booked.ts writes into the outbox. */
 const toLearner = z.object({
   firstName: z.string(),
   timeZone: z.string(),

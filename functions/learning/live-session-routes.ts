@@ -1,4 +1,4 @@
-/** Live sessions: their list in a course, a seat in one, its calendar entry, and the way into the room. */
+/** Live sessions for learners: listing, booking, calendar files, and joining the room. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { bookLiveSession, cancelBooking } from '#db/learning/book-live-session.ts';
@@ -28,7 +28,7 @@ liveSessionRoutes.openapi(
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
     request: { params: z.object({ key: line(120) }) },
-    responses: answer(200, courseLiveSessionListSchema, 'Those to come, then those that ended'),
+    responses: answer(200, courseLiveSessionListSchema, 'Upcoming ones, then past ones'),
   }),
   async (c) => {
     const listing = { caller: c.get('caller'), key: c.req.valid('param').key, now: new Date() };
@@ -44,11 +44,11 @@ liveSessionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/live-sessions/{id}/book',
-    summary: 'Take a seat, which is confirmed by mail; taking it again changes nothing',
+    summary: 'Book a seat, which is confirmed by mail; booking it again changes nothing',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'session_over', 'session_cancelled', 'session_full'),
     request: { params: liveSessionKey },
-    responses: answer(200, bookingAnswerSchema, 'The session, and what was earned by this'),
+    responses: answer(200, bookingAnswerSchema, 'The live session, and the achievements earned by booking'),
   }),
   async (c) => {
     const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
@@ -66,11 +66,11 @@ liveSessionRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/live-sessions/{id}/book',
-    summary: 'Give the seat back; giving it back again changes nothing',
+    summary: 'Cancel a booking; canceling it again changes nothing',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'session_over'),
     request: { params: liveSessionKey },
-    responses: answer(200, bookingAnswerSchema, 'The session'),
+    responses: answer(200, bookingAnswerSchema, 'The live session'),
   }),
   async (c) => {
     const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
@@ -83,7 +83,7 @@ liveSessionRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/live-sessions/{id}/calendar.ics',
-    summary: 'A calendar entry for a session',
+    summary: 'The calendar file of a live session',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
     request: { params: liveSessionKey },
@@ -105,7 +105,7 @@ liveSessionRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/live-sessions/{id}/join',
-    summary: 'Go to the room, or learn when it opens',
+    summary: 'Join the room, or read when it opens',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'session_not_booked', 'session_over', 'session_cancelled'),
     request: { params: liveSessionKey },

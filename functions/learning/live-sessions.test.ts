@@ -1,4 +1,4 @@
-/** Live sessions: a seat for everyone who gets one and for nobody else, the calendar file, and the way into the room. */
+/** Live sessions: exact seats, the calendar file, and access to the room. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#db/accounts/tables.ts';
@@ -33,7 +33,7 @@ async function createTestLiveSession(course: CourseFixture, wanted: Partial<type
       ...wanted,
     })
     .returning();
-  if (!session) throw new Error('The session was not laid.');
+  if (!session) throw new Error('The live session was not created.');
   return session;
 }
 
@@ -58,13 +58,13 @@ const liveSessionsOf = (person: SignedInPerson, course: CourseFixture) =>
     token: person.token,
   });
 
-/** The person as a verb takes them: calling one leaves its mail to the cron. */
+/** The person as a caller of verbs. Mails of a verb called directly are delivered by the cron only. */
 async function callerOf({ id }: SignedInPerson) {
   const [session] = await db.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.userId, id));
   return { userId: id, sessionId: '', sessionHash: session?.sid ?? '' };
 }
 
-/** Delivers all that waits. */
+/** Runs the delivery of all due mails and returns those to the person. */
 async function delivered({ email }: SignedInPerson) {
   await api.fireCron();
   await api.database.settled();
@@ -72,7 +72,7 @@ async function delivered({ email }: SignedInPerson) {
 }
 
 describe('a booking', () => {
-  test('is confirmed once by a mail with the calendar entry, however often it is clicked', async () => {
+  test('is confirmed once by a mail with the calendar file, however often it is clicked', async () => {
     const { course, person } = await learner();
     const session = await createTestLiveSession(course, {
       scheduledAt: new Date('2031-06-03T16:00:00Z'),
@@ -97,18 +97,18 @@ describe('a booking', () => {
     expect(withoutStamp(calendar)).toBe(withoutStamp(downloaded.text));
   });
 
-  test('that was given back before its mail went out is confirmed when it is taken again, and never twice', async () => {
+  test('cancelled before its mail was sent is confirmed when it is booked again, and never twice for one start', async () => {
     const { course, person } = await learner();
     const session = await createTestLiveSession(course);
     const booking = { caller: await callerOf(person), sessionId: session.id, now: new Date() };
-    const take = () => bookLiveSession(db, { ...booking, timeZone: null, mailKind: 'live-session-booked' });
-    await take();
+    const bookSeat = () => bookLiveSession(db, { ...booking, timeZone: null, mailKind: 'live-session-booked' });
+    await bookSeat();
     await cancelBooking(db, booking);
     expect(await delivered(person)).toEqual([]);
-    await take();
+    await bookSeat();
     expect(await delivered(person)).toHaveLength(1);
     await cancelBooking(db, booking);
-    await take();
+    await bookSeat();
     expect(await delivered(person)).toHaveLength(1);
 
     await cancelBooking(db, booking);
@@ -116,7 +116,7 @@ describe('a booking', () => {
       .update(liveSessions)
       .set({ scheduledAt: minutes(120) })
       .where(eq(liveSessions.id, session.id));
-    await take();
+    await bookSeat();
     expect(await delivered(person)).toHaveLength(2);
   });
 
@@ -129,7 +129,7 @@ describe('a booking', () => {
 });
 
 describe('seats', () => {
-  test('are exactly as many as there are, when 200 people book 20 at once', async () => {
+  test('are booked exactly up to the capacity when 200 people book 20 at once', async () => {
     const course = await createTestCourse(db, { modules: [[reading]] });
     const session = await createTestLiveSession(course, { capacity: 20 });
     const people = await Promise.all(Array.from({ length: 200 }, () => createTestLearner(db)));
@@ -155,7 +155,7 @@ describe('seats', () => {
     expect(row?.bookedSeats).toBe(20);
   });
 
-  test('are taken once by twenty clicks, given back once, and free for the next', async () => {
+  test('are booked once by twenty clicks, cancelled once, and then free for others', async () => {
     const { course, person } = await learner();
     const other = await api.newcomer();
     await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
@@ -176,7 +176,7 @@ describe('seats', () => {
     expect((await book(other, session.id)).session).toMatchObject({ isBooked: true, currentParticipants: 1 });
   });
 
-  test('are for the enrolled, in sessions that exist and are not over', async () => {
+  test('are for enrolled learners, in live sessions that exist and have not ended', async () => {
     const { course, person } = await learner();
     const stranger = await api.newcomer();
     const session = await createTestLiveSession(course);
@@ -190,7 +190,7 @@ describe('seats', () => {
     await api.expectProblem(403, { path: `/api/courses/${course.slug}/live-sessions`, token: stranger.token });
   });
 
-  test('are free again when their holder leaves the course, but for those of sessions that are over', async () => {
+  test('are freed when the learner leaves the course, except in live sessions that have ended', async () => {
     const { course, person } = await learner();
     const [toCome, over] = [await createTestLiveSession(course), await createTestLiveSession(course)];
     for (const { id } of [toCome, over]) await book(person, id);
@@ -209,7 +209,7 @@ describe('seats', () => {
     expect(await db.$count(liveSessionBookings, eq(liveSessionBookings.userId, person.id))).toBe(1);
   });
 
-  test('earn what is earned by them, once', async () => {
+  test('award achievements, once', async () => {
     const { course, person } = await learner();
     const [badge] = await db
       .insert(achievements)
@@ -230,7 +230,7 @@ describe('seats', () => {
   });
 });
 
-test('a course lists what is to come, the next first, then what is over, and never the address of a room', async () => {
+test('a course lists upcoming live sessions, the next first, then past ones, and never the address of a room', async () => {
   const { course, person } = await learner();
   const over = await createTestLiveSession(course, { scheduledAt: minutes(-200), title: 'Over' });
   const later = await createTestLiveSession(course, { scheduledAt: minutes(500), title: 'Later' });
@@ -249,7 +249,7 @@ describe('the room', () => {
   const room = (person: SignedInPerson, id: number, headers = {}) =>
     api.request('GET', `/api/live-sessions/${id}/join`, { token: person.token, headers });
 
-  test('is for those who booked', async () => {
+  test('is for learners who booked', async () => {
     const { course, person } = await learner();
     const session = await createTestLiveSession(course, { scheduledAt: minutes(1) });
     const answer = await room(person, session.id);
@@ -262,7 +262,7 @@ describe('the room', () => {
     expect((await room(person, session.id)).status).toBe(403);
   });
 
-  test('says when it opens while it is shut: as data, and as a page in the zone of the learner', async () => {
+  test('while closed, says when it opens: as JSON, and as a page in the time zone of the learner', async () => {
     const { course, person } = await learner();
     const scheduledAt = new Date('2030-06-03T16:00:00Z');
     const session = await createTestLiveSession(course, { scheduledAt, title: 'Q&A <live>' });
@@ -280,7 +280,7 @@ describe('the room', () => {
     expect(data.text + page.text).not.toContain('meet.example.com');
   });
 
-  test('is gone when the session is over', async () => {
+  test('is closed once the session has ended', async () => {
     const { course, person } = await learner();
     const session = await createTestLiveSession(course);
     await book(person, session.id);
@@ -296,7 +296,7 @@ describe('the room', () => {
 describe('the calendar file', () => {
   const lines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-  test('ends two hours after the start, however long the session is', async () => {
+  test('ends two hours after the start, whatever the duration of the session', async () => {
     const { course, person } = await learner();
     const session = await createTestLiveSession(course, {
       scheduledAt: new Date('2030-06-03T16:00:00Z'),
@@ -315,7 +315,7 @@ describe('the calendar file', () => {
     await api.expectProblem(403, { path, token: stranger.token });
   });
 
-  test('folds, escapes, and lets no line through that a title brought along', () => {
+  test('folds and escapes lines, and a title cannot add lines of its own', () => {
     const file = liveSessionCalendar(
       {
         id: 7,

@@ -1,5 +1,5 @@
 /**
- * Progress, streak, achievements, live sessions to come, and the dashboard. docs/product.md "Progress and dashboards"
+ * Progress, streak, achievements, upcoming live sessions, and the dashboard. docs/product.md "Progress and dashboards"
  * and "Calls".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
@@ -44,7 +44,7 @@ progressRoutes.openapi(
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled', 'lesson_locked', 'quiz_not_passed', 'assignment_not_submitted'),
     request: { body: jsonBody(lessonProgressInputSchema) },
-    responses: answer(200, lessonProgressAnswerSchema, 'Progress in the course, and what was earned by this'),
+    responses: answer(200, lessonProgressAnswerSchema, 'Progress in the course, and the achievements earned by this'),
   }),
   async (c) => {
     const { score, ...work } = c.req.valid('json');
@@ -64,7 +64,7 @@ progressRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/progress/stats',
-    summary: 'What the signed-in user has done so far, in figures',
+    summary: 'The totals of the signed-in user',
     ...signedInOnly,
     responses: answer(200, progressStatsSchema, 'Courses, minutes, lessons and achievements'),
   }),
@@ -89,7 +89,7 @@ progressRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/achievements',
-    summary: 'Everything that can be earned',
+    summary: 'All active achievements',
     ...openToAll,
     responses: answer(200, achievementListSchema, 'Achievements'),
   }),
@@ -100,7 +100,7 @@ progressRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/achievements/user',
-    summary: 'What the signed-in user has earned',
+    summary: 'The achievements of the signed-in user',
     ...signedInOnly,
     responses: answer(200, userAchievementListSchema, 'The latest first'),
   }),
@@ -142,10 +142,10 @@ progressRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/progress/goal',
-    summary: 'Set the minutes a week one wants to study',
+    summary: 'Set the weekly goal in minutes',
     ...signedInOnly,
     request: { body: jsonBody(goalInputSchema) },
-    responses: answer(200, goalSchema, 'The goal, and what was done toward it'),
+    responses: answer(200, goalSchema, 'The goal, and the minutes of this week'),
   }),
   async (c) => {
     const { minutes } = c.req.valid('json');

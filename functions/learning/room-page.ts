@@ -1,8 +1,8 @@
-/** What a browser shows that comes to a room before it opens. Plain HTML: it asks again by itself. */
+/** The page that a browser shows for a room that is not open yet. Plain HTML that reloads itself every minute. */
 import { html } from 'hono/html';
 import type { Room } from './contract.ts';
 
-/** `timeZone`: the learner's own. */
+/** `timeZone`: the time zone of the learner. */
 export function roomPage(room: Room, timeZone: string) {
   const at = (instant: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(instant));

@@ -1,9 +1,10 @@
+/** An example request for each route of `learning`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
 import { certificates, enrollments, liveSessions, reviews } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
-/** A fresh course, whose first lesson is as wanted, with the actor enrolled in it. */
+/** A new course with the given first lesson, in which the actor is enrolled unless `enrolled` is false. */
 async function courseOf({ database, actor }: MatrixWorld, lesson = reading, enrolled = true) {
   const db = openDatabase(database.databaseUrl);
   const course = await createTestCourse(db, { modules: [[lesson]] });
@@ -17,7 +18,7 @@ const lessonPath = (course: { path: string; moduleId: number; lessonId: string }
 const quiz = { type: 'quiz', questions: quizQuestions } as const;
 const assignment = { type: 'assignment', markdown: 'Write your story.' } as const;
 
-/** A session of a course in which the actor is enrolled, or is not. */
+/** A live session of a course in which the actor is enrolled unless `enrolled` is false. */
 async function sessionOf(world: MatrixWorld, part: string, enrolled = true) {
   const { id } = await courseOf(world, reading, enrolled);
   const [session] = await openDatabase(world.database.databaseUrl)
@@ -32,7 +33,7 @@ const ofLiveSession = (part: string, status = 200): RouteExamples[string] => ({
   foreign: { request: (world) => sessionOf(world, part, false), status: 403 },
 });
 
-/** A review by the stranger, of a course that everyone may know of. */
+/** A review by the stranger, of a published course. */
 async function reviewOf(world: MatrixWorld, author = world.stranger.id) {
   const { id } = await courseOf(world);
   const [review] = await openDatabase(world.database.databaseUrl)
@@ -135,7 +136,7 @@ export const learningExamples: RouteExamples = {
   'POST /api/live-sessions/{id}/book': ofLiveSession('book'),
   'DELETE /api/live-sessions/{id}/book': ofLiveSession('book'),
   'GET /api/live-sessions/{id}/calendar.ics': ofLiveSession('calendar.ics'),
-  // Nobody has booked: what someone who has is answered stands in live-sessions.test.ts.
+  // Nobody has booked, so this is refused; live-sessions.test.ts tests the answer to learners who have.
   'GET /api/live-sessions/{id}/join': ofLiveSession('join', 403),
   'GET /api/courses/{key}/reviews': {
     request: async (world) => ({ path: `${(await courseOf(world)).path}/reviews` }),

@@ -1,4 +1,4 @@
-/** Keeping one's place in a video, a weekly goal, the page /progress, what a course gives to take along, certificates. */
+/** Positions in videos, the weekly goal, the page /progress, course resources, and certificates. */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,21 +44,21 @@ async function learnerOf(modules: LessonFixture[][]) {
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
   return { course, person };
 }
-const lessonPath = (course: CourseFixture, place = 0) =>
-  `/api/courses/${course.slug}/lessons/${course.lessons[place]?.moduleId}/${course.lessons[place]?.lessonId}`;
+const lessonPath = (course: CourseFixture, index = 0) =>
+  `/api/courses/${course.slug}/lessons/${course.lessons[index]?.moduleId}/${course.lessons[index]?.lessonId}`;
 
 describe('a video', () => {
   const video: LessonFixture = { type: 'video' };
-  const put = ({ token }: SignedInPerson, course: CourseFixture, body: object, place = 0) => ({
+  const put = ({ token }: SignedInPerson, course: CourseFixture, body: object, index = 0) => ({
     method: 'PUT',
-    path: `${lessonPath(course, place)}/position`,
+    path: `${lessonPath(course, index)}/position`,
     token,
     body,
   });
   const watch = (person: SignedInPerson, course: CourseFixture, position: number, watched: [number, number][]) =>
     api.expectAnswer(watchingSchema, put(person, course, { position, watched }));
 
-  test('is taken up where another device left it, and what was watched adds up', async () => {
+  test('resumes where another device left off, and the parts that were watched add up', async () => {
     const { course, person } = await learnerOf([[video]]);
     await watch(person, course, 30, [[0, 30]]);
     await watch(person, course, 95, [
@@ -86,7 +86,7 @@ describe('a video', () => {
     expect(fresh).toMatchObject({ position: 0, watched: [] });
   });
 
-  test('has been watched exactly where it was played, in whatever order the stretches arrive', async () => {
+  test('has exactly the played seconds as watched, in whatever order the parts arrive', async () => {
     const stretch = fc
       .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 10 }))
       .map(([from, length]): [number, number] => [from, from + length]);
@@ -104,14 +104,14 @@ describe('a video', () => {
         const secondsIn = (stretches: [number, number][]) =>
           Array.from({ length: 101 }, (_, second) => stretches.some(([from, to]) => from <= second && second < to));
         expect(secondsIn(stored)).toEqual(secondsIn(calls.flat()));
-        // In order and apart: what touches is one.
-        for (const [place, [from]] of stored.slice(1).entries()) expect(from).toBeGreaterThan(stored[place]?.[1] ?? 0);
+        // In order and with gaps: adjacent parts are merged.
+        for (const [index, [from]] of stored.slice(1).entries()) expect(from).toBeGreaterThan(stored[index]?.[1] ?? 0);
       }),
       { numRuns: 25 },
     );
   });
 
-  test('watched on twenty devices at once loses nothing', async () => {
+  test('watched on twenty devices at once loses no part', async () => {
     const { course, person } = await learnerOf([[video]]);
     await Promise.all(Array.from({ length: 20 }, (_, at) => watch(person, course, at, [[at * 3, at * 3 + 2]])));
     expect((await watch(person, course, 0, [])).watched).toEqual(
@@ -119,7 +119,7 @@ describe('a video', () => {
     );
   });
 
-  test('keeps a bounded number of stretches, the longest', async () => {
+  test('keeps a limited number of parts, the longest ones', async () => {
     const { course, person } = await learnerOf([[video]]);
     await watch(person, course, 0, [[50_000, 50_900]]);
     for (let round = 0; round < 3; round += 1) {
@@ -134,7 +134,7 @@ describe('a video', () => {
     expect(watched).toContainEqual([50_000, 50_900]);
   });
 
-  test('is refused where it makes no sense', async () => {
+  test('refuses positions and parts that make no sense', async () => {
     const { course, person } = await learnerOf([[video, video, reading]]);
     const fine = { position: 1, watched: [[0, 1]] };
     for (const wrong of [
@@ -153,10 +153,10 @@ describe('a video', () => {
   });
 });
 
-test('a video of the site comes in the parts that a player asks for, so that one can seek in it', async () => {
-  const ask = (headers: Record<string, string>) =>
+test('a video of the site is served in byte ranges, so that players can seek', async () => {
+  const requestVideo = (headers: Record<string, string>) =>
     fetch(`${api.origin}/video/how-interviewers-score.webm`, { headers });
-  const whole = await ask({});
+  const whole = await requestVideo({});
   expect([whole.status, whole.headers.get('Accept-Ranges')]).toEqual([200, 'bytes']);
   const bytes = new Uint8Array(await whole.arrayBuffer());
   const size = bytes.length;
@@ -167,22 +167,22 @@ test('a video of the site comes in the parts that a player asks for, so that one
     ['bytes=-500', size - 500, size],
     [`bytes=${size - 10}-${size + 10}`, size - 10, size],
   ] as const) {
-    const part = await ask({ Range: range });
+    const part = await requestVideo({ Range: range });
     expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes ${from}-${end - 1}/${size}`]);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(from, end));
   }
-  expect((await ask({ Range: `bytes=${size}-` })).status).toBe(416);
+  expect((await requestVideo({ Range: `bytes=${size}-` })).status).toBe(416);
   for (const headers of [
     { Range: 'bytes=-' },
     { Range: 'pages=1-2' },
     { Range: 'bytes=0-1', 'If-Range': '"another file"' },
   ]) {
-    expect((await ask(headers)).status).toBe(200);
+    expect((await requestVideo(headers)).status).toBe(200);
   }
   expect((await fetch(`${api.origin}/video/no-such-video.webm`)).status).toBe(404);
 });
 
-test('a quiz takes twenty tries in a quarter of an hour', async () => {
+test('a quiz takes twenty attempts in 15 minutes', async () => {
   const { course, person } = await learnerOf([[{ type: 'quiz', questions: quizQuestions }]]);
   const attempt = {
     method: 'POST',
@@ -195,7 +195,7 @@ test('a quiz takes twenty tries in a quarter of an hour', async () => {
   expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
 });
 
-test('a weekly goal is between nothing and the whole week', async () => {
+test('a weekly goal is between zero and all minutes of a week', async () => {
   const person = await api.newcomer();
   const put = { method: 'PUT', path: '/api/progress/goal', token: person.token };
   for (const minutes of [0, 10_080, 300]) {
@@ -210,7 +210,7 @@ test('a weekly goal is between nothing and the whole week', async () => {
 });
 
 describe('the page /progress', () => {
-  test('shows twelve weeks by the calendar of the learner, days without study too', async () => {
+  test('shows twelve weeks by the calendar in the learner’s time zone, including days without study', async () => {
     const learner = await createTestLearner(db, { timeZone: 'Pacific/Auckland' });
     const days = [
       ['2026-03-30', 99],
@@ -222,7 +222,7 @@ describe('the page /progress', () => {
     await db
       .insert(studyDays)
       .values(days.map(([day, minutes]) => ({ userId: learner.userId, day, minutes, lessonsCompleted: 1 })));
-    // Noon of a Tuesday in Greenwich is Wednesday, the 24th of June, in Auckland.
+    // Noon of a Tuesday in Greenwich is Wednesday, June 24, in Auckland.
     const shown = await readAnalytics(db, { caller: learner, timeZone: null, now: new Date('2026-06-23T12:30:00Z') });
     expect(shown.days).toHaveLength(80);
     expect(shown.days[0]).toEqual({ day: '2026-04-06', minutes: 10, lessonsCompleted: 1 });
@@ -237,7 +237,7 @@ describe('the page /progress', () => {
     expect(await readAnalytics(db, sunday)).toMatchObject({ days: { length: 84 }, minutesThisWeek: 35 });
   });
 
-  test('counts what was done on a date that has not come where the learner flew to, as the dashboard does', async () => {
+  test('counts study on a date that is still in the future where the learner now is, as the dashboard does', async () => {
     const learner = await createTestLearner(db, { timeZone: 'Asia/Kathmandu' });
     const days = [
       ['2026-06-20', 136],
@@ -247,7 +247,7 @@ describe('the page /progress', () => {
     await db
       .insert(studyDays)
       .values(days.map(([day, minutes]) => ({ userId: learner.userId, day, minutes, lessonsCompleted: 1 })));
-    // Monday morning in Kathmandu is still Sunday, and the week before, in Honolulu.
+    // Monday morning in Kathmandu is still Sunday, and so the week before, in Honolulu.
     const inHonolulu = { caller: learner, timeZone: 'Pacific/Honolulu', now: new Date('2026-06-22T04:00:00Z') };
     const shown = await readAnalytics(db, inHonolulu);
     expect(shown.days).toHaveLength(84);
@@ -255,14 +255,14 @@ describe('the page /progress', () => {
     expect(shown.weeks.at(-1)).toEqual({ monday: '2026-06-15', minutes: 165, lessonsCompleted: 3 });
     expect(shown.minutesThisWeek).toBe(165);
     expect((await readDashboard(db, inHonolulu)).minutesThisWeek).toBe(165);
-    // The date has come: it stands for itself.
+    // Once the date has come in Honolulu, it counts as its own day.
     const monday = { ...inHonolulu, now: new Date('2026-06-22T20:00:00Z') };
     const later = await readAnalytics(db, monday);
     expect(later.days.slice(-2).map(({ minutes }) => minutes)).toEqual([4, 25]);
     expect([later.minutesThisWeek, (await readDashboard(db, monday)).minutesThisWeek]).toEqual([25, 25]);
   });
 
-  test('shows each course by the lessons that exist, in one trip to the database', async () => {
+  test('shows each course by the lessons that exist, in one round trip', async () => {
     const { course, person } = await learnerOf([[reading, reading, reading]]);
     const { moduleId = 0, lessonId = '' } = course.lessons[0] ?? {};
     const done = {
@@ -289,7 +289,7 @@ describe('the page /progress', () => {
   });
 });
 
-test('what open lessons give to take along is listed by module, for those who may learn in the course', async () => {
+test('the resources of open lessons are listed by module, for people with access to the course', async () => {
   const sheet = (id: string) => ({
     id,
     title: `Sheet ${id}`,
@@ -320,7 +320,7 @@ test('what open lessons give to take along is listed by module, for those who ma
   await api.expectProblem(403, { path, token: (await api.newcomer()).token });
 });
 
-/** What is drawn on the first page, without the names of its fonts, which are new each time. */
+/** The drawing instructions of the first page, without the font names, which differ each time. */
 async function drawnOn(pdf: Uint8Array): Promise<string> {
   const { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(pdf);
@@ -351,7 +351,7 @@ describe('a certificate', () => {
     return { code, course, person };
   }
 
-  test('proves to whoever has its code what it says, and nothing else', async () => {
+  test('shows everyone who has its code who completed what and when, and nothing else', async () => {
     const { code, course, person } = await createTestCertificate();
     const path = `/api/certificates/${code}`;
     const proof = {
@@ -369,9 +369,9 @@ describe('a certificate', () => {
     await api.expectProblem(404, { path: `${path}/pdf` });
   });
 
-  test('bears the day of the learner who earned it, wherever they go and whoever reads it', async () => {
+  test('has the date in the time zone of the learner who earned it, wherever the learner goes and for every reader', async () => {
     const { course, person } = await learnerOf([[reading]]);
-    // Of these two one always has another date than UTC.
+    // At any moment, one of these two time zones has a date different from UTC.
     const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     const [lesson] = course.lessons;
     const started = Date.now();
@@ -415,22 +415,28 @@ describe('a certificate', () => {
     'محمد',
     '👩🏽‍🚀 Sally',
     'W'.repeat(200),
-  ])('is one page to print for %s, with a font for each letter or none', async (learnerName) => {
-    const { code } = await createTestCertificate(learnerName);
-    const response = await fetch(`${api.origin}/api/certificates/${code}/pdf`);
-    const kept = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-    expect([response.headers.get('Cache-Control'), response.headers.get('Cache-Tag')]).toEqual([kept, 'certificates']);
-    const again = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } };
-    expect((await fetch(`${api.origin}/api/certificates/${code}/pdf`, again)).status).toBe(304);
-    const { PDFDocument } = await import('@cantoo/pdf-lib');
-    const document = await PDFDocument.load(await response.arrayBuffer());
-    const sizes = document.getPages().map((page) => page.getSize());
-    expect(sizes).toEqual([{ width: 841.89, height: 595.28 }]);
-    expect(document.getSubject()).toBe(`${learnerName} completed Ultimate Interview Launchpad`);
-  });
+  ])(
+    'is one printable page for %s, with a font for each letter, or a sentence instead of the text',
+    async (learnerName) => {
+      const { code } = await createTestCertificate(learnerName);
+      const response = await fetch(`${api.origin}/api/certificates/${code}/pdf`);
+      const kept = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+      expect([response.headers.get('Cache-Control'), response.headers.get('Cache-Tag')]).toEqual([
+        kept,
+        'certificates',
+      ]);
+      const again = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } };
+      expect((await fetch(`${api.origin}/api/certificates/${code}/pdf`, again)).status).toBe(304);
+      const { PDFDocument } = await import('@cantoo/pdf-lib');
+      const document = await PDFDocument.load(await response.arrayBuffer());
+      const sizes = document.getPages().map((page) => page.getSize());
+      expect(sizes).toEqual([{ width: 841.89, height: 595.28 }]);
+      expect(document.getSubject()).toBe(`${learnerName} completed Ultimate Interview Launchpad`);
+    },
+  );
 
-  test('is drawn so often for one address and no more, and in one round trip', async () => {
+  test('can be requested a limited number of times per client address, in one round trip each', async () => {
     const { code } = await createTestCertificate();
     const path = `/api/certificates/${code}/pdf`;
     const from = (address: string, more: object = {}) =>

@@ -1,4 +1,4 @@
-/** The site's own videos in parts. The asset server answers whole files only: no browser seeks in those, Safari plays none. */
+/** The site's videos in byte ranges, which the asset server lacks. Players need them to seek, Safari to play at all. */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { wantedPart } from '../api/byte-range.ts';
@@ -8,16 +8,16 @@ export const videoRoutes = new Hono<ApiEnvironment>();
 
 videoRoutes.get('/video/:file', etag(), async (c, next) => {
   const asset = await c.env.ASSETS.fetch(new URL(c.req.path, c.req.url).href);
-  // What does not exist is the page for unknown addresses.
+  // The page for unknown addresses answers for a file that does not exist.
   if (!asset.ok) return next();
   for (const name of ['Content-Type', 'ETag', 'Cache-Control']) c.header(name, asset.headers.get(name) ?? undefined);
   c.header('Accept-Ranges', 'bytes');
-  // An asset has 25 MiB at most.
+  // A file in memory is fine: assets have at most 25 MiB.
   const file = await asset.arrayBuffer();
   const size = file.byteLength;
-  const part = wantedPart(c, { size, etag: asset.headers.get('ETag') });
-  if (part === 'whole') return c.body(file);
-  if (part === 'beyond') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
-  const { first, last } = part;
+  const range = wantedPart(c, { size, etag: asset.headers.get('ETag') });
+  if (range === 'whole') return c.body(file);
+  if (range === 'beyond') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
+  const { first, last } = range;
   return c.body(file.slice(first, last + 1), 206, { 'Content-Range': `bytes ${first}-${last}/${size}` });
 });

@@ -1,6 +1,7 @@
 /**
- * Comments and test names cite the documents of this repository by file and heading, as in docs/product.md "Sign-in", several
- * as in docs/product.md "Cart" and "Refunds"; of docs/adr the file alone. Links in the documents lead to what exists.
+ * Comments and test titles cite the documents of this repository by file and heading, as in docs/product.md "Sign-in",
+ * or by several headings, as in docs/product.md "Cart" and "Refunds"; files in docs/adr without a heading. These tests
+ * check that every citation and every link in the documents leads to something that exists.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,11 +27,11 @@ const citation =
 const outdated = [
   /\bspec(?:ification)?,? (?:part|section)s?\b/i,
   /\bthe spec(?:ification)?\b/i,
-  // A document of docs/ without its folder, and notes that were never in this repository.
+  // Documents of docs/ without their folder, and notes that were never in this repository.
   /(?<![\w./-])(?:product|decisions|architecture|glossary|deployment|runbook|design|practice)\.md\b/i,
 ];
 
-/** A comment's text without its line breaks, so that a citation may go on in the next line. */
+/** The source without line breaks and comment markers, so that a citation may continue on the next line. */
 const joined = (source: string) => source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ');
 
 const withoutCode = (markdown: string) => markdown.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
@@ -47,7 +48,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** What is wrong with a citation; none when it names headings that exist. */
+/** The errors of a citation; empty when the file and all headings exist. */
 function citationFaults(cited: string): string[] {
   const [document = ''] = cited.split(' ', 1);
   if (!existsSync(document)) return [`${document} does not exist`];
@@ -65,7 +66,7 @@ function sourceFaults(source: string): string[] {
   ];
 }
 
-/** Links to other sites are not followed. */
+/** The errors of the links in a document. Links to other sites are not checked. */
 function linkFaults(document: string, markdown: string): string[] {
   const targets = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return targets
@@ -91,7 +92,7 @@ test('every link in the documents leads to a file and a heading that exist', () 
   expect(inFiles(documents, (markdown, file) => linkFaults(file, markdown))).toEqual([]);
 });
 
-test('all sources and documents are read', () => {
+test('the tests read all sources and documents', () => {
   const cited = sources.flatMap((file) => joined(readFileSync(file, 'utf8')).match(citation) ?? []);
   expect(cited.length).toBeGreaterThan(100);
   expect(documents).toEqual(
@@ -99,7 +100,7 @@ test('all sources and documents are read', () => {
   );
 });
 
-describe('a fault is found', () => {
+describe('an error is found', () => {
   test.each([
     ['/** Why. docs/product.md "Nowhere". */', 'docs/product.md has no "Nowhere"'],
     ['// docs/product.md "Cart" and "Nowhere"', 'docs/product.md has no "Nowhere"'],
@@ -118,7 +119,7 @@ describe('a fault is found', () => {
     expect(linkFaults('docs/decisions.md', `[there](${target})`)).toHaveLength(1);
   });
 
-  test('and what is right has none', () => {
+  test('correct citations and links have no errors', () => {
     expect(sourceFaults('// docs/product.md "Cart", "Blog" and "Refunds"; docs/adr/0004-own-components.md.')).toEqual(
       [],
     );

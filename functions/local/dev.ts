@@ -1,4 +1,6 @@
-/** `npm run dev`: the same as `npm start` with hot reload of both sides. Vite serves the SPA, workerd the API behind it. */
+/**
+ * `npm run dev`: like `npm start`, with hot reload of app and Worker. Vite serves the app, workerd the API behind it.
+ */
 import { watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createServer } from 'vite';
@@ -10,7 +12,7 @@ import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { projectRoot, runWorker } from './run-worker.ts';
 
-/** Node's own, so that every debugger knows it; .vscode/launch.json attaches to it. */
+/** Node's default port, which every debugger knows. .vscode/launch.json attaches to it. */
 const inspectorPort = 9229;
 
 const log = (line: string) => console.log(`  ${line}`);
@@ -39,7 +41,7 @@ await runUntilInterrupted(async (opened) => {
   console.log(`\nOpen     ${appOrigin}\nDebug    the Worker at 127.0.0.1:${inspectorPort}\n`);
 });
 
-/** Bundles the Worker anew when its sources change; a broken one keeps the last. */
+/** Rebuilds the Worker when its sources change. When the build fails, the last build keeps running. */
 function rebuildOnChange(reload: () => Promise<void>): void {
   const isSource = (file: string) => file.endsWith('.ts') && !file.endsWith('.test.ts');
   onChange(['functions', 'db'], isSource, async () => {
@@ -50,7 +52,7 @@ function rebuildOnChange(reload: () => Promise<void>): void {
   });
 }
 
-/** Applies the SQL rules anew when one changes; with a broken one the last stay. */
+/** Applies the SQL rules when one changes. When that fails, the last rules stay. */
 function applyRulesOnChange(postgresUrl: string): void {
   onChange(
     ['db'],
@@ -62,13 +64,13 @@ function applyRulesOnChange(postgresUrl: string): void {
   );
 }
 
-/** Runs `act` after such a file has changed, once for a burst of saves; what goes wrong is printed. */
-function onChange(folders: string[], isMeant: (file: string) => boolean, act: () => Promise<void>): void {
+/** Runs `action` after a matching file has changed, once for several saves within 150 ms. Prints errors. */
+function onChange(folders: string[], matches: (file: string) => boolean, action: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
-  const run = () => act().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  const run = () => action().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   for (const folder of folders) {
     watch(join(projectRoot, folder), { recursive: true }, (_event, file) => {
-      if (!file || !isMeant(file)) return;
+      if (!file || !matches(file)) return;
       clearTimeout(timer);
       timer = setTimeout(run, 150);
     });

@@ -1,4 +1,4 @@
-/** People for tests of the API. Called by test-api.ts. */
+/** Users for tests of the API. Called by test-api.ts. */
 import { sessionValues } from '#db/accounts/open-session.ts';
 import { authUsers, sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -11,13 +11,13 @@ import type { Person, SignedInPerson } from './test-api.ts';
 /** Tests hash passwords at the lowest cost there is; functions/accounts/password.test.ts tests the full one. */
 export const testPasswordCost = 16;
 
-/** Somebody whom nobody knows yet. */
+/** The data of a user who does not exist yet. */
 export function fakePerson(person: Partial<Person> = {}): Person {
   const email = `${crypto.randomUUID()}@launchpad.test`;
   return { email, password: 'correct horse battery', firstName: 'Ada', lastName: 'Learner', ...person };
 }
 
-/** Lays what POST /api/auth/register would, but for its mail and the device it remembers; the session is one as any other. */
+/** Inserts the rows that POST /api/auth/register would, without its mail and its known device. */
 export async function createUser(databaseUrl: string, secret: string, person: Person): Promise<SignedInPerson> {
   const { password, firstName, lastName } = person;
   const email = person.email.toLowerCase();
@@ -36,7 +36,7 @@ export async function createUser(databaseUrl: string, secret: string, person: Pe
       lastLoginAt: now,
     })
     .returning({ id: users.id });
-  if (!user) throw new Error('The insert of a user answered no row.');
+  if (!user) throw new Error('The insert of a user returned no row.');
   const session = { hash: await digest(sessionId), device: { userAgent: null, country: null }, now };
   await db.batch([
     db.insert(authUsers).values({

@@ -1,6 +1,6 @@
-/** What people and programs type who mean no good, or write in ways that break things. For tests alone. */
+/** Malicious and difficult input for tests. */
 
-/** Each would leave a mark if it ever ran: `window.hostile`, or a request for `/hostile`. */
+/** A text that is executed would set `window.hostile` or send a request for `/hostile`. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   script: '<script>window.hostile = 1</script>',
   attribute: '"><img src="/hostile" onerror="window.hostile = 1">',
@@ -21,8 +21,8 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   long: 'x'.repeat(10_000),
 };
 
-/** Covers what stands above and below it: refused everywhere (functions/api/text.shared.ts). */
+/** Stacked marks that cover the lines above and below. Refused everywhere (functions/api/text.ts). */
 export const zalgo = `Z${'\u0351\u036B\u0343\u0322'.repeat(8)}algo`;
 
-/** As a text is kept: what ends a line is one character, and hidden directions are gone. */
+/** A text as it is stored: line breaks are one character, and direction controls are removed. */
 export const asKept = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\u202E', '');

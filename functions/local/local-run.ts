@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` share: a free port, a database with its data, an orderly end. */
+/** Shared by `npm start` and `npm run dev`: the port, the database with its data, and the shutdown. */
 import { createServer } from 'node:net';
 import { type LocalDatabase, openLocalDatabase } from '#db/local/local-database.ts';
 import { LocalDatabaseError } from '#db/local/local-database-error.ts';
@@ -9,7 +9,7 @@ import { readDevVars } from './local-variables.ts';
 import { LocalRunError } from './run-script.ts';
 import type { RunningWorker } from './run-worker.ts';
 
-/** PORT, else 8787. Throws a `LocalRunError` when it is no port or is taken. */
+/** PORT, or 8787. Throws a `LocalRunError` when it is not a port number or is in use. */
 export async function choosePort(): Promise<number> {
   const wanted = process.env.PORT ?? '8787';
   const port = Number(wanted);
@@ -30,21 +30,21 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** `postgresUrl`: where migrations and rules go; null for a database that is left as it is. */
+/** `postgresUrl` is for migrations and rules; it is null for a database that must not be changed. */
 type OpenData = { databaseUrl: string; postgresUrl: string | null; stop(): Promise<void> };
 
-/** The embedded database with reference and demo data, or the one `DATABASE_URL` in .dev.vars names, left as it is. */
+/** The embedded database with reference and demo data, or the database of `DATABASE_URL` in .dev.vars, unchanged. */
 export async function openData(log: (line: string) => void): Promise<OpenData> {
   const own = readDevVars().DATABASE_URL;
   if (own) {
-    log('The database is the one of DATABASE_URL in .dev.vars; nothing is laid into it.');
+    log('Using the database of DATABASE_URL in .dev.vars, without adding data.');
     return { databaseUrl: own, postgresUrl: null, stop: async () => {} };
   }
   const database: LocalDatabase = await openLocalDatabase({ log });
   try {
     await seedReferenceData(database.postgresUrl);
     await seedDemoData(database.postgresUrl, { now: new Date() });
-    log('Reference and demo data are laid.');
+    log('Reference and demo data are loaded.');
     return database;
   } catch (error) {
     await database.stop();
@@ -53,8 +53,8 @@ export async function openData(log: (line: string) => void): Promise<OpenData> {
 }
 
 /**
- * Runs `begin` and keeps it going until Ctrl-C, then ends what it opened, last opened first. What keeps it from starting
- * is said in one sentence, with exit code 1.
+ * Runs `begin` and keeps the process alive until Ctrl-C, then closes what `begin` opened, in reverse order. When
+ * starting fails for an expected reason, it prints that reason in one sentence and exits with code 1.
  */
 export async function runUntilInterrupted(
   begin: (opened: (end: () => Promise<void>) => void) => Promise<void>,
@@ -80,7 +80,7 @@ export async function runUntilInterrupted(
   }
 }
 
-/** Fires the cron every five minutes, as Cloudflare does by wrangler.toml. Answers how to stop it. */
+/** Runs the cron every five minutes, like Cloudflare with wrangler.toml. Returns a function that stops it. */
 export function keepCronGoing(worker: RunningWorker): () => Promise<void> {
   const timer = setInterval(() => worker.fireCron().catch((error) => console.error(error)), 5 * 60_000);
   return async () => clearInterval(timer);

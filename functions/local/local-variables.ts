@@ -1,4 +1,6 @@
-/** The Worker's variables for a local run: everything has a value, and nothing leaves this machine. */
+/**
+ * The Worker's variables for a local run. Every variable has a value, and no default uses a service on the internet.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +10,14 @@ import { LocalRunError } from './run-script.ts';
 import { projectRoot } from './run-worker.ts';
 
 const stateDirectory = join(projectRoot, '.local');
-/** Where the bucket's files lie; `npm run db:reset` removes them with the database. */
+/** The folder of the bucket's files. `npm run db:reset` removes it with the database. */
 export const localStorageDirectory = join(stateDirectory, 'storage');
 
-/** Throws a `LocalRunError` when one is wrong. `.dev.vars` overrides what is made up here; only an own DATABASE_URL there leads away from the embedded database. */
+/** Throws a `LocalRunError` when a variable is invalid. `.dev.vars` overrides the defaults. */
 export function localVariables(settings: {
   databaseUrl: string;
   appOrigin: string;
-  /** Of the provider that stands in for Google, unless .dev.vars leads to Google itself. */
+  /** Variables of the local provider that replaces Google. Not used when .dev.vars sets GOOGLE_CLIENT_ID. */
   google: Record<string, string>;
 }): Record<string, string> {
   const own = readDevVars();
@@ -25,7 +27,7 @@ export function localVariables(settings: {
     ENVIRONMENT: 'local',
     LOG_REQUESTS: 'no',
     SUPPORT_EMAIL: 'support@launchpad.test',
-    JWT_SECRET: keptSecret(),
+    JWT_SECRET: storedSecret(),
     ...(own.GOOGLE_CLIENT_ID ? {} : settings.google),
     ...own,
   };
@@ -41,12 +43,12 @@ export function localVariables(settings: {
 export function readDevVars(): Record<string, string> {
   const file = join(projectRoot, '.dev.vars');
   const entries = existsSync(file) ? Object.entries(parseEnv(readFileSync(file, 'utf8'))) : [];
-  // A name without a value is one that somebody has not filled in yet.
+  // A name without a value counts as not set.
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Kept between runs, so that a restart signs nobody out. */
-function keptSecret(): string {
+/** The secret is stored between runs, so that sessions survive a restart. */
+function storedSecret(): string {
   const file = join(stateDirectory, 'jwt-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(stateDirectory, { recursive: true, mode: 0o700 });

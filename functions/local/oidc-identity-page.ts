@@ -1,4 +1,4 @@
-/** The one page of the local OpenID Connect provider: who are you? */
+/** The sign-in page of the local OpenID Connect provider, on which the user chooses an identity. */
 import type { LocalIdentity } from './oidc-provider.ts';
 
 export function identityPage(identities: LocalIdentity[]): string {

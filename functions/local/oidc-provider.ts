@@ -1,6 +1,6 @@
 /**
- * A real OpenID Connect provider on this machine, standing in for Google in local runs and tests: sign-in with a provider
- * works offline, through the very code that production runs. Anyone may say who they are.
+ * A real OpenID Connect provider on this machine that replaces Google in local runs and tests. Sign-in with a provider
+ * works offline and runs the same code as in production. It does not authenticate: users choose who they are.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,24 +10,24 @@ import { type ClientMetadata, Provider } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { identityPage } from './oidc-identity-page.ts';
 
-/** Somebody who can be chosen on the provider's page. */
+/** An identity that can be chosen on the provider's page. */
 export type LocalIdentity = { id: string; email: string; firstName: string; lastName: string };
 
-/** The demo student, who has an account to join, and somebody who has none yet. */
+/** The demo student, who already has an account, and a person without an account. */
 const demoIdentities: LocalIdentity[] = [
   { id: 'sam-rivera', email: 'student@launchpad.test', firstName: 'Sam', lastName: 'Rivera' },
   { id: 'jordan-blake', email: 'jordan.blake@launchpad.test', firstName: 'Jordan', lastName: 'Blake' },
 ];
 
 export type LocalOidcProvider = {
-  /** What the Worker needs to take it for Google. */
+  /** Variables with which the Worker uses this provider as Google. */
   variables: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string };
   stop(): Promise<void>;
 };
 
 const scope = 'openid email profile';
 
-/** Listens at a free port of 127.0.0.1: another host than the product's `localhost`, so that cookies do not mix. */
+/** Listens at a free port of 127.0.0.1, because cookies of the product's host `localhost` must not mix with its own. */
 export async function startLocalOidcProvider({
   appOrigin,
   identities = demoIdentities,
@@ -79,7 +79,7 @@ export async function startLocalOidcProvider({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', issuer);
-    // Every sign-in asks anew who it is: without its cookie the provider remembers nobody.
+    // Without its cookie the provider forgets the last identity, so that every sign-in shows the page again.
     if (pathname === '/auth') delete request.headers.cookie;
     if (!pathname.startsWith('/interaction/')) return protocol(request, response);
     await provider.interactionDetails(request, response);
@@ -92,11 +92,12 @@ export async function startLocalOidcProvider({
     if (identity) chosen.set(identity.id, { identity, emailVerified: form.has('verified') });
     const result = identity
       ? { login: { accountId: identity.id } }
-      : { error: 'access_denied' as const, error_description: 'The person did not want to sign in.' };
+      : { error: 'access_denied' as const, error_description: 'The user cancelled the sign-in.' };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
   server.on('request', (request, response) => {
-    // A sign-in that is over, mostly by way of the browser's Back: from the product it can start again, or go on.
+    // The sign-in has ended already, usually because of the browser's Back button. The user can start again on the
+    // sign-in page.
     answer(request, response).catch(() => response.writeHead(303, { Location: `${appOrigin}/login` }).end());
   });
 

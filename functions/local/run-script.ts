@@ -16,7 +16,7 @@ export async function runScript(name: 'build' | 'build:worker'): Promise<void> {
   if (code !== 0) throw new LocalRunError(`The build failed:\n${Buffer.concat(output)}`);
 }
 
-/** Something that keeps a local run from starting, said so that a newcomer can mend it. */
+/** An expected reason why a local run cannot start. Its message says how to fix it. */
 export class LocalRunError extends Error {
   override readonly name = 'LocalRunError';
 }

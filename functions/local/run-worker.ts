@@ -1,4 +1,7 @@
-/** Runs the built Worker with its assets in workerd, as `npm start` and the tests do; wrangler.toml says how. */
+/**
+ * Runs the built Worker with its assets in workerd, configured by wrangler.toml. For `npm start`, `npm run dev` and
+ * tests.
+ */
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -9,24 +12,26 @@ const bundle = join(projectRoot, 'dist/functions');
 export type RunningWorker = {
   /** Without a trailing slash. */
   origin: string;
-  /** Fires the cron as Cloudflare would. */
+  /** Runs the cron as Cloudflare would, with `at` as the scheduled time. */
   fireCron(at?: Date): Promise<void>;
-  /** Takes up a new build. */
+  /** Loads a new build. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** `variables` are what production sets as variables and secrets; port 0 takes a free one. Build first. */
+/**
+ * `variables` are the variables and secrets of production. Port 0 chooses a free port. The Worker must be built before.
+ */
 export async function runWorker(settings: {
   port: number;
   variables: Record<string, string>;
-  /** Where uploaded files are kept; forgotten with the Worker when left out. */
+  /** The folder of uploaded files. Without it, files are lost when the Worker stops. */
   storage?: string;
-  /** Tests want to see what went wrong, and nothing else. */
+  /** Prints errors only. For tests. */
   errorsOnly?: boolean;
-  /** Where a debugger can attach to the Worker; nowhere when left out. */
+  /** The port at which a debugger can attach to the Worker; none by default. */
   inspectorPort?: number;
-  /** Gets each message that the Worker writes, to whichever stream, in place of the terminal. */
+  /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
 }): Promise<RunningWorker> {
   const options = () => {
@@ -60,7 +65,7 @@ export async function runWorker(settings: {
     origin,
     async fireCron(at = new Date()) {
       const response = await fetch(`${origin}/cdn-cgi/local/scheduled?time=${at.getTime()}`);
-      // Any other address is answered by the SPA, with success.
+      // The Worker itself would answer an unknown address, so check the text of the answer.
       const outcome = await response.text();
       if (outcome !== 'ok') throw new Error(`The cron ended with ${response.status}: ${outcome.slice(0, 200)}`);
     },

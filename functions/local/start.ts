@@ -1,4 +1,4 @@
-/** `npm start`: the built product over the embedded database at one address, until Ctrl-C. */
+/** `npm start`: builds the product and serves it with the embedded database at one address, until Ctrl-C. */
 import { demoAccounts, demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
 import { localStorageDirectory, localVariables } from './local-variables.ts';
@@ -12,7 +12,7 @@ await runUntilInterrupted(async (opened) => {
   const port = await choosePort();
   console.log('Interview Launchpad is starting.');
   const building = runScript('build').then(() => log('The product is built.'));
-  // Waited for below; without this a failed build would be reported as unhandled while the database starts.
+  // The build is awaited below. Without this handler, a failed build would be an unhandled rejection until then.
   building.catch(() => {});
   const database = await openData(log);
   opened(() => database.stop());

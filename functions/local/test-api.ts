@@ -1,4 +1,4 @@
-/** The API for tests: the built Worker in workerd, over a database of the test file's own. */
+/** The API for tests: the built Worker in workerd, with a separate database for each test file. */
 import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
@@ -12,9 +12,9 @@ type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Re
 export type TestApi = {
   origin: string;
   database: TestDatabase;
-  /** Sends a request; a body goes as JSON, a token as the bearer. Redirects are not followed. */
+  /** Sends a request, with the body as JSON and the token as bearer token. Does not follow redirects. */
   request(method: string, path: string, options?: RequestOptions): Promise<ApiAnswer>;
-  /** Sends a request, expects the status, and parses the answer with its contract. */
+  /** Sends a request, expects the status (200 by default), and parses the answer with its contract. */
   expectAnswer<Schema extends z.ZodType>(
     schema: Schema,
     request: { method?: string; path: string; status?: number } & RequestOptions,
@@ -24,9 +24,9 @@ export type TestApi = {
     status: number,
     request: { method?: string; path: string } & RequestOptions,
   ): Promise<z.output<typeof problemSchema>>;
-  /** Someone with an account, signed in. */
+  /** Creates a signed-in user directly in the database. */
   newcomer(person?: Partial<Person>): Promise<SignedInPerson>;
-  /** The same by the form, with its mail: for tests of what registering does. */
+  /** Creates a signed-in user through the API, including the mail. For tests that depend on the registration. */
   register(person?: Partial<Person>): Promise<SignedInPerson>;
   fireCron(at?: Date): Promise<void>;
   stop(): Promise<void>;
@@ -34,26 +34,26 @@ export type TestApi = {
 export type Person = { email: string; password: string; firstName: string; lastName: string };
 export type SignedInPerson = Person & { id: number; token: string };
 
-/** Where a request may come from: how much one address may do is limited, and a test has many people. */
+/** A random client address, because the API limits requests per address and tests create many users. */
 export function anyAddress(): string {
   const byte = () => Math.floor(Math.random() * 256);
   return `10.${byte()}.${byte()}.${byte()}`;
 }
 
-/** Long enough for HS256, known to tests so that they can forge with it and without it. */
+/** The JWT secret of test Workers. Tests use it to sign tokens themselves. */
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
 
 /**
- * Workers between two test files of this process, by their variables. To start one costs a second of a core, and it keeps
- * nothing of its own: the next file lays a new database under the name that the Worker knows. Until then the old one is
- * there, for what a page that was closed had still asked.
+ * Workers that the next test file of this process can reuse, by their variables. Starting one takes a second of CPU
+ * time, and a Worker has no state of its own: the next file creates a new database under the same name. Until then the
+ * old database stays, for requests that a closed page had already sent.
  */
 const idleWorkers = new Map<string, { worker: RunningWorker; database: TestDatabase }>();
 
 /**
- * `demoData`: over the database that `npm start` shows, instead of one with reference data alone. `port`: where a test must
- * know the origin before it starts; any free one otherwise. `isUsual`: other files ask for the same variables. `onMessage`
- * gets what the Worker writes, in place of the terminal.
+ * Starts the API. `demoData`: with the demo data of `npm start`, instead of reference data only. `port`: for tests that
+ * must know the origin before the start; a free port by default. `isUsual`: other test files use the same variables, so
+ * the Worker can be reused. `onMessage` receives what the Worker logs, instead of the terminal.
  */
 export async function startTestApi(
   variables: Record<string, string> = {},
@@ -81,7 +81,7 @@ export async function startTestApi(
         APP_ORIGIN: 'http://localhost:8787',
         ENVIRONMENT: 'local',
         LOG_REQUESTS: 'no',
-        // A busy machine is no database that hangs.
+        // Long deadlines, because a slow test machine must not count as an unavailable database.
         DATABASE_DEADLINE_SECONDS: '60',
         HEALTH_DEADLINE_SECONDS: '60',
         ...(variables.ENVIRONMENT !== 'production' && { PASSWORD_COST: String(testPasswordCost) }),
@@ -120,15 +120,15 @@ export async function startTestApi(
     expectProblem: (status, wanted) => expectAnswer(problemSchema, { ...wanted, status }),
     newcomer: (person) => createUser(database.databaseUrl, testSecret, fakePerson(person)),
     async register(person = {}) {
-      const whole = fakePerson(person);
+      const data = fakePerson(person);
       const { token, user } = await expectAnswer(signedInSchema, {
         method: 'POST',
         path: '/api/auth/register',
-        body: whole,
+        body: data,
         headers: { 'CF-Connecting-IP': anyAddress() },
         status: 201,
       });
-      return { ...whole, id: user.id, token };
+      return { ...data, id: user.id, token };
     },
     fireCron: worker.fireCron,
     async stop() {

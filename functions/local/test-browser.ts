@@ -1,11 +1,14 @@
-/** A browser for tests that need no screen: it keeps cookies by host and path, and follows redirects to other servers. */
+/**
+ * A minimal browser for tests without pages: it stores cookies by host and path, and follows redirects to other
+ * servers.
+ */
 
 type Page = { status: number; headers: Headers; text: string; address: URL };
 
 export type TestBrowser = {
-  /** One request, redirects not followed. A form is posted as a page would post it. */
+  /** Sends one request without following redirects. A form is posted as a page would post it. */
   open(address: URL | string, form?: Record<string, string>): Promise<Page>;
-  /** The same, and on through redirects to the first page that is none, or to a page of the product. */
+  /** Follows redirects until an answer that is not a redirect, or until the address of a page of the product. */
   follow(address: URL | string, form?: Record<string, string>): Promise<Page>;
   cookie(name: string): string | undefined;
 };
@@ -13,8 +16,8 @@ export type TestBrowser = {
 type Cookie = { host: string; path: string; name: string; value: string };
 
 /**
- * `appOrigin` is where the product believes to be; `origin` is where its Worker listens. `from` is the address it stands at:
- * another for each browser, unless said, because what one address may do is limited.
+ * `appOrigin` is the configured origin of the product; `origin` is where its Worker listens. `from` is the client
+ * address. It is random by default, because the API limits requests per address.
  */
 export function openTestBrowser({
   appOrigin,
@@ -27,19 +30,19 @@ export function openTestBrowser({
 }): TestBrowser {
   let jar: Cookie[] = [];
 
-  function keep(address: URL, line: string): void {
+  function storeCookie(address: URL, line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
-    const attribute = (wanted: string) =>
-      attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+    const attribute = (key: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
     const path = attribute('path') ?? '/';
     jar = jar.filter((cookie) => cookie.name !== name || cookie.host !== address.hostname || cookie.path !== path);
-    const gone = attribute('max-age') === '0' || Date.parse(attribute('expires') ?? '') < Date.now();
-    if (!gone) jar.push({ host: address.hostname, path, name, value });
+    const isExpired = attribute('max-age') === '0' || Date.parse(attribute('expires') ?? '') < Date.now();
+    if (!isExpired) jar.push({ host: address.hostname, path, name, value });
   }
 
-  const open: TestBrowser['open'] = async (wanted, form) => {
-    const address = new URL(wanted);
+  const open: TestBrowser['open'] = async (target, form) => {
+    const address = new URL(target);
     const sent = jar.filter(({ host, path }) => host === address.hostname && address.pathname.startsWith(path));
     const isApp = address.origin === appOrigin;
     const response = await fetch(isApp ? new URL(address.pathname + address.search, origin) : address, {
@@ -51,7 +54,7 @@ export function openTestBrowser({
       },
       ...(form && { body: new URLSearchParams(form) }),
     });
-    for (const line of response.headers.getSetCookie()) keep(address, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(address, line);
     return { status: response.status, headers: response.headers, text: await response.text(), address };
   };
 

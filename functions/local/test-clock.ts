@@ -1,6 +1,6 @@
 import type { Clock } from '../mail/clock.ts';
 
-/** Stands at a moment; what is waited for passes at once. */
+/** A clock that starts at `moment` and does not run. `wait` moves it forward and returns at once. */
 export function clockAt(moment: Date): Clock {
   let now = moment.getTime();
   return {

@@ -1,6 +1,6 @@
 /**
- * Resend as tests need it, on this machine: it takes a mail or a batch once for each idempotency key, answers a repeat with
- * what it answered first, refuses the key of another text, and fails when a test wants it to.
+ * A local server that imitates Resend for tests. It accepts a mail or a batch once per idempotency key, repeats its
+ * first answer for the same key, refuses a key with another body, and fails when a test requests it.
  */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -11,17 +11,17 @@ type TakenMail = { recipient: string; subject: string; text: string };
 
 type ProviderCall = { path: string; key: string; headers: IncomingHttpHeaders; body: unknown };
 
-/** `take`: all is well. `crash`: takes it, and the connection breaks before the answer. A status: takes nothing. */
+/** `take`: accepts the mail. `crash`: accepts it and closes the connection before the answer. A status: refuses it. */
 type Behavior = 'take' | 'crash' | { status: number; headers?: Record<string, string>; body?: object };
 
 export type TestMailProvider = {
   url: string;
   calls: ProviderCall[];
-  /** What reached people, in the order in which it did. */
+  /** The accepted mails, in order. */
   taken: TakenMail[];
-  /** How the calls from now on are answered; `count` begins at 1. */
+  /** Sets the behavior for the following calls; `count` begins at 1. */
   behave(decide: (call: ProviderCall, count: number) => Behavior | Promise<Behavior>): void;
-  /** Forgets everything. */
+  /** Clears all calls and mails, and accepts everything again. */
   reset(): void;
   stop(): Promise<void>;
 };
@@ -54,8 +54,8 @@ export async function startTestMailProvider(): Promise<TestMailProvider> {
 
   function take({ path, body }: ProviderCall): string {
     const mails = path === '/emails/batch' ? z.array(mail).max(100).parse(body) : [mail.parse(body)];
-    const ids = mails.map(({ to: [recipient], subject, text: words }) => {
-      taken.push({ recipient, subject, text: words });
+    const ids = mails.map(({ to: [recipient], subject, text: content }) => {
+      taken.push({ recipient, subject, text: content });
       return { id: `mail-${taken.length}` };
     });
     return JSON.stringify(path === '/emails/batch' ? { data: ids } : ids[0]);

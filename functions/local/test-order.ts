@@ -1,6 +1,5 @@
 /**
- * The order of test files: journeys in the browser take longest and come first, then the route matrix, or the last of them
- * would run alone; a project's files come together, because no two projects share a process.
+ * The order of test files. Browser journeys take longest, so they run first: otherwise the last one would run alone.
  */
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';

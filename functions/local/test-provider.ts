@@ -1,4 +1,4 @@
-/** A sign-in provider that says whatever a test wants it to say: wrong tokens, wrong keys, refusals. */
+/** A sign-in provider whose answers the test decides: wrong tokens, wrong keys, refusals. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -7,11 +7,11 @@ type Answer = { status: number; body: object };
 
 export type TestProvider = {
   issuer: string;
-  /** What the token endpoint answers to this code; any other is an `invalid_grant`. */
+  /** Sets the answer of the token endpoint for a code. Any other code gets `invalid_grant`. */
   answerToken(code: string, answer: Answer): void;
-  /** What the token endpoint was last sent. */
+  /** The parameters of the last request to the token endpoint. */
   lastTokenRequest(): URLSearchParams;
-  /** The profile that the Graph API's `/me` gives for this access token. */
+  /** Sets the profile that `/me` of the Graph API returns for an access token. */
   answerProfile(accessToken: string, profile: object): void;
   /** An id token signed with the provider's key, or with a key that it does not publish. */
   sign(claims: Record<string, unknown>, key?: 'published' | 'unknown'): Promise<string>;

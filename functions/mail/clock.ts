@@ -1,11 +1,11 @@
-/** Time as delivering mail needs it: to look at, and to let pass between two calls. Tests bring their own. */
+/** The clock of mail delivery: the current time, and waiting between two calls. Tests pass their own. */
 export type Clock = { now(): Date; wait(milliseconds: number): Promise<void> };
 
-/** A clock that shows `start` now and goes on from there: the cron's work of a moment is dated by that moment. */
+/** A clock that starts at `start` and runs from there. The cron starts it at its scheduled time. */
 export function clockFrom(start: Date): Clock {
-  const begun = Date.now();
+  const startedAt = Date.now();
   return {
-    now: () => new Date(start.getTime() + Date.now() - begun),
+    now: () => new Date(start.getTime() + Date.now() - startedAt),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 }

@@ -1,4 +1,4 @@
-/** Makes a mail from blocks: once as HTML that mail programs render, once as text that reads as well. */
+/** Renders a mail from blocks, as HTML and as plain text. */
 import { html, raw } from 'hono/html';
 import type { MailList } from '#db/mail/states.ts';
 import type { MailAttachment } from '#db/mail/tables.ts';
@@ -6,20 +6,20 @@ import { withAbsoluteUrls } from '../api/absolute-urls.ts';
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** One button; its address stands below it too, for those whose program shows no button. */
+  /** A button. Its address is printed below it, for mail programs that do not show the button. */
   | { kind: 'action'; label: string; url: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'note'; text: string }
-  /** What somebody wrote before, as replies repeat it. */
+  /** The message that a mail replies to. */
   | { kind: 'quote'; text: string }
-  /** A text that somebody wrote in Markdown; its HTML is sanitized already. */
+  /** A text in Markdown with its HTML, which must be sanitized already. */
   | { kind: 'letter'; markdown: string; html: string };
 
 export type MailDraft = {
   subject: string;
   /** The line that mail programs show beside the subject. */
   preview: string;
-  /** Null where the text brings its own. */
+  /** Null when the text has a greeting of its own. */
   greeting: string | null;
   blocks: MailBlock[];
   attachments?: MailAttachment[];
@@ -27,7 +27,7 @@ export type MailDraft = {
 
 export type MailMessage = { subject: string; html: string; text: string; attachments: MailAttachment[] };
 
-/** Where a recipient can say no; transactional mail has none. */
+/** The link with which a recipient unsubscribes; null for transactional mail. */
 export type UnsubscribeLink = { list: MailList; url: string } | null;
 
 const color = {
@@ -40,9 +40,10 @@ const color = {
 };
 const face = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 
+/** Renders both parts. Relative addresses become absolute with `appOrigin`. */
 export function composeMail(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeLink): MailMessage {
   return {
-    // A title may hold a line break; a subject must not.
+    // A title may contain a line break; a subject must not.
     subject: draft.subject.replaceAll(/\s+/g, ' ').trim(),
     html: String(htmlPart(draft, appOrigin, unsubscribe)),
     text: textPart(draft, appOrigin, unsubscribe),
@@ -69,12 +70,12 @@ function blockText(block: MailBlock, appOrigin: string): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'letter':
-      // Markdown reads well as it is; its links to our pages need their whole address.
+      // Markdown is readable as plain text. Only links to our own pages need their origin.
       return block.markdown.trim().replaceAll(/(\]\(<?)(?=\/(?!\/))/g, `$1${appOrigin}`);
   }
 }
 
-// Inline styles and a table: what mail programs understand.
+// Mail programs support inline styles and tables, but few other kinds of layout.
 function htmlPart(draft: MailDraft, appOrigin: string, unsubscribe: UnsubscribeLink) {
   return html`<!doctype html>
 <html lang="en">
@@ -115,7 +116,7 @@ function blockPart(block: MailBlock, appOrigin: string) {
   }
 }
 
-/** What mail programs cannot look up in a sheet. */
+/** Inline styles by element, because mail programs ignore style sheets. */
 const letterStyles: Record<string, string> = {
   h2: 'margin:28px 0 10px;font-size:22px;line-height:1.3',
   h3: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
@@ -134,7 +135,7 @@ const letterStyles: Record<string, string> = {
   td: `padding:6px 12px 6px 0;vertical-align:top;border-bottom:1px solid ${color.line}`,
 };
 
-/** The HTML is sanitized: a sign that is no tag is written as an entity. */
+/** Adds the inline styles. The HTML is sanitized, so each `<` in it begins a tag. */
 function withMailStyles(content: string): string {
   return content.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>/])/g, (tag: string, name: string) => {
     const style = Object.hasOwn(letterStyles, name) ? letterStyles[name] : undefined;

@@ -1,4 +1,4 @@
-/** The cron, fired as Cloudflare fires it: mail that nobody delivered goes out, and what is over is swept. */
+/** The cron, started as Cloudflare starts it: it delivers mail that is due, and deletes expired rows. */
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const mailTo = (recipient: string, more: { dueAt?: Date; voidAfter?: Date } = {}
     ...more,
   });
 
-test('delivers what is due, once, leaves what is not due yet, and never sends what came too late', async () => {
+test('delivers due mail once, leaves mail that is not due yet, and never sends mail after its void_after', async () => {
   const db = openDatabase(api.database.databaseUrl);
   const [hour, now] = [3_600_000, Date.now()];
   await putInOutbox(db, mailTo('due@launchpad.test'));
@@ -44,7 +44,7 @@ test('delivers what is due, once, leaves what is not due yet, and never sends wh
   expect(delivered.rows).toEqual([{ recipient: 'due@launchpad.test' }]);
 });
 
-test('takes over a mail whose sender died, under the same key', async () => {
+test('delivers a mail whose lease has expired', async () => {
   const db = openDatabase(api.database.databaseUrl);
   await putInOutbox(db, mailTo('orphan@launchpad.test'));
   await db.execute(sql`update mail_outbox set status = 'sending', lease_token = 'dead', leased_until = now() - interval '1 second'
@@ -53,7 +53,7 @@ test('takes over a mail whose sender died, under the same key', async () => {
   expect((await api.database.mailTo('orphan@launchpad.test')).text).toContain('Hi Ada,');
 });
 
-test('reminds of a webinar in a day, once though it is fired three times, and stops at one click', async () => {
+test('reminds of a webinar a day before, once for several runs, and not after a one-click unsubscribe', async () => {
   const db = openDatabase(api.database.databaseUrl);
   const begins = Date.now() + 10 * 86_400_000;
   const [webinar] = await db
@@ -91,7 +91,7 @@ test('reminds of a webinar in a day, once though it is fired three times, and st
   expect(late.rows).toEqual([]);
 });
 
-test('sweeps sessions and links that are over', async () => {
+test('deletes expired sessions and links', async () => {
   const { token } = await api.register();
   const db = openDatabase(api.database.databaseUrl);
   await db.execute(sql`update sessions set expire = now() - interval '1 second'`);

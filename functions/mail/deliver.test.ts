@@ -1,4 +1,4 @@
-/** Mail through Resend, played by a server on this machine that speaks its protocol: retries, limits, refusals. */
+/** Delivery through Resend, imitated by a local server: retries, limits, refusals. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
@@ -72,7 +72,7 @@ async function outbox() {
   return rows[0];
 }
 
-test('carries both parts and the occasion as its idempotency key', async () => {
+test('sends both parts, with the dedupe key as the idempotency key', async () => {
   await put();
   expect(await deliver(start)).toBe(1);
   expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer re_test', 'idempotency-key': 'occasion:1' });
@@ -81,14 +81,14 @@ test('carries both parts and the occasion as its idempotency key', async () => {
   expect(await outbox()).toMatchObject({ status: 'sent', provider_message_id: 'mail-1' });
 });
 
-test('put twice for one occasion goes out once', async () => {
+test('sends a mail with the same dedupe key once', async () => {
   await put();
   await put();
   await deliver(start);
   expect(received).toHaveLength(1);
 });
 
-test('waits as long as the provider asks', async () => {
+test('waits for the Retry-After of the provider', async () => {
   await put();
   answers = [{ status: 429, headers: { 'Retry-After': '300' } }];
   await deliver(start);
@@ -97,7 +97,7 @@ test('waits as long as the provider asks', async () => {
   expect(await outbox()).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('is given up after eight tries over more than two hours, and each try has the same key', async () => {
+test('gives a mail up after eight attempts over more than two hours, all with the same key', async () => {
   await put();
   answers = Array.from({ length: 8 }, () => ({ status: 500 }));
   let minutes = 0;
@@ -110,14 +110,14 @@ test('is given up after eight tries over more than two hours, and each try has t
   expect(new Set(received.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['occasion:1']));
 });
 
-test('is given up at once when the provider refuses it for good', async () => {
+test('gives a mail up at once when the provider refuses it permanently', async () => {
   await put();
   answers = [{ status: 422 }];
   await deliver(start);
   expect(await outbox()).toMatchObject({ status: 'dead', attempts: 1 });
 });
 
-test('stays away from an address that takes no mail', async () => {
+test('sends nothing to a suppressed address', async () => {
   await openDatabase(database.databaseUrl).execute(
     sql`insert into mail_suppressions (email, list, reason) values ('ada@launchpad.test', 'all', 'bounced')`,
   );

@@ -1,6 +1,6 @@
 /**
- * Sends what is due in the outbox: after the response of a request that wrote mail, and from the cron. Everyone who sends
- * books calls at the provider's pace together (db/mail/functions.sql).
+ * Sends due mail from the outbox: after the response of a request that wrote mail, and from the cron. All senders share
+ * one schedule of calls, so that together they respect the provider's rate limit (db/mail/functions.sql).
  */
 import type { Context } from 'hono';
 import type { Database } from '#db/connection/client.ts';
@@ -23,30 +23,30 @@ import { type MailContext, mailContext } from './mail-kind.ts';
 import { type Envelope, type MailProvider, providerOf, type SendResult } from './mail-provider.ts';
 import { unsubscribeLinkFor } from './unsubscribe-link.ts';
 
-/** Longer than the slowest try at the provider (15 s), times the calls of one lease. */
+/** Longer than all calls of one lease at the slowest (15 s each). */
 const leaseSeconds = 6 * 60;
 const callsPerLease = 20;
-/** What Resend takes in one call. */
+/** Resend accepts at most this many mails in one call. */
 const batchSize = 100;
 
-/** Minutes between one try and the next: eight tries over 2 hours and 24 minutes, then an admin must look. */
+/** Minutes between attempts: eight attempts over 2 hours and 24 minutes. After that an admin must decide. */
 const pauses = [0.5, 1, 3, 10, 25, 45, 60];
 
-/** A provider that fails so often in a row is down: what was not tried yet is spared the try. */
+/** After this many failures in a row the provider counts as down, and the remaining mails do not lose an attempt. */
 const failuresToStop = 3;
 
 export type Effort = {
   clock: Clock;
-  /** Calls to the provider at most. */
+  /** The maximum number of calls to the provider. */
   calls: number;
-  /** No call is begun that would have to wait for its turn longer than this. */
+  /** Calls that would have to wait longer than this for their turn are not made. */
   patienceSeconds: number;
 };
 
-/** After a response a Worker lives 30 seconds longer. */
+/** Limits after a response: a Worker then runs for at most 30 more seconds. */
 const afterResponse = { calls: 5, patienceSeconds: 5 };
 
-/** Delivers after the response, so that nobody waits for a provider. What fails is the cron's. */
+/** Delivers after the response, so that no request waits for a provider. The cron retries what fails. */
 export function deliverAfterResponse(c: Context, db: Database, settings: Settings): void {
   c.executionCtx.waitUntil(
     deliverDueMail(db, settings, { clock: clockFrom(new Date()), ...afterResponse }).catch((error) =>
@@ -56,19 +56,19 @@ export function deliverAfterResponse(c: Context, db: Database, settings: Setting
 }
 
 /**
- * Makes up to `calls` calls with what is due. Answers how many mails were taken up. It costs two subrequests a call and one
- * a lease; it leases again only while more can be due.
+ * Delivers due mail with up to `calls` calls. Returns the number of mails that it processed. It needs two subrequests
+ * per call and one per lease.
  */
 export async function deliverDueMail(db: Database, settings: Settings, effort: Effort): Promise<number> {
   const { clock } = effort;
   const provider = providerOf(settings, db);
   const context = mailContext(settings, db);
-  let taken = 0;
+  let processed = 0;
   let failures = 0;
-  for (let made = 0; made < effort.calls; ) {
+  for (let callsMade = 0; callsMade < effort.calls; ) {
     const now = clock.now();
     const leaseToken = crypto.randomUUID();
-    const wanted = Math.min(callsPerLease, effort.calls - made);
+    const wanted = Math.min(callsPerLease, effort.calls - callsMade);
     const calls = await leaseDueMail(db, {
       now,
       leaseToken,
@@ -80,13 +80,13 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
       ...preferences,
     });
     if (calls.length === 0) break;
-    made += calls.length;
+    callsMade += calls.length;
     let moreIsDue = calls.length === wanted || keepsOthersAway(calls, provider.spacing, now);
     for (const [index, call] of calls.entries()) {
-      const early = call.sendAt.getTime() - clock.now().getTime();
-      if (early > 0) await clock.wait(early);
+      const waitMilliseconds = call.sendAt.getTime() - clock.now().getTime();
+      if (waitMilliseconds > 0) await clock.wait(waitMilliseconds);
       const { outcomes, answer } = await sendCall(call, { settings, context, provider, now: clock.now() });
-      taken += call.mails.length;
+      processed += call.mails.length;
       // Each mail of a refused batch is due at once, alone.
       moreIsDue ||= outcomes.some(({ result }) => result === 'alone');
       failures = answer?.result === 'later' ? failures + 1 : 0;
@@ -101,11 +101,11 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
       if (throttled && provider.spacing !== null) {
         await pauseCalls(db, { until: secondsAfter(clock.now(), Math.max(answer.retryAfterSeconds, 1)) });
       }
-      if (stops) return taken;
+      if (stops) return processed;
     }
     if (!moreIsDue) break;
   }
-  return taken;
+  return processed;
 }
 
 /** Whether the calls take so long that a request which writes mail meanwhile does not wait for its turn and leaves it due. */
@@ -123,12 +123,15 @@ const preferences = {
   unbatched: [...mailKinds.values()].flatMap(({ kind, unbatched }) => (unbatched ? [kind] : [])),
 };
 
-type Making = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };
+type SendContext = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };
 
-/** Sends one call. A mail that cannot be written is dead, and the others go without it: each time the same ones. */
+/**
+ * Sends one call. A mail that cannot be rendered is dead, and the others are sent without it, in each attempt the same
+ * ones.
+ */
 async function sendCall(
   call: LeasedCall,
-  { settings, context, provider, now }: Making,
+  { settings, context, provider, now }: SendContext,
 ): Promise<{ outcomes: MailOutcome[]; answer: SendResult | null }> {
   const ready: { id: number; envelope: Envelope }[] = [];
   const outcomes: MailOutcome[] = [];
@@ -136,7 +139,7 @@ async function sendCall(
     try {
       ready.push({ id: mail.id, envelope: await envelopeOf(mail, settings, context) });
     } catch (error) {
-      // The mail is well: it is taken up again once its lease is over.
+      // The database failed and not the mail: it is sent again after its lease has expired.
       if (isConnectionLost(error) || postgresErrorOf(error)) throw error;
       const reason = error instanceof Error ? error.name : 'unknown';
       outcomes.push({ ids: [mail.id], result: 'dead', error: `Could not be written: ${reason}` });
@@ -166,7 +169,7 @@ function outcomeOf(answer: SendResult, { attempts, batchKey }: LeasedCall, now: 
       return { result: batchKey === null ? ('dead' as const) : ('alone' as const), error: answer.error };
     case 'later': {
       const { error, retryAfterSeconds, throttled } = answer;
-      // Being asked to wait is no failed try, however often it happens: a quota may take until tomorrow.
+      // Throttling never counts as a failed attempt: a quota may last until tomorrow.
       if (throttled) {
         return {
           result: 'retry' as const,
@@ -177,7 +180,7 @@ function outcomeOf(answer: SendResult, { attempts, batchKey }: LeasedCall, now: 
       }
       const minutes = pauses[attempts - 1];
       if (minutes === undefined) return { result: 'dead' as const, error };
-      // Up to a tenth more, so that mails that failed together do not all come back together.
+      // Up to 10% longer, so that mails that failed together are not all retried together.
       const seconds = Math.max(retryAfterSeconds, minutes * 60 * (1 + Math.random() / 10));
       return { result: 'retry' as const, dueAt: secondsAfter(now, seconds), error, counts: true };
     }
@@ -189,12 +192,12 @@ async function envelopeOf(mail: LeasedMail, settings: Settings, context: MailCon
   if (!kind) throw new RangeError(`There is no mail of the kind ${mail.kind}`);
   const payload = kind.payload.parse(mail.payload);
   const draft = await kind.draft(payload, context);
-  const wish = kind.list && {
+  const unsubscribeRequest = kind.list && {
     email: mail.recipient,
     list: kind.list,
     registrationId: kind.registrationOf?.(payload),
   };
-  const unsubscribe = wish && (await unsubscribeLinkFor(settings, wish));
+  const unsubscribe = unsubscribeRequest && (await unsubscribeLinkFor(settings, unsubscribeRequest));
   const headers: Record<string, string> = unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};

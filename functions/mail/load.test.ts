@@ -1,4 +1,6 @@
-/** The outbox under load: frozen batches at the provider's pace, in order of due time, within the limits of one tick. */
+/**
+ * The outbox under load: fixed batches at the provider's rate, in order of due time, within the limits of one cron run.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -46,7 +48,7 @@ function deliver(now: Date, calls = 200) {
   return deliverDueMail(db, settings, { clock: clockAt(now), calls, patienceSeconds: 60 });
 }
 
-/** So many mails, numbered, each due a second after the one before it. */
+/** Inserts `count` numbered mails, each due a second after the previous one. */
 const createMany = (count: number, kind = passwordChangedMail.kind) =>
   db.execute(sql`insert into mail_outbox (dedupe_key, kind, recipient, payload, due_at)
     select ${kind} || n, ${kind}, n || '@launchpad.test', '{"firstName": "Ada"}'::jsonb,
@@ -60,11 +62,11 @@ const statuses = async () => {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 };
 
-test('what waits drains in order of due time, in batches of 100, no tick making more calls than it may', async () => {
+test('pending mail is sent in order of due time, in batches of 100, within the limit of calls per run', async () => {
   await createMany(2_500);
   const before = await database.requests();
   expect(await deliver(start, 10)).toBe(1_000);
-  // A lease, then for each call one to write down how it went.
+  // One request for the lease, and one per call to record its outcome.
   expect((await database.requests()) - before).toBe(11);
   expect(provider.calls.map(({ path }) => path)).toEqual(Array(10).fill('/emails/batch'));
   expect(await deliver(later(5), 10)).toBe(1_000);
@@ -111,7 +113,7 @@ test('a letter to many, however long it waits, lets what one person waits for go
   expect(await statuses()).toEqual({ sent: 251 });
 });
 
-test('a mail with an attachment goes alone, and the kinds beside it keep to their own batches', async () => {
+test('a mail with an attachment is sent alone, and each other kind in its own batch', async () => {
   await createMany(3);
   await createMany(2, newsletterWelcomeMail.kind);
   const webinar = {
@@ -150,9 +152,9 @@ test('a mail with an attachment goes alone, and the kinds beside it keep to thei
   expect(provider.taken).toHaveLength(7);
 });
 
-test('six who send at once, with every twentieth delivery crashing after it was taken, send each mail once', async () => {
+test('six concurrent senders send each mail once, even when every twentieth connection breaks after the mail was accepted', async () => {
   await createMany(120);
-  // Tried before, each alone.
+  // A mail that was attempted before is sent alone.
   await db.execute(sql`update mail_outbox set attempts = 1`);
   provider.behave((_call, count) => (count % 20 === 0 ? 'crash' : 'take'));
   await Promise.all(Array.from({ length: 6 }, () => deliver(start, 40)));
@@ -164,7 +166,7 @@ test('six who send at once, with every twentieth delivery crashing after it was 
   expect(await statuses()).toEqual({ sent: 120 });
 });
 
-test('all who send keep to two calls a second together, and stay away when they are asked to', async () => {
+test('all senders together make two calls a second, and pause after a 429', async () => {
   await createMany(5);
   await db.execute(sql`update mail_outbox set attempts = 1`);
   await deliver(start, 3);
@@ -182,7 +184,7 @@ test('all who send keep to two calls a second together, and stay away when they 
   expect(await statuses()).toEqual({ sent: 5 });
 });
 
-test('a quota that lasts longer than eight tries loses nothing', async () => {
+test('a quota that lasts for more than eight attempts loses no mail', async () => {
   await createMany(3);
   provider.behave(() => ({ status: 429, headers: { 'Retry-After': '1800' } }));
   for (let tries = 0; tries < 12; tries += 1) await deliver(later(tries * 31));
@@ -192,7 +194,7 @@ test('a quota that lasts longer than eight tries loses nothing', async () => {
   expect(await statuses()).toEqual({ sent: 3 });
 });
 
-test('a batch that failed is tried again as it was, under its key, whatever became due since', async () => {
+test('a failed batch is retried unchanged under its key, even when other mail has become due', async () => {
   await createMany(3);
   provider.behave(() => 'crash');
   await deliver(start);
@@ -204,7 +206,7 @@ test('a batch that failed is tried again as it was, under its key, whatever beca
   await deliver(later(5));
   const keys = provider.calls.filter(({ body }) => JSON.stringify(body).includes('password')).map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  // Of the others the one that takes no mail got none.
+  // Of the two other mails, the one to the suppressed address was not sent.
   expect(provider.taken.map(({ recipient }) => recipient)).toEqual([
     '1@launchpad.test',
     '2@launchpad.test',
@@ -214,7 +216,7 @@ test('a batch that failed is tried again as it was, under its key, whatever beca
   expect(await statuses()).toEqual({ sent: 4, void: 1 });
 });
 
-test('one bad address or one mail that cannot be written takes no other down with it', async () => {
+test('an invalid address or a mail that cannot be rendered does not affect other mails', async () => {
   await createMany(4);
   await db.execute(sql`update mail_outbox set payload = '{}' where recipient = '2@launchpad.test'`);
   provider.behave(({ path, body }) => {
@@ -227,7 +229,7 @@ test('one bad address or one mail that cannot be written takes no other down wit
   expect(await statuses()).toEqual({ dead: 2, sent: 2 });
 });
 
-test('a provider that is down is left alone after three calls, and what was not tried keeps its tries', async () => {
+test('delivery stops after three failed calls, and mails that were not sent lose no attempt', async () => {
   await createMany(10);
   await db.execute(sql`update mail_outbox set attempts = 1`);
   provider.behave(() => ({ status: 503 }));
@@ -242,7 +244,7 @@ test('a provider that is down is left alone after three calls, and what was not 
   ]);
 });
 
-test('what came too late is never sent, neither before its first try nor after a failed one', async () => {
+test('mail is never sent after its void_after, neither at first nor in a retry', async () => {
   await createMany(6);
   await db.execute(sql`update mail_outbox set void_after = ${later(3).toISOString()}::timestamptz
     where recipient in ('1@launchpad.test', '2@launchpad.test')`);
@@ -260,7 +262,7 @@ test('what came too late is never sent, neither before its first try nor after a
   expect(await statuses()).toEqual({ sent: 3, void: 3 });
 });
 
-test('old mail is swept: sent after 180 days, given up after 90, void after 30; what waits is never', async () => {
+test('old mail is deleted: sent after 180 days, dead after 90, void after 30, pending never', async () => {
   await createMany(8);
   const age = (recipients: string, status: string, days: number) =>
     db.execute(sql`update mail_outbox set status = ${status}, created_at = ${start.toISOString()}::timestamptz - make_interval(days => ${days}),

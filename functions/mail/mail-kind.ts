@@ -1,4 +1,4 @@
-/** A kind of mail: what it needs, whose wish it heeds, and how it reads. Each noun defines its own in `mails.ts`. */
+/** A kind of mail: its payload, its list, and its text. Each noun defines its own kinds in its mail files. */
 import type { z } from 'zod';
 import { findIssueText, type IssueText } from '#db/community/issue-words.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -10,14 +10,15 @@ import { signLink } from './signed-link.ts';
 
 export type MailContext = {
   appOrigin: string;
-  /** Opens a value that was sealed when the mail was put into the outbox. */
+  /** Decrypts a value that was sealed when the mail was put into the outbox. */
   unseal(sealed: string): Promise<string>;
-  /** The token of a link that needs no sign-in: `audience` is the one thing it is for, `subject` the row it names. */
+  /** Signs the token of a link that works without sign-in: `audience` is its purpose, `subject` the id of its row. */
   signLink(link: { audience: string; subject: string }): Promise<string>;
-  /** What an issue of the newsletter says: asked for once, however many mails it is in. */
+  /** The text of a newsletter issue; read once for all mails that contain it. */
   issueWords(id: number): Promise<IssueText | null>;
 };
 
+/** A context for one delivery. It caches the issues of the newsletter. */
 export function mailContext(
   { appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: Uint8Array },
   db: Database,
@@ -26,9 +27,9 @@ export function mailContext(
   return {
     appOrigin,
     issueWords(id) {
-      const asked = issues.get(id) ?? findIssueText(db, { id });
-      issues.set(id, asked);
-      return asked;
+      const issue = issues.get(id) ?? findIssueText(db, { id });
+      issues.set(id, issue);
+      return issue;
     },
     unseal: (sealed) => unseal(jwtSecret, sealed),
     signLink: (link) => signLink(jwtSecret, link),
@@ -40,26 +41,29 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload;
   /** The list that a recipient can leave; null for transactional mail. */
   list: MailList | null;
-  /** The webinar's registration whose reminders the mail's own link stops, instead of leaving the whole list. */
+  /**
+   * The registration whose reminders the unsubscribe link stops. Without it, the link unsubscribes from the whole list.
+   */
   registrationOf?(payload: z.output<Payload>): number;
-  /** People may answer it: replies go to the school's address, where it has one. */
+  /** Recipients may reply: the mail gets the school's address as Reply-To, if there is one. */
   answerable?: true;
   /**
-   * Goes to an address that somebody typed into a form, which need not be that of an account: it belongs to an account
-   * only once the address is verified (db/personal-data/own-address.ts).
+   * Sent to an address from a form, which may belong to someone else. Such a mail counts as personal data of an account
+   * only when the account has verified the address (db/personal-data/own-address.ts).
    */
   toTypedAddress?: true;
-  /** Has attachments, which a provider's batch does not take. */
+  /** The mail has attachments, which the provider does not accept in a batch. */
   unbatched?: true;
-  /** The same payload must give the same mail, or a provider does not know a repeat for one: no clock, no chance. */
+  /** Must be deterministic, without clock or random values: the provider recognizes a repeated mail by its content. */
   draft(payload: z.output<Payload>, context: MailContext): MailDraft | Promise<MailDraft>;
 };
 
+/** Defines a kind of mail; infers the type of its payload. */
 export function mailKind<Payload extends z.ZodType>(definition: MailKind<Payload>): MailKind<Payload> {
   return definition;
 }
 
-/** A mail of a kind, ready for the outbox; the compiler holds its payload to what the kind needs. */
+/** A mail for the outbox, whose payload has the type that its kind requires. */
 export function mailOf<Payload extends z.ZodType<Record<string, unknown>>>(
   kind: MailKind<Payload>,
   mail: Omit<OutgoingMail, 'kind' | 'payload'> & { payload: z.output<Payload> },

@@ -1,4 +1,7 @@
-/** Where mail leaves: Resend when it is configured, else the local mailbox. Both know a repeat by its idempotency key. */
+/**
+ * Mail providers: Resend if it is configured, otherwise the local mailbox. Both recognize repeats by the idempotency
+ * key.
+ */
 import type { Database } from '#db/connection/client.ts';
 import { deliverLocally } from '#db/mail/outbox.ts';
 import type { Settings } from '../api/environment.ts';
@@ -12,21 +15,24 @@ export type Envelope = MailMessage & {
 };
 
 export type SendResult =
-  /** One id for each envelope, where the provider gives them. */
+  /** One id per envelope, if the provider returns ids. */
   | { result: 'sent'; providerMessageIds: (string | null)[] }
-  /** Worth another try, not before the given seconds. `throttled`: nothing was looked at, and nothing else should be sent. */
+  /**
+   * Can be retried after the given seconds. `throttled`: the mail was not processed, and no other mail should be sent.
+   */
   | { result: 'later'; error: string; retryAfterSeconds: number; throttled: boolean }
-  /** Refused for good: a malformed address, for example. */
+  /** Refused permanently, for example because of a malformed address. */
   | { result: 'refused'; error: string };
 
 export type MailProvider = {
-  /** Milliseconds from one call to the next; null where there is no such limit. */
+  /** The minimum milliseconds between two calls; null without such a limit. */
   spacing: number | null;
   send(envelope: Envelope): Promise<SendResult>;
-  /** Several in one call under one key; none has attachments. Taken whole or not at all. */
+  /** Sends several mails without attachments in one call under one key. The provider accepts all or none. */
   sendBatch(envelopes: Envelope[], batchKey: string): Promise<SendResult>;
 };
 
+/** The provider for these settings. */
 export function providerOf(settings: Settings, db: Database): MailProvider {
   const { mail, isLocal } = settings;
   if (mail.resendKey) return throughResend(mail.resendUrl, mail.resendKey, mail.from);
@@ -53,7 +59,7 @@ function intoLocalMailbox(db: Database, sender: string): MailProvider {
       db,
       envelopes.map((envelope) => ({ ...envelope, sender })),
     );
-    // npm start shows these lines on the terminal.
+    // `npm start` prints these lines on the terminal.
     for (const { recipient, subject } of envelopes) {
       console.warn(`Mail to ${recipient}: ${subject} (see /dev/mailbox)`);
     }
@@ -66,8 +72,8 @@ function intoLocalMailbox(db: Database, sender: string): MailProvider {
 const resendSpacing = 500;
 
 /**
- * https://resend.com/docs/api-reference/emails/send-email and …/send-batch-emails. It knows a key for 24 hours, which is
- * longer than we try (functions/mail/deliver.ts).
+ * https://resend.com/docs/api-reference/emails/send-email and …/send-batch-emails. It remembers a key for 24 hours,
+ * which is longer than we retry (functions/mail/deliver.ts).
  */
 function throughResend(url: string, key: string, from: string): MailProvider {
   const post = async (path: string, idempotencyKey: string, body: unknown): Promise<SendResult> => {
@@ -83,16 +89,16 @@ function throughResend(url: string, key: string, from: string): MailProvider {
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { result: 'sent', providerMessageIds: messageIdsOf(answer) };
-    // The key was used for another text: it took the mail before our words changed.
+    // The key was used with another body: Resend accepted the mail before our text changed.
     if (response.status === 409 && nameOf(answer) === 'invalid_idempotent_request') {
       return { result: 'sent', providerMessageIds: [] };
     }
     const error = `Resend answered ${response.status}`;
     const throttled = response.status === 429;
-    // 409: the same key is being worked on at this moment; 401 and 403: our key is wrong, which an operator can mend.
-    const isOurs = throttled || [401, 403, 408, 409].includes(response.status) || response.status >= 500;
+    // 409: a request with the same key is in progress. 401 and 403: our API key is wrong, which an operator can fix.
+    const isTemporary = throttled || [401, 403, 408, 409].includes(response.status) || response.status >= 500;
     const retryAfterSeconds = secondsOf(response.headers.get('Retry-After'));
-    return isOurs ? { result: 'later', error, retryAfterSeconds, throttled } : { result: 'refused', error };
+    return isTemporary ? { result: 'later', error, retryAfterSeconds, throttled } : { result: 'refused', error };
   };
 
   const fields = ({ recipient, subject, html, text, headers: { 'Reply-To': replyTo, ...headers } }: Envelope) => ({
@@ -118,7 +124,7 @@ function throughResend(url: string, key: string, from: string): MailProvider {
   };
 }
 
-/** `{id}` of one mail, `{data: [{id}]}` of a batch. */
+/** The ids in `{id}` for one mail, and in `{data: [{id}]}` for a batch. */
 function messageIdsOf(answer: unknown): (string | null)[] {
   if (typeof answer !== 'object' || answer === null) return [];
   if ('data' in answer && Array.isArray(answer.data)) return answer.data.flatMap(messageIdsOf);
@@ -129,7 +135,7 @@ function nameOf(answer: unknown): string | null {
   return typeof answer === 'object' && answer !== null && 'name' in answer ? String(answer.name) : null;
 }
 
-/** Retry-After is in seconds or a date (RFC 9110 section 10.2.3). */
+/** The seconds of a Retry-After header, which is a number or a date (RFC 9110 section 10.2.3). */
 function secondsOf(retryAfter: string | null): number {
   if (retryAfter === null) return 0;
   const seconds = Number(retryAfter);

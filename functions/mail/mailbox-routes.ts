@@ -1,4 +1,4 @@
-/** /dev/mailbox: the mail that a local run delivered, to read as its recipient would. Does not exist in production. */
+/** /dev/mailbox: shows the mail that a local run delivered. Does not exist in production. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { findLocalMail, listLocalMail } from '#db/mail/outbox.ts';
@@ -47,7 +47,7 @@ ${mail.attachments.map(({ filename }, index) => html`<dt>Attachment</dt><dd><a h
 
 mailboxRoutes.get('/:id{[0-9]+}/html', async (c) => {
   const mail = await mailFor(c.get('db'), c.req.param('id'));
-  // Mail programs know inline styles alone; nothing else may run or load here.
+  // Mails use inline styles; nothing else may run or load here.
   c.header(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
@@ -70,7 +70,7 @@ async function mailFor(db: ApiEnvironment['Variables']['db'], id: string) {
   return mail;
 }
 
-/** The addresses of a text as links, for whoever follows one by hand. */
+/** A plain text with its addresses as links. */
 function textWithLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

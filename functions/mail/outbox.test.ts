@@ -1,4 +1,4 @@
-/** What was given up waits for an admin, who sees it without what it says, and lets it be tried again. */
+/** Admins see dead mails without their content, and can retry them. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -43,7 +43,7 @@ const retry = (...ids: number[]) => ({
   token: admin.token,
 });
 
-test('is listed without what it says, and goes out when it is tried again, once', async () => {
+test('a dead mail is listed without its content, and sent once when an admin retries it', async () => {
   const id = await createDeadMail('lost@launchpad.test');
   const found = (await list()).rows.find((mail) => mail.id === id);
   expect(found).toMatchObject({ recipient: 'lost@launchpad.test', attempts: 8, lastError: 'Resend answered 500' });
@@ -57,7 +57,7 @@ test('is listed without what it says, and goes out when it is tried again, once'
   expect(rows).toEqual([{ action: 'mail.retry' }]);
 });
 
-test('goes all or none: not what came too late, and not what does not exist', async () => {
+test('a retry applies to all or none: it refuses mails that are too late or do not exist', async () => {
   const [good, late] = [
     await createDeadMail('good@launchpad.test'),
     await createDeadMail('late@launchpad.test', { voidAfter: new Date() }),
@@ -67,7 +67,7 @@ test('goes all or none: not what came too late, and not what does not exist', as
   expect((await list('&recipient=good@launchpad.test')).rows).toHaveLength(1);
 });
 
-test('brings the others of its frozen batch along, under their key', async () => {
+test('a retry includes the other mails of its batch, under the key of the batch', async () => {
   const [first] = [
     await createDeadMail('first@launchpad.test', { batchKey: 'frozen:1' }),
     await createDeadMail('second@launchpad.test', { batchKey: 'frozen:1' }),

@@ -2,8 +2,8 @@ import { openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
-/** A mail that was given up. */
-async function deadMail({ database }: MatrixWorld) {
+/** Inserts a dead mail and returns its id. */
+async function createDeadMail({ database }: MatrixWorld) {
   const mail = { dedupeKey: crypto.randomUUID(), kind: 'password-changed', recipient: 'ada@launchpad.test' };
   const [dead] = await openDatabase(database.databaseUrl)
     .insert(mailOutbox)
@@ -17,7 +17,7 @@ export const mailExamples: RouteExamples = {
   'POST /api/admin/outbox/actions': {
     request: async (world) => ({
       path: '/api/admin/outbox/actions',
-      body: { ids: [await deadMail(world)], action: 'retry' },
+      body: { ids: [await createDeadMail(world)], action: 'retry' },
     }),
     status: 200,
   },

@@ -1,11 +1,11 @@
 /**
- * A name that someone else typed, for a mail to a person who never asked for one: our mail must not carry a stranger's
- * words. Mail programs make links of whatever looks like an address.
+ * Checks a name from a form before it is used in a mail to someone who did not request that mail. Otherwise strangers
+ * could send their own text through us: mail programs turn everything that looks like an address into a link.
  */
 const looksLikeName = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’ -]|\. |\.$)*$/u;
-const longest = 60;
+const maximumLength = 60;
 
-/** The name; null for what is none. */
+/** The name, or null when the text does not look like a name. */
 export function safeName(name: string): string | null {
-  return name.length <= longest && looksLikeName.test(name) ? name : null;
+  return name.length <= maximumLength && looksLikeName.test(name) ? name : null;
 }

@@ -1,15 +1,15 @@
 /**
- * Tokens of mailed links that need no sign-in. Signed and not sealed: a token names a row and holds no secret, and the same
- * link twice must be the same text, because a provider knows a repeated mail by its key and its body.
+ * Tokens of mailed links that work without sign-in. They are signed and not encrypted: a token contains the id of a row
+ * and no secret. The same link must always be the same text, because a provider compares the body of a repeated mail.
  */
 import { jwtVerify, SignJWT } from 'jose';
 
-/** `audience`: the one thing the link is for. `claims`: what else it says. */
+/** Signs a token. `audience`: the purpose of the link. `claims`: additional values. */
 export function signLink(
   secret: Uint8Array,
   { audience, subject, claims = {} }: { audience: string; subject: string; claims?: Record<string, string | number> },
 ): Promise<string> {
-  // No expiry: a mail is opened years later, too. What it opens asks whether it still stands.
+  // No expiry, because mails may be opened years later. The route behind the link checks whether it still applies.
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
@@ -17,7 +17,7 @@ export function signLink(
     .sign(secret);
 }
 
-/** What a link says; null for one that is none of ours, or for something else. */
+/** The content of a token; null when we did not sign it, or when it is for another purpose. */
 export async function readLink(
   secret: Uint8Array,
   audience: string,

@@ -1,13 +1,13 @@
-/** The figures of the admin's first page over the wire. */
+/** The wire format of the overview, the first page for admins. */
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
 import { overviewDays } from '#db/overview/overview.ts';
 import { instant } from '../api/text.shared.ts';
 
-/** A sum of dollars may be longer than one amount. */
+/** A sum of amounts. It may have more digits than a single amount. */
 const dollarSum = z.string().regex(/^\d+\.\d{2}$/);
 
-/** A figure over the last 30 days and over the 30 before, whole and day by day, the oldest day first. */
+/** A figure for the last 30 days and the 30 days before: both sums, and each day with the oldest first. */
 const trend = <Amount extends z.ZodType>(amount: Amount) =>
   z.object({
     last: amount,
@@ -22,19 +22,21 @@ export type DollarTrend = z.infer<typeof dollarSums>;
 
 export const overviewSchema = z
   .object({
-    until: instant.describe('Days are 24 hours; the last one ends here.'),
+    until: instant.describe('The end of the last day. Days are periods of 24 hours.'),
     users: counts.extend({ total: z.number().int() }),
     enrollments: counts,
-    revenue: dollarSums.describe('Of orders placed then and not refunded since.'),
+    revenue: dollarSums.describe('The total of orders by the day they were placed, without refunded ones.'),
     completions: counts,
-    webinars: counts.extend({ upcoming: z.number().int() }).describe('Registrations, and webinars to come.'),
+    webinars: counts
+      .extend({ upcoming: z.number().int() })
+      .describe('Registrations, and the number of upcoming webinars.'),
     mail: counts
       .extend({
         pending: z.number().int(),
-        overdue: z.number().int().describe('Due for more than 15 minutes.'),
+        overdue: z.number().int().describe('Mails that have been due for more than 15 minutes.'),
         dead: z.number().int(),
       })
-      .describe('Sent, and how the outbox stands.'),
+      .describe('Sent mails, and the state of the outbox.'),
     publishedCourses: z.number().int(),
     waiting: z.object({
       coursesInReview: z.number().int(),

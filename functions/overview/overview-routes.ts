@@ -1,4 +1,4 @@
-/** How the school does. Mounted at /api/admin. */
+/** The overview for admins. Mounted at /api/admin. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { dollarsOf } from '#db/commerce/money.shared.ts';
 import { type DayFigure, type OverviewRows, overviewDays, readOverview } from '#db/overview/overview.ts';
@@ -13,9 +13,9 @@ overviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/overview',
-    summary: 'How the school does: 30 days against the 30 before, and what waits for someone',
+    summary: 'Figures of the last 30 days and the 30 before, and the number of open tasks',
     ...only('ADMIN'),
-    responses: answer(200, overviewSchema, 'The figures of this moment'),
+    responses: answer(200, overviewSchema, 'The current figures'),
   }),
   async (c) => {
     const now = new Date();
@@ -55,7 +55,7 @@ function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: 
   };
 }
 
-/** Every day of both periods, those of nothing too, the oldest first. */
+/** Fills in the days without figures and sums up both periods. */
 function countTrend(figures: DayFigure[]): CountTrend {
   const byAge = new Map(figures.map(({ daysAgo, amount }) => [daysAgo, amount]));
   const days = Array.from({ length: 2 * overviewDays }, (_, index) => byAge.get(2 * overviewDays - 1 - index) ?? 0);

@@ -1,4 +1,4 @@
-/** The admin's first page: figures counted from rows, each over 30 days against the 30 before. */
+/** The overview for admins: figures of the last 30 days and the 30 before. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -23,7 +23,7 @@ const db = () => openDatabase(api.database.databaseUrl);
 const overview = () => api.expectAnswer(overviewSchema, { path: '/api/admin/overview', token: admin.token });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('revenue is that of orders not refunded, by the day they were placed, in both periods', async () => {
+test('revenue counts orders that were not refunded, by the day they were placed, in both periods', async () => {
   const before = await overview();
   const order = (total: string, days: number, refunded = false) => ({
     userId: admin.id,
@@ -53,7 +53,7 @@ test('revenue is that of orders not refunded, by the day they were placed, in bo
   expect(cents(revenue.beforeDays.at(-1)) - cents(before.revenue.beforeDays.at(-1))).toBe(700);
 });
 
-test('a new account and its enrollment are seen at once', async () => {
+test('a new account and its enrollment are counted at once', async () => {
   const before = await overview();
   const person = await api.newcomer({ firstName: 'Nora', lastName: 'Newest' });
   const { id: courseId } = await createTestCourse(db(), { modules: [] });
@@ -65,7 +65,7 @@ test('a new account and its enrollment are seen at once', async () => {
   expect(after.recentUsers[0]).toMatchObject({ id: person.id, firstName: 'Nora', role: 'STUDENT' });
 });
 
-test('what waits is counted: courses, refunds, messages, and mail that is late or dead', async () => {
+test('open tasks are counted: courses in review, refund requests, open messages, and overdue or dead mail', async () => {
   const before = await overview();
   await createTestCourse(db(), { modules: [], status: 'REVIEW' });
   const paid = { subtotal: '1.00', total: '1.00', status: 'completed' as const, completedAt: new Date() };
@@ -76,7 +76,7 @@ test('what waits is counted: courses, refunds, messages, and mail that is late o
   await db()
     .insert(supportMessages)
     .values({ name: 'Ann', email: 'ann@launchpad.test', subject: 'Hello', message: 'Is anybody there?' });
-  // A kind that nobody delivers, and one that is far in the future: neither leaves while this test looks.
+  // A dead mail, and one that is due tomorrow: no delivery sends them during this test.
   const mail = { kind: 'overview-test', recipient: 'ann@launchpad.test' };
   await db()
     .insert(mailOutbox)
@@ -95,7 +95,7 @@ test('what waits is counted: courses, refunds, messages, and mail that is late o
   expect(outbox.overdue).toBe(0);
 });
 
-test('it costs one round trip', async () => {
+test('the overview needs one round trip', async () => {
   await overview();
   const before = await api.database.requests();
   await overview();

@@ -1,6 +1,7 @@
 /**
- * Paints the first screen of the pages that most visits begin with, so that there is something to read before the page's
- * code has arrived. Its data come from the API itself, as the browser would ask for them, and go along in the page.
+ * Renders the first screen of the pages on which most visits begin, so that visitors can read it before the page's code
+ * has loaded. The data come from the API itself, with the request that the browser would send, and are embedded in the
+ * page.
  */
 import { firstAddress, type PaintedRoute, paintFirstScreen } from '#web/app/first-screen.tsx';
 import type { Ask } from '../api/environment.ts';
@@ -8,25 +9,29 @@ import type { Ask } from '../api/environment.ts';
 export type { PaintedRoute };
 
 export type PaintedScreen = {
-  /** For #root, which the SPA empties when it takes over. */
+  /** The content of #root, which the app replaces when it starts. */
   markup: string;
-  /** What web/app/first-data.ts reads. */
+  /** The data for web/app/first-data.ts. */
   dataBlock: string;
 };
 
-/** What the API answers to the page's first question. Null where it has no answer: then the browser asks, and says why. */
+/**
+ * The API's answer to the page's first request. Null after an error: then the browser sends the request and shows the
+ * error.
+ */
 export async function answerFor(ask: Ask, route: PaintedRoute, path: string): Promise<unknown> {
   const response = await ask(firstAddress(route, path));
   return response.ok ? response.json() : null;
 }
 
-/** The screen and what it was painted from, for the page. */
+/** The HTML of the first screen, and its data for the app. */
 export function firstScreen(route: PaintedRoute, path: string, answer: unknown): PaintedScreen {
   const { markup, firstData } = paintFirstScreen(route, { path, answer });
   const json = JSON.stringify(firstData).replaceAll('<', '\\u003c');
   return {
     markup: `<div data-first-screen>${markup}</div>`,
-    // A data block: the policy of pages forbids inline scripts, and this is none. `<` could end it early.
+    // A data block is not an inline script, which the Content-Security-Policy forbids. `<` is escaped, so it cannot end
+    // early.
     dataBlock: `<script id="first-data" type="application/json">${json}</script>`,
   };
 }

@@ -1,4 +1,4 @@
-/** Writes the head of a page into the shell that every page of the SPA starts from. */
+/** Writes the head of a page into the shell, the index.html with which every page of the app starts. */
 import type { HTMLRewriter as Rewriter, Response as WorkerResponse } from '@cloudflare/workers-types';
 import { html, raw } from 'hono/html';
 import type { PaintedScreen } from './first-screen.ts';
@@ -12,7 +12,7 @@ declare const HTMLRewriter: typeof Rewriter;
 
 const sharePicture = { address: '/art/share.png', width: 1200, height: 630 };
 
-/** The shell with the page's own head, and with its first screen where that is painted. */
+/** The shell with the head of the page and, if there is one, its first screen. */
 export async function withHead(
   shell: WorkerResponse,
   {
@@ -31,7 +31,7 @@ export async function withHead(
 ): Promise<string> {
   const tags = await html`${preloads}${metaTags(head, data, origin)}`;
   const rewriter = new HTMLRewriter();
-  // What is painted already needs its sheet and its fonts first, its code after them.
+  // A rendered first screen needs its style sheet and its fonts before the code.
   const code = 'script[type="module"], link[rel="modulepreload"]';
   if (screen) rewriter.on(code, { element: (file) => void file.setAttribute('fetchpriority', 'low') });
   return rewriter
@@ -44,7 +44,7 @@ export async function withHead(
     .text();
 }
 
-/** The shell of a page that no search engine should show: private, or not there. */
+/** The shell of a page that must not be indexed, because it is private or does not exist. */
 export function withoutIndexing(shell: WorkerResponse, title = productName): Promise<string> {
   return new HTMLRewriter()
     .on('title', { element: (element) => void element.setInnerContent(documentTitle(title)) })
@@ -83,13 +83,19 @@ ${
 ${data.map(dataBlock)}`;
 }
 
-/** A data block: the policy of pages forbids inline scripts, and this is none. `<` could end it early. */
+/**
+ * A data block is not an inline script, which the Content-Security-Policy forbids. `<` is escaped, so it cannot end
+ * early.
+ */
 function dataBlock(data: StructuredData) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return raw(`<script type="application/ld+json">${json}</script>\n`);
 }
 
-/** Where links are shared, drawings (SVG) are not shown: such a page gets the product's picture. */
+/**
+ * Previews of shared links cannot show SVG. For a page with such a picture this is null, and the product's picture is
+ * used.
+ */
 function sharedPicture({ picture }: PageHead, origin: string): string | null {
   return picture && !/\.svg(\?|$)/i.test(picture) && URL.canParse(picture, origin) ? picture : null;
 }

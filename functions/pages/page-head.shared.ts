@@ -1,19 +1,19 @@
 /**
- * The words in the head of every public page. The Worker writes them into the shell for readers that run no script, the
- * browser sets the same ones after each navigation: one source, so that they cannot disagree.
+ * The texts in the head of every public page. The Worker writes them into the HTML for clients without scripts, and the
+ * browser sets them after each navigation. Both use this file, so that the texts are the same.
  */
 import { productName, tagline } from './page-title.shared.ts';
 
 export type PageHead = {
-  /** Without the product's name. */
+  /** Without the name of the product. */
   title: string;
   description: string;
-  /** The one address the page is known by, without the origin. */
+  /** The canonical address of the page, without the origin. */
   path: string;
-  /** Of the page's own; the product's share picture otherwise. */
+  /** A picture of the page itself; by default the share picture of the product is used. */
   picture?: string | null;
   type?: 'website' | 'article';
-  /** False keeps it out of search results, and leaves what shared links show. */
+  /** False keeps the page out of search results. Previews of shared links still work. */
   indexed?: boolean;
 };
 
@@ -38,7 +38,7 @@ export const webinarListHead: PageHead = {
   path: '/webinars',
 };
 
-/** The public pages whose words do not depend on data. */
+/** The public pages whose head does not depend on data. */
 const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
   '/': {
     title: productName,
@@ -90,14 +90,14 @@ const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
 
 export const fixedPaths = Object.keys(fixedPages);
 
-/** The head of a page whose words do not depend on data, at its own address or another; null for other addresses. */
+/** The head of a page without data, by its canonical or second address; null for other addresses. */
 export function fixedHead(address: string): PageHead | null {
   const path = canonicalPath(address);
-  const words = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined;
-  return words ? { ...words, path } : null;
+  const texts = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined;
+  return texts ? { ...texts, path } : null;
 }
 
-/** Some pages answer at a second address (docs/product.md "Routes"). */
+/** Some pages have a second address (docs/product.md "Routes"). */
 function canonicalPath(address: string): string {
   return address === '/referral-program' ? '/referral' : address.replace(/^\/auth\/(?=login$|register$)/, '/');
 }
@@ -145,7 +145,7 @@ export function webinarHead(webinar: WebinarHeadInput): PageHead {
 
 type CertificateHeadInput = { code: string; learnerName: string; courseTitle: string };
 
-/** Meant for those who are given the link, not for a search engine. */
+/** Not indexed: certificates are for people who have the link. */
 export function certificateHead(certificate: CertificateHeadInput): PageHead {
   const { code, learnerName, courseTitle } = certificate;
   return {
@@ -156,7 +156,7 @@ export function certificateHead(certificate: CertificateHeadInput): PageHead {
   };
 }
 
-/** Search results show about this much. */
+/** Search results show about this many characters. */
 const summaryMaximum = 160;
 
 /** The beginning of a text on one line, cut between words. */

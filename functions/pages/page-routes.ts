@@ -1,6 +1,6 @@
 /**
- * The HTML of every page: the shell of the SPA with the head that the page's content asks for, and the right status. The
- * asset server only answers what is a file (wrangler.toml).
+ * The HTML of every page: the shell of the app with the head of the page and the right status. The asset server answers
+ * only requests for files (wrangler.toml).
  */
 import { type Context, Hono, type Next } from 'hono';
 import { findArticlePage } from '#db/blog/article-head.ts';
@@ -37,7 +37,7 @@ import {
 
 type PageContext = Context<ApiEnvironment>;
 
-/** Where the SPA has pages that only make sense to whoever is signed in, or to whoever came by a link. */
+/** The first path segments of pages that need a signed-in user or a personal link. */
 const privateAreas = new Set([
   'admin',
   'auth',
@@ -57,10 +57,13 @@ const privateAreas = new Set([
   'verify-email',
 ]);
 
-/** What a page begins with. `painted`: its first screen, by the server (first-screen.ts). `tags`: what that is made of. */
+/**
+ * What a page needs at its start. `page`: its module. `painted`: its route, if the server renders its first screen
+ * (first-screen.ts). `tags`: the cache tags of that screen's data.
+ */
 type PageStart = { page: string; picture?: string | null; painted?: PaintedRoute; tags?: CacheTag[] };
 
-/** Of the pages that most visits begin with. */
+/** For the pages on which most visits begin. */
 const pageStarts: Record<string, PageStart> = {
   '/': { page: 'home/HomePage.tsx', picture: '/art/hero/1.svg', painted: '/', tags: ['home', 'student-reviews'] },
   '/courses': { page: 'courses/CourseListPage.tsx', painted: '/courses', tags: ['courses'] },
@@ -73,7 +76,7 @@ const pageStarts: Record<string, PageStart> = {
 
 export const pageRoutes = new Hono<ApiEnvironment>();
 
-/** The page itself works without its head: people get it, and search engines are told to come back. */
+/** After an error the page is served without its own head. The status tells search engines to come back later. */
 pageRoutes.onError(async (error, c) => {
   logError(c.get('requestId'), error);
   c.header('Retry-After', '60');
@@ -98,7 +101,7 @@ pageRoutes.get('/blogs/:slug', async (c) => {
   const slug = c.req.param('slug');
   const article = isSlug(slug) && (await findArticlePage(c.get('db'), { slug, now: new Date() }));
   if (!article) return answerMissing(c, 'Article Not Found');
-  // An address of before, which people have links to.
+  // A former address of the article, to which links may still exist.
   if (article.slug !== slug) return c.redirect(`/blogs/${article.slug}`, 301);
   const { appOrigin } = c.get('settings');
   const head = articleHead(article);
@@ -126,7 +129,7 @@ pageRoutes.get('/certificates/:code', async (c) => {
   return answerPage(c, { head: certificateHead(certificate), data: [], start, tags: null });
 });
 
-/** All other addresses: pages of fixed words, private ones, and what does not exist. */
+/** All other addresses: pages without data, private pages, and addresses that do not exist. */
 pageRoutes.get('*', pagesOnly, async (c) => {
   const head = fixedHead(c.req.path);
   if (head) {
@@ -149,7 +152,7 @@ function fixedData(head: PageHead, origin: string): StructuredData[] {
   return head.path === '/help-center' ? [questionsData(), trail] : [trail];
 }
 
-/** `tags` null: not to be kept by the edge. `known`: what the page is painted from, where it is at hand. */
+/** `tags` is null for pages that the edge must not store. `known`: the data of the first screen, if already loaded. */
 async function answerPage(
   c: PageContext,
   {
@@ -173,7 +176,9 @@ async function answerPage(
   return c.html(await withHead(await shellOf(c), { head, data, origin, preloads, screen }), 200);
 }
 
-/** A choice in the address (the catalog's filters) is the browser's to follow. What cannot be painted it does itself. */
+/**
+ * The first screen of a page. Null where the browser must render it: with filters in the address, or after an error.
+ */
 async function screenOf(c: PageContext, { painted }: PageStart, known: unknown) {
   if (!painted || (painted === '/courses' && new URL(c.req.url).search)) return null;
   try {
@@ -186,7 +191,7 @@ async function screenOf(c: PageContext, { painted }: PageStart, known: unknown) 
   }
 }
 
-/** The SPA says on its own that there is nothing here; the status and the title are for those who run no script. */
+/** The app shows its own page for missing content. The status and the title are for clients without scripts. */
 async function answerMissing(c: PageContext, title: string) {
   return c.html(await withoutIndexing(await shellOf(c), title), 404);
 }
@@ -195,7 +200,7 @@ function shellOf(c: PageContext) {
   return c.env.ASSETS.fetch(new URL('/', c.req.url).href);
 }
 
-/** Leaves calls of the API and files that do not exist to the answer for unknown routes; no page ends in a slash. */
+/** Answers unknown API routes and missing files with a problem, and redirects addresses that end in a slash. */
 async function pagesOnly(c: PageContext, next: Next) {
   const { path } = c.req;
   if (/^\/(api|dev|assets)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path)) return c.notFound();
@@ -207,18 +212,18 @@ async function pagesOnly(c: PageContext, next: Next) {
 }
 
 /**
- * The same address without the slash at its end; null when a browser could take it for one of another site. As it was sent:
- * decoded, `/%5cevil.example` and `/%09/evil.example` name a host.
+ * The address without its trailing slash; null when a browser could read it as an address of another site. It is not
+ * decoded, because decoded, `/%5cevil.example` and `/%09/evil.example` would refer to another host.
  */
 function withoutSlash({ pathname, search }: URL): string | null {
   const target = pathname.slice(0, -1) + search;
   return !disguised.test(pathname) && safeRedirect(target) === target ? target : null;
 }
 
-/** Two slashes, or an encoded slash, backslash or control character, which no page has in its address. */
+/** Two slashes, or an encoded slash, backslash or control character: no page has these in its address. */
 const disguised = /\/\/|%(?:[01][\da-f]|7f|2f|5c)/i;
 
-/** The pattern of the private pages that an address belongs to; null when it is none of them. */
+/** The route pattern of a private page, for the log; null for other addresses. */
 function privateArea(path: string): string | null {
   const [, area = ''] = path.split('/');
   if (privateAreas.has(area)) return `/${area}/*`;

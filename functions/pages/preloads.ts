@@ -1,17 +1,17 @@
 /**
- * What the first screen of a page needs. Named in its head, the browser asks for it together with the scripts, instead of
- * after them. Not its data: Chromium does not give a preloaded answer to a request that carries headers of its own, as those
- * of web/app/api.ts do, and asks twice.
+ * Preload links for the files of a page's first screen, so that the browser loads them together with the scripts and
+ * not after them. Data are not preloaded: Chromium does not use a preloaded answer for a request with custom headers,
+ * such as those of web/app/api.ts, and would send the request twice.
  */
 import type { Fetcher } from '@cloudflare/workers-types';
 import { html } from 'hono/html';
 import { z } from 'zod';
 
-type Needed = {
-  /** The page's module, from the top of web/. */
+type PageFiles = {
+  /** The path of the page's module in web/. */
   page: string;
   picture?: string | null;
-  /** Whether nothing can be seen before the page's code has run (head.ts). */
+  /** True when nothing is visible before the page's code has run (head.ts). */
   urgent: boolean;
 };
 
@@ -21,10 +21,11 @@ const chunksSchema = z.record(
 );
 type Chunks = z.infer<typeof chunksSchema>;
 
-/** One build for the life of this isolate. */
+/** Read once per isolate, because an isolate serves one build. */
 let chunks: Promise<Chunks> | undefined;
 
-export async function preloadLinks(assets: Fetcher, origin: string, { page, picture, urgent }: Needed) {
+/** The links for the head of a page. */
+export async function preloadLinks(assets: Fetcher, origin: string, { page, picture, urgent }: PageFiles) {
   chunks ??= readChunks(assets, origin);
   const files = filesOf(page, await chunks);
   return [
@@ -33,18 +34,18 @@ export async function preloadLinks(assets: Fetcher, origin: string, { page, pict
       (file) =>
         html`<link rel="modulepreload" crossorigin href="/${file}"${urgent ? '' : html` fetchpriority="low"`}>\n`,
     ),
-    // Only pictures of our own: an image host is asked for a size that the page alone knows.
+    // Only our own pictures: the address at an image host contains a size that only the page knows.
     picture?.startsWith('/') ? html`<link rel="preload" as="image" fetchpriority="high" href="${picture}">\n` : '',
   ];
 }
 
-/** Where there is no list of chunks, as in development, there is nothing to preload. */
+/** The chunks of the build; empty in development, where the list does not exist. */
 async function readChunks(assets: Fetcher, origin: string): Promise<Chunks> {
   const response = await assets.fetch(`${origin}/page-files.json`);
   return response.ok ? chunksSchema.parse(await response.json()) : {};
 }
 
-/** What the page's chunk brings beyond the shell, whose own files the build has written into it. */
+/** The files of a page's chunk, without those that the build has already written into the shell. */
 function filesOf(page: string, known: Chunks) {
   const found = new Set(chunksBehind('index.html', known));
   const added = chunksBehind(page, known).filter((name) => !found.has(name));

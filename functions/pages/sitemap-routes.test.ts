@@ -1,4 +1,4 @@
-/** What search engines find, and what they are kept from. */
+/** The sitemap and robots.txt. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -22,14 +22,14 @@ async function read(path: string) {
   return { status, type: headers.get('Content-Type'), cache: headers.get('Cache-Control'), text, locations };
 }
 
-test('robots.txt names the sitemap by its whole address, and leaves what pages are made of open', async () => {
+test('robots.txt has the absolute address of the sitemap, and allows the API that pages read', async () => {
   const { text } = await api.request('GET', '/robots.txt');
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   expect(text).toContain('Disallow: /dashboard\n');
   expect(text).not.toMatch(/Disallow: \/api\/?\n/);
 });
 
-test('the sitemap leads to every public page, and each of them is there', async () => {
+test('the sitemap lists every public page, and all of them exist', async () => {
   const index = await read('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
   expect(index.cache).toContain('s-maxage');
@@ -53,8 +53,8 @@ test('drafts are not listed', async () => {
   expect((await read('/sitemap/courses-1.xml')).text).not.toContain(`/courses/${draft?.slug}`);
 });
 
-test('a file holds no more than the protocol allows; the next one goes on', async () => {
-  // Of webinars: courses keep an index of every word, and so many would take their time.
+test('a file contains at most 50,000 pages, and the next file the rest', async () => {
+  // With webinars, because inserting so many courses would be slow: they have a full-text index.
   await db().execute(sql`
     insert into webinars (title, description, host_name, date_time)
     select 'One of many', '', 'Host', now() + interval '1 day' from generate_series(1, 50000)
@@ -69,7 +69,7 @@ test('a file holds no more than the protocol allows; the next one goes on', asyn
   await db().delete(webinars).where(eq(webinars.title, 'One of many'));
 });
 
-test('there is no file beyond the last', async () => {
+test('files that do not exist answer 404', async () => {
   for (const file of ['courses-9', 'courses-0', 'users-1', 'courses-1e9']) {
     expect((await read(`/sitemap/${file}.xml`)).status).toBe(404);
   }

@@ -1,11 +1,11 @@
-/** What search engines ask for first: robots.txt, and the sitemap in the form of https://www.sitemaps.org/protocol.html. */
+/** For search engines: robots.txt, and the sitemap by https://www.sitemaps.org/protocol.html. */
 import { type Context, Hono } from 'hono';
 import { countSitemapPages, listSitemapPages, type SitemapKind } from '#db/pages/sitemap.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { fixedPaths } from './page-head.shared.ts';
 
-/** What the protocol allows in one file. */
+/** The maximum number of pages in one file, by the protocol. */
 const filePages = 50_000;
 
 const kinds: Record<SitemapKind, { pathOf(key: string): string; tag: CacheTag }> = {
@@ -19,7 +19,7 @@ type Entry = { path: string; changedAt: Date | null };
 
 export const sitemapRoutes = new Hono<ApiEnvironment>();
 
-// Only what is nobody else's affair is kept from crawlers. The API stays open to them: they run our pages, which read it.
+// Only private pages are closed to crawlers. The API stays open, because crawlers run our pages, which request it.
 sitemapRoutes.get('/robots.txt', (c) => {
   keepAtEdge(c, []);
   const closed = [
@@ -84,5 +84,5 @@ function answerXml(
   );
 }
 
-/** Slugs and ids hold nothing to escape; an origin could. */
+/** Slugs and ids never need escaping, but the origin might. */
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,7 +1,7 @@
 /**
- * What search engines read about a page as data: JSON-LD in the words of schema.org, see
- * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. Only what is true is said: no
- * rating before someone has rated, no offer for what cannot be bought.
+ * Structured data about a page for search engines: JSON-LD with the vocabulary of schema.org, see
+ * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. It contains true values only: no
+ * rating without reviews, and no offer for a course that cannot be bought.
  */
 import type { ArticlePage } from '#db/blog/article-head.ts';
 import type { WebinarPage } from '#db/webinars/webinar-head.ts';
@@ -17,7 +17,7 @@ const pictureOf = ({ picture }: PageHead, origin: string) =>
 
 const school = (origin: string) => ({ '@type': 'EducationalOrganization', name: productName, url: origin });
 
-/** Of the home page: who we are, and where our search is. */
+/** For the home page: the school, and the address of the search. */
 export function siteData(origin: string): StructuredData[] {
   return [
     { ...school(origin), logo: `${origin}/icons/icon-512.png` },
@@ -110,14 +110,14 @@ export function articleData(article: ArticlePage, origin: string): StructuredDat
     mainEntityOfPage: `${origin}${head.path}`,
     ...pictureOf(head, origin),
     datePublished: article.publishedAt.toISOString(),
-    // A scheduled article was last edited before it appeared.
+    // A scheduled article was last edited before its publication. dateModified must not be before datePublished.
     dateModified: new Date(Math.max(article.updatedAt.getTime(), article.publishedAt.getTime())).toISOString(),
     author: article.authorName ? { '@type': 'Person', name: article.authorName } : school(origin),
     publisher: school(origin),
   };
 }
 
-/** The questions of the help center. */
+/** For the help center: its questions. */
 export function questionsData(categories: HelpCenterCategory[] = helpCenterQuestions): StructuredData {
   const questions = categories.flatMap((category) => category.questions);
   return {
@@ -130,7 +130,7 @@ export function questionsData(categories: HelpCenterCategory[] = helpCenterQuest
   };
 }
 
-/** Where a page stands: from home through these to itself. */
+/** The breadcrumb of a page: the home page, then `heads` in order. */
 export function breadcrumbData(heads: PageHead[], origin: string): StructuredData {
   const trail = [{ title: 'Home', path: '/' }, ...heads];
   return {

@@ -1,23 +1,27 @@
-/** A file's upload over the wire. The file itself is the body of the request. */
+/** The wire format of uploads. The body of the request is the file itself. */
 import { z } from 'zod';
 
 /**
- * What a file is for. A picture is shown on public pages, to everyone. All others are files of a lesson, which open for
- * those alone whom the lesson is open to, by links that expire: the video that it plays, the captions of that, or a resource
- * of any kind ('lesson').
+ * The purpose of a file. A picture is public. All others are files of a lesson, which only users with access to the
+ * lesson can open, through links that expire: the video of the lesson, its captions, or a resource of any kind
+ * ('lesson').
  */
 const uploadPurposes = ['picture', 'video', 'captions', 'lesson'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export const uploadQuerySchema = z.object({
   purpose: z.enum(uploadPurposes),
-  name: z.string().max(1000).default('').describe('What its owner calls it: shown, and never where it is stored.'),
+  name: z
+    .string()
+    .max(1000)
+    .default('')
+    .describe('The original file name. It is displayed, and never used as the storage key.'),
 });
 
 export const uploadedSchema = z
   .object({
-    address: z.string().describe('To be stored wherever a picture, a video or a resource is asked for.'),
-    link: z.string().describe('Opens it now: of a lesson file a link that expires, otherwise the address.'),
+    address: z.string().describe('The address to store in fields for pictures, videos and resources.'),
+    link: z.string().describe('Opens the file: for lesson files a link that expires, otherwise the address.'),
     filename: z.string(),
     contentType: z.string(),
     size: z.number().int().describe('Bytes.'),

@@ -1,18 +1,18 @@
 /**
- * What an uploaded file is, told by its content: neither its name nor what the browser says of it counts. Markup is no kind
- * of file here: HTML and SVG run scripts.
+ * Detects the kind of an uploaded file from its content, and ignores its name and the content type that the browser
+ * sends. HTML and SVG are not accepted, because they can run scripts.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadPurpose } from './contract.ts';
 
-/** `extension`: ends the key it is stored by. `contentType`: what it is served as. */
+/** `extension`: of the storage key. `contentType`: with which the file is served. */
 export type FileKind = {
   extension: string;
   contentType: string;
   family: 'picture' | 'video' | 'captions' | 'document';
 };
 
-/** By the types that the library names, which are those that it is served as. */
+/** By the type that the library detects, which is also the type with which the file is served. */
 const kinds: Readonly<Record<string, Omit<FileKind, 'contentType'>>> = {
   'image/png': { extension: 'png', family: 'picture' },
   'image/apng': { extension: 'png', family: 'picture' },
@@ -35,30 +35,30 @@ function office(kind: string): string {
   return `application/vnd.openxmlformats-officedocument.${kind}`;
 }
 
-/** How much of a file's beginning tells what it is: in an Office document that may take some parts. */
+/** The bytes that are read to detect the kind. Office documents need several of their parts. */
 export const sampleSize = 64 * 1024;
 
-/** The kind of the file that begins so; null for one that is not taken for this purpose. */
+/** The kind of a file with this beginning; null when it is not accepted for the purpose. */
 export async function fileKindOf(beginning: Uint8Array, purpose: UploadPurpose): Promise<FileKind | null> {
-  // The library throws at some broken files where others are merely unknown to it.
+  // For some broken files the library throws instead of returning undefined.
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
   const known = found && kinds[found.mime];
-  // A text may begin with letters that some format begins with, too.
+  // A plain text may begin with the signature of an unrelated format.
   const text = isPlainText(beginning) ? plainText : null;
   const kind = known ? { ...known, contentType: found.mime } : text;
   if (!kind || purpose === 'lesson') return kind;
   if (kind.family !== purpose) return null;
-  // Captions are told by their first word alone: what follows it is to be text, too.
+  // The library detects captions by their first word only, so check that the rest is text too.
   return purpose === 'captions' && !text ? null : kind;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell text from everything else.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish binary files from text.
 const binary = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 
-/** Text that no browser could take for markup: what begins with a tag is none. */
+/** UTF-8 text that a browser cannot read as markup: it must not begin with `<`. */
 function isPlainText(beginning: Uint8Array): boolean {
   try {
-    // The sample may end within a character.
+    // `stream`, because the sample may end within a character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true });
     return !binary.test(text) && !text.trimStart().startsWith('<');
   } catch {

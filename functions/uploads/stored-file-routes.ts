@@ -1,6 +1,6 @@
 /**
- * What was uploaded, as it is asked for: with the type that its content told, and as nothing that could run. A page that
- * somebody made of it would have no origin, no scripts and nothing to load.
+ * Serves uploaded files, with the content type that was detected at upload. Their policy is a sandbox: a file that a
+ * browser opened as a page would have no origin, and could run no script and load nothing.
  */
 import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
@@ -13,19 +13,22 @@ import { readerOfLink } from '../courses/lesson-file-link.ts';
 
 export const storedFileRoutes = new Hono<ApiEnvironment>();
 
-/** Keys as they are drawn (upload-routes.ts). */
+/** The form of keys that upload-routes.ts creates. */
 const file = ':file{[0-9a-f-]+\\.[a-z0-9]+}';
 
-/** A picture of a public page. A key is never used twice: whoever has the picture has it for good. */
+/** A public picture. Keys are never reused, so clients may store the picture forever. */
 storedFileRoutes.get(`/uploads/${file}`, etag(), (c, next) =>
   storedFile(c, next, {
     key: c.req.param('file'),
-    // Mails, feed readers and sites that show a shared link show it.
+    // Cross-origin, because mails, feed readers and link previews show the picture.
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin' },
   }),
 );
 
-/** A file of a lesson, for whoever has a link that still holds. What a browser kept it asks for again, as access may have ended. */
+/**
+ * A file of a lesson, for holders of a valid link. Browsers must revalidate stored files, because access may have
+ * ended.
+ */
 storedFileRoutes.get(`/uploads/lessons/${file}`, etag(), async (c, next) => {
   const token = c.req.query('token') ?? '';
   const reader = await readerOfLink(c.get('settings').jwtSecret, c.req.path, token);
@@ -40,10 +43,10 @@ async function storedFile(
   { key, headers }: { key: string; headers: Record<string, string> },
 ) {
   const bucket = c.env.UPLOADS;
-  // A part cannot be cut before the size is known.
+  // For a range request the size must be known first.
   const whole = c.req.header('Range') === undefined ? await bucket.get(key) : null;
   const stored = whole ?? (await bucket.head(key));
-  // What does not exist is the page for unknown addresses.
+  // A missing file gets the page for unknown addresses.
   if (!stored) return next();
   const { size, httpEtag, httpMetadata } = stored;
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -61,7 +64,7 @@ async function storedFile(
   return c.body(content, 206, { 'Content-Range': `bytes ${first}-${last}/${size}` });
 }
 
-/** The bytes of an object that was there a moment ago. */
+/** The content of an object. Throws 404 when it has been deleted since `head`. */
 async function contentOf(found: ReturnType<Bucket['get']>): Promise<ReadableStream> {
   const stored = await found;
   if (!stored) throw new Problem('not_found');

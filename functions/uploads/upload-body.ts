@@ -1,33 +1,36 @@
-/** The body of an upload: looked at in its beginning, then streamed on, and never held as a whole. */
+/**
+ * The body of an upload. Its beginning is read, then the whole is streamed to storage; it is never in memory as a
+ * whole.
+ */
 import { Problem } from '../api/problem.ts';
 import { sampleSize } from './file-kind.ts';
 import { type SizeFamily, tooLargeMessage, uploadMaximums } from './upload-limits.shared.ts';
 
-/** Of the Workers runtime: passes on as many bytes as it was made for, or breaks off. */
+/** A global of the Workers runtime: passes on exactly `length` bytes, or fails. */
 declare const FixedLengthStream: new (length: number) => TransformStream<Uint8Array, Uint8Array>;
 
 /**
- * How long the body says it is, in bytes. A body that does not say, or says too much, is refused before any of it is read;
- * the bucket takes no other either.
+ * The Content-Length in bytes. Throws when it is missing, zero or too large, before any of the body is read. The bucket
+ * needs a known length too.
  */
 export function declaredSize(headers: Headers): number {
   const declared = headers.get('Content-Length');
   if (declared === null || headers.has('Transfer-Encoding')) throw new Problem('length_required');
   const size = Number(declared);
   if (!(size > 0)) throw new Problem('invalid_input', { message: 'This file is empty.' });
-  // Whatever it may turn out to be.
+  // The kind is not known yet, so check against the largest limit.
   refuseTooLarge(size, 'video');
   return size;
 }
 
-/** Refuses a file that has more bytes than its kind may. */
+/** Throws `body_too_large` for a file that is larger than its kind allows. */
 export function refuseTooLarge(size: number, family: SizeFamily): void {
   if (size > uploadMaximums[family]) throw new Problem('body_too_large', { message: tooLargeMessage(family) });
 }
 
 export type OpenedBody = {
   beginning: Uint8Array;
-  /** Hands the whole to `store`, the beginning included. Both break off when there are not as many bytes as declared. */
+  /** Streams the whole body, including its beginning, to `store`. Fails when the body does not have `size` bytes. */
   storeWhole(size: number, store: (whole: ReadableStream) => Promise<unknown>): Promise<void>;
 };
 

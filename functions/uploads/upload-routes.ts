@@ -1,4 +1,4 @@
-/** Files come in. Mounted at /api/uploads; the file is the body, as it is. */
+/** Uploads. Mounted at /api/uploads; the body of the request is the file itself. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';
 import { abandonUpload, beginUpload, finishUpload } from '#db/uploads/uploads.ts';
@@ -15,7 +15,7 @@ import { declaredSize, openBody, refuseTooLarge } from './upload-body.ts';
 
 export const uploadRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-/** What all files of one owner may take up: some hundred lessons of video. */
+/** The maximum bytes of all files of one owner: about a hundred lessons with video. */
 const room = 10_000_000_000;
 
 const refusals: Record<UploadPurpose, string> = {
@@ -40,10 +40,10 @@ uploadRoutes.openapi(
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     },
-    responses: answer(201, uploadedSchema, 'It is stored'),
+    responses: answer(201, uploadedSchema, 'The file is stored'),
   }),
-  // Two round trips and not one: bytes go to the bucket only when there is room for them, and a file is given out only when
-  // all of it is there.
+  // Two round trips: the file is written to the bucket only if the owner has room for it, and it is served only after
+  // it is stored completely.
   async (c) => {
     const { purpose, name } = c.req.valid('query');
     const size = declaredSize(c.req.raw.headers);
@@ -53,13 +53,13 @@ uploadRoutes.openapi(
     if (!kind) throw new Problem('unsupported_media_type', { message: refusals[purpose] });
     refuseTooLarge(size, kind.family === 'captions' ? 'document' : kind.family);
 
-    const act = auditContextOf(c);
+    const context = auditContextOf(c);
     const db = c.get('db');
     const key = `${purpose === 'picture' ? '' : 'lessons/'}${crypto.randomUUID()}.${kind.extension}`;
     const filename = filenameOf(name, kind);
     const { contentType } = kind;
-    const claim = { key: `upload:${act.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };
-    await beginUpload(db, { ...act, roles: editorRoles, key, filename, contentType, size, room, claim });
+    const claim = { key: `upload:${context.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };
+    await beginUpload(db, { ...context, roles: editorRoles, key, filename, contentType, size, room, claim });
     try {
       const httpMetadata = { contentType, contentDisposition: dispositionOf(kind, filename) };
       await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
@@ -69,13 +69,15 @@ uploadRoutes.openapi(
       throw error;
     }
     const address = `/uploads/${key}`;
-    const reader = { userId: act.caller.userId, course: null };
-    const link = await lessonFileLink(c.get('settings').jwtSecret, address, { reader, now: act.now });
+    const reader = { userId: context.caller.userId, course: null };
+    const link = await lessonFileLink(c.get('settings').jwtSecret, address, { reader, now: context.now });
     return c.json({ address, link, filename, contentType, size }, 201);
   },
 );
 
-/** A name to show: the last part of a path, without what hides or reorders letters, ending as the content says. */
+/**
+ * The name to display: the last part of a path, without invisible or direction characters, with the detected extension.
+ */
 function filenameOf(name: string, { extension }: FileKind): string {
   const last = tidyText(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = last
@@ -86,7 +88,10 @@ function filenameOf(name: string, { extension }: FileKind): string {
   return `${stem || 'file'}.${extension}`;
 }
 
-/** What pages show is shown; everything else is saved, with its name (RFC 6266; RFC 5987 for what is not ASCII). */
+/**
+ * Content-Disposition: documents are downloaded under their name (RFC 6266, RFC 5987), other files are shown in the
+ * page.
+ */
 function dispositionOf({ family }: FileKind, filename: string): string {
   if (family !== 'document') return 'inline';
   const encoded = encodeURIComponent(filename).replaceAll(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

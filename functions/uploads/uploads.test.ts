@@ -1,4 +1,4 @@
-/** Creators upload files: what they are is told by their content, and whatever they are, they are served so that nothing runs. */
+/** Uploads of creators: the kind is detected from the content, and no file is served so that it could run scripts. */
 import { connect, type Socket } from 'node:net';
 import { eq, getTableName, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ async function someone(role: UserRole): Promise<SignedInPerson> {
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part))));
-/** A picture of one point. */
+/** A GIF of one pixel. */
 const gif = bytes(
   'GIF89a',
   [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
@@ -50,23 +50,23 @@ const png = Buffer.from(
 const webm = bytes([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84], 'webm', Array(3000).fill(7));
 const pdf = bytes('%PDF-1.7\n', Array(100).fill(10));
 
-type Sending = { purpose?: UploadPurpose; name?: string; type?: string; token?: string };
+type UploadOptions = { purpose?: UploadPurpose; name?: string; type?: string; token?: string };
 const send = (
   body: Buffer,
-  { purpose = 'picture', name = 'file', type = 'image/png', token = creator.token }: Sending = {},
+  { purpose = 'picture', name = 'file', type = 'image/png', token = creator.token }: UploadOptions = {},
 ) =>
   fetch(`${api.origin}/api/uploads?${new URLSearchParams({ purpose, name })}`, {
     method: 'POST',
     headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
     body: new Uint8Array(body),
   });
-async function uploaded(body: Buffer, sending: Sending = {}) {
-  const answer = await send(body, sending);
+async function uploaded(body: Buffer, options: UploadOptions = {}) {
+  const answer = await send(body, options);
   expect(answer.status, await answer.clone().text()).toBe(201);
   return uploadedSchema.parse(await answer.json());
 }
-async function refused(status: number, body: Buffer, sending: Sending = {}) {
-  const answer = await send(body, sending);
+async function refused(status: number, body: Buffer, options: UploadOptions = {}) {
+  const answer = await send(body, options);
   expect(answer.status).toBe(status);
   return problemSchema.parse(await answer.json());
 }
@@ -75,7 +75,7 @@ const fetched = (address: string, headers: Record<string, string> = {}) =>
 const stored = (key: string) => db().select().from(uploads).where(eq(uploads.key, key));
 const keyOf = ({ address }: { address: string }) => address.replace('/uploads/', '');
 
-test('a picture comes back as it was, for good, and is written down', async () => {
+test('a picture is served unchanged, can be stored forever, and is recorded in the audit log', async () => {
   const file = await uploaded(png, { name: 'Course art.png' });
   expect(file).toMatchObject({ contentType: 'image/png', size: png.length, filename: 'Course art.png' });
   expect(file.address).toMatch(/^\/uploads\/[0-9a-f-]{36}\.png$/);
@@ -95,14 +95,14 @@ test('a picture comes back as it was, for good, and is written down', async () =
   const [row] = await stored(keyOf(file));
   expect(row).toMatchObject({ ownerId: creator.id, size: png.length, filename: 'Course art.png' });
   expect(row?.storedAt).not.toBeNull();
-  const [written] = await db()
+  const [entry] = await db()
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, keyOf(file)));
-  expect(written).toMatchObject({ actorId: creator.id, action: 'upload.add', subjectType: 'uploads' });
+  expect(entry).toMatchObject({ actorId: creator.id, action: 'upload.add', subjectType: 'uploads' });
 });
 
-test('who has a file already is told so, and a player gets the part that it asks for', async () => {
+test('a known ETag is answered with 304, and a range request with the requested part', async () => {
   const { address } = await uploaded(gif);
   const etag = (await fetched(address)).headers.get('ETag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
@@ -119,7 +119,7 @@ test('who has a file already is told so, and a player gets the part that it asks
   expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${gif.length}`]);
 });
 
-describe('what is no picture is refused, whatever it is called', () => {
+describe('a file that is not a picture is refused, whatever its name and type are', () => {
   const html = '<!doctype html><script>window.hostile = 1</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.hostile = 1</script></svg>';
   test.each<[string, Buffer]>([
@@ -141,13 +141,13 @@ describe('what is no picture is refused, whatever it is called', () => {
     ['an SVG', bytes(svg)],
     ['a program', bytes('MZ', Array(200).fill(0))],
     ['bytes of no kind', bytes([1, 2, 3, 255, 254])],
-  ])('nor is %s taken for a lesson', async (_what, body) => {
+  ])('%s is not accepted for a lesson either', async (_what, body) => {
     const problem = await refused(415, body, { purpose: 'lesson', name: 'notes.txt', type: 'text/plain' });
     expect(problem.message).toMatch(/^We cannot take this kind of file/);
   });
 });
 
-test('a picture that is a page as well is served as a picture, and would run nothing if it were opened', async () => {
+test('a picture that is also an HTML page is served as a picture in a sandbox', async () => {
   const polyglot = bytes('GIF89a/*', [0, 0], '*/=1;</script><html><script>window.hostile = 1</script></html>');
   const file = await uploaded(polyglot, { name: 'page.html', type: 'text/html' });
   expect(file.filename).toBe('page.gif');
@@ -157,7 +157,7 @@ test('a picture that is a page as well is served as a picture, and would run not
   expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
 });
 
-test('a name leads nowhere: a file lies where the server put it', async () => {
+test('a file name never changes where the file is stored', async () => {
   const traversal = await uploaded(gif, { name: '../../../etc/passwd\u202Egpj.exe' });
   expect(traversal.address).toMatch(/^\/uploads\/[0-9a-f-]{36}\.gif$/);
   expect(traversal.filename).toBe('passwdgpj.gif');
@@ -168,7 +168,7 @@ test('a name leads nowhere: a file lies where the server put it', async () => {
   }
 });
 
-test('a file of a lesson opens by its link alone, is saved by its name, and the link does not open another', async () => {
+test('a lesson file opens only with its own link, and is downloaded under its name', async () => {
   const file = await uploaded(pdf, { purpose: 'lesson', name: 'Übung 1.pdf', type: 'application/pdf' });
   expect(file.address).toMatch(/^\/uploads\/lessons\/[0-9a-f-]{36}\.pdf$/);
   expect((await fetched(file.address)).status).toBe(404);
@@ -186,7 +186,7 @@ test('a file of a lesson opens by its link alone, is saved by its name, and the 
   expect((await fetched(`${file.link.slice(0, -4)}AAAA`)).status).toBe(404);
 });
 
-test('videos, captions and texts are taken for lessons', async () => {
+test('videos, captions and texts are accepted for lessons', async () => {
   const video = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm' });
   const part = await fetched(video.link, { Range: 'bytes=0-1' });
   expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 0-1/${webm.length}`]);
@@ -194,7 +194,7 @@ test('videos, captions and texts are taken for lessons', async () => {
     contentType: 'text/vtt',
     filename: 'talk.vtt',
   });
-  // The second begins as a bitmap does.
+  // The second text begins with the signature of a bitmap.
   for (const text of ['a,b\n1,2\n', 'BMW,1\n']) {
     expect(await uploaded(bytes(text), { purpose: 'lesson', name: 'table.csv' })).toMatchObject({
       contentType: 'text/plain; charset=utf-8',
@@ -203,7 +203,7 @@ test('videos, captions and texts are taken for lessons', async () => {
   }
 });
 
-describe('a video and its captions are what they are called', () => {
+describe('a video or captions must have that kind of content', () => {
   const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGrüß dich\n';
   const mp4 = bytes([0, 0, 0, 24], 'ftypisom', [0, 0, 2, 0], 'isommp42', Array(3000).fill(7));
 
@@ -213,7 +213,7 @@ describe('a video and its captions are what they are called', () => {
     ['a WebVTT', 'captions', bytes(captions), 'text/vtt'],
     ['a WebVTT after a byte order mark', 'captions', bytes([0xef, 0xbb, 0xbf], captions), 'text/vtt'],
     ['a WebVTT of one word', 'captions', bytes('WEBVTT'), 'text/vtt'],
-  ])('%s is taken, for those whom the lesson is open to', async (_what, purpose, body, contentType) => {
+  ])('%s is accepted, and opens only with its link', async (_what, purpose, body, contentType) => {
     const file = await uploaded(body, { purpose, name: 'talk.pdf' });
     expect(file.contentType).toBe(contentType);
     expect(file.address).toMatch(/^\/uploads\/lessons\//);
@@ -233,8 +233,8 @@ describe('a video and its captions are what they are called', () => {
     ['a video', 'captions', webm, noCaptions],
     ['SubRip', 'captions', bytes('1\n00:00:00,000 --> 00:00:02,000\nHello\n'), noCaptions],
     ['a text that names the format later', 'captions', bytes('Hello\nWEBVTT\n'), noCaptions],
-    ['a word that only begins so', 'captions', bytes('WEBVTTS\n'), noCaptions],
-    ['what is no text after the first word', 'captions', bytes('WEBVTT\n', [0, 1, 255]), noCaptions],
+    ['a word that begins with WEBVTT', 'captions', bytes('WEBVTTS\n'), noCaptions],
+    ['binary content after the first word', 'captions', bytes('WEBVTT\n', [0, 1, 255]), noCaptions],
   ])('%s is refused as %s', async (_what, purpose, body, message) => {
     const name = purpose === 'video' ? 'talk.mp4' : 'talk.vtt';
     const type = purpose === 'video' ? 'video/mp4' : 'text/vtt';
@@ -242,19 +242,19 @@ describe('a video and its captions are what they are called', () => {
   });
 });
 
-test('nothing is refused, and leaves nothing behind', async () => {
+test('an empty file is refused, and leaves no row', async () => {
   const { id, token } = await someone('CREATOR');
   expect((await refused(400, Buffer.alloc(0), { token })).message).toBe('This file is empty.');
   expect(await db().$count(uploads, eq(uploads.ownerId, id))).toBe(0);
 });
 
-describe('a body that does not say truly how long it is', () => {
-  /** Speaks HTTP by hand, as no client would. Answers the first line of the answer; null when the other side hung up. */
-  async function speak(headers: string[], talk?: (socket: Socket) => Promise<void>): Promise<string | null> {
-    return (await wholeAnswer(headers, /\r\n/, talk)).split('\r\n')[0] || null;
+describe('a body with a wrong or missing length', () => {
+  /** Sends a raw HTTP request. Returns the status line; null when the server closed the connection. */
+  async function statusLineOf(headers: string[], sendBody?: (socket: Socket) => Promise<void>): Promise<string | null> {
+    return (await rawAnswer(headers, /\r\n/, sendBody)).split('\r\n')[0] || null;
   }
-  /** What the other side says until `end`, or until it hangs up. */
-  function wholeAnswer(headers: string[], end: RegExp, talk?: (socket: Socket) => Promise<void>): Promise<string> {
+  /** The raw answer, until it matches `end` or the server closes the connection. */
+  function rawAnswer(headers: string[], end: RegExp, sendBody?: (socket: Socket) => Promise<void>): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port: Number(new URL(api.origin).port), host: '127.0.0.1' });
       let answer = '';
@@ -267,13 +267,13 @@ describe('a body that does not say truly how long it is', () => {
       socket.on('connect', () => {
         const first = ['POST /api/uploads?purpose=picture HTTP/1.1', 'Host: localhost'];
         socket.write([...first, `Authorization: Bearer ${creator.token}`, ...headers, '', ''].join('\r\n'));
-        talk?.(socket).catch(reject);
+        sendBody?.(socket).catch(reject);
       });
     });
   }
 
-  test('a picture of six megabytes is refused by its beginning, in words', async () => {
-    const answer = await wholeAnswer(['Content-Length: 6000000'], /\r\n\r\n.*\}/s, async (socket) => {
+  test('a picture of six megabytes is refused after its beginning, with a message', async () => {
+    const answer = await rawAnswer(['Content-Length: 6000000'], /\r\n\r\n.*\}/s, async (socket) => {
       socket.write(Buffer.concat([gif, Buffer.alloc(100_000)]));
     });
     expect(answer).toContain('"code":"body_too_large"');
@@ -281,34 +281,34 @@ describe('a body that does not say truly how long it is', () => {
   });
 
   test('a gigabyte is refused before a byte of it is sent', async () => {
-    expect(await speak([`Content-Length: ${2 ** 30}`])).toBe('HTTP/1.1 413 Payload Too Large');
+    expect(await statusLineOf([`Content-Length: ${2 ** 30}`])).toBe('HTTP/1.1 413 Payload Too Large');
   });
 
-  test('a length that nobody says is refused before a byte is sent', async () => {
-    expect(await speak(['Transfer-Encoding: chunked'])).toBe('HTTP/1.1 411 Length Required');
+  test('a missing length is refused before a byte is sent', async () => {
+    expect(await statusLineOf(['Transfer-Encoding: chunked'])).toBe('HTTP/1.1 411 Length Required');
   });
 
-  test('both at once are a broken request', async () => {
-    expect(await speak(['Content-Length: 30', 'Transfer-Encoding: chunked'])).toMatch(/^HTTP\/1\.1 4\d\d /);
+  test('Content-Length together with Transfer-Encoding is refused', async () => {
+    expect(await statusLineOf(['Content-Length: 30', 'Transfer-Encoding: chunked'])).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  test('a file that is cut off on its way is never given out, and its room comes back', async () => {
-    const begun = () => db().select().from(uploads).where(eq(uploads.size, 234_567));
-    await speak(['Content-Length: 234567'], async (socket) => {
+  test('an interrupted upload is never served, and its size no longer counts', async () => {
+    const rows = () => db().select().from(uploads).where(eq(uploads.size, 234_567));
+    await statusLineOf(['Content-Length: 234567'], async (socket) => {
       socket.write(Buffer.concat([gif, Buffer.alloc(100_000)]));
-      await expect.poll(begun, { timeout: 20_000 }).toMatchObject([{ storedAt: null }]);
+      await expect.poll(rows, { timeout: 20_000 }).toMatchObject([{ storedAt: null }]);
       socket.destroy();
     });
-    await expect.poll(begun, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
   });
 });
 
-test('all files of one owner have room for ten gigabytes, also when two come at once', async () => {
+test('the files of one owner may have ten gigabytes together, even with concurrent uploads', async () => {
   const owner = await someone('CREATOR');
   const row = { ownerId: owner.id, filename: 'talk.mp4', contentType: 'video/mp4', storedAt: new Date() };
-  const rows = Array.from({ length: 5 }, (_, place) => ({
+  const rows = Array.from({ length: 5 }, (_, index) => ({
     ...row,
-    key: `lessons/${owner.id}-${place}.mp4`,
+    key: `lessons/${owner.id}-${index}.mp4`,
     size: 2_000_000_000,
   }));
   rows.push({ ...row, key: `lessons/${owner.id}-less.mp4`, size: 1 });
@@ -321,7 +321,7 @@ test('all files of one owner have room for ten gigabytes, also when two come at 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('what was begun and never finished is swept away after a day; what is finished stays', async () => {
+test('an unfinished upload is deleted after a day; a finished one stays', async () => {
   const whole = await uploaded(gif);
   const cut = { ownerId: creator.id, filename: 'cut.gif', contentType: 'image/gif', size: 10 };
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -340,32 +340,32 @@ test('what was begun and never finished is swept away after a day; what is finis
   expect((await fetched(whole.address)).status).toBe(200);
 });
 
-/** No field of theirs takes a file of this site: students, visitors and the system write them, or admins in plain text. */
+/** Tables without fields for uploaded files. Students, visitors and the system write them, or admins in plain text. */
 const tablesWithoutUploads: Record<string, string[]> = {
-  'what an account and its sessions are': [
+  'accounts and sessions': [
     ...['sessions', 'password_reset_tokens', 'email_verification_tokens', 'known_devices', 'throttle_counters'],
   ],
-  'what is bought': [
+  purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
   ],
-  'what learners do': [
+  'activity of learners': [
     ...['enrollments', 'lesson_progress', 'quiz_attempts', 'assignment_submissions', 'video_positions', 'study_days'],
     ...['learning_streaks', 'user_achievements', 'live_session_bookings', 'certificates', 'reviews', 'review_votes'],
     ...['webinar_registrations'],
   ],
-  'plain text of visitors, and answers to it': [
+  'plain text of visitors, and the answers': [
     ...['student_reviews', 'referral_submissions', 'referral_details', 'newsletter_subscribers', 'support_messages'],
     ...['support_answers', 'waitlist_entries'],
   ],
-  'mails, which show what stays in the rows they were made from': [
+  'mails, whose files are also in the rows they were created from': [
     ...['mail_outbox', 'local_mailbox', 'mail_suppressions', 'mail_pace'],
   ],
   'former addresses of articles': ['article_addresses'],
-  'what was done, which is no use of a file': ['audit_log'],
+  'the audit log, which does not use files': ['audit_log'],
   'the files themselves': ['uploads'],
 };
 
-test('every table either takes uploaded files, and is looked through for them, or is known not to', async () => {
+test('every table is listed either with uploaded files, and is searched for them, or without', async () => {
   const { rows } = await db().execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
@@ -373,15 +373,21 @@ test('every table either takes uploaded files, and is looked through for them, o
   expect(known.sort()).toEqual(rows.map(({ name }) => name));
 });
 
-test('a file that nothing has referred to for a week is swept away, row and object, and one in use never', async () => {
+test('a file without references for a week is deleted with its row, and a file in use never', async () => {
   const owner = await someone('CREATOR');
   const add = (purpose: UploadPurpose = 'picture', body = gif) => uploaded(body, { purpose, token: owner.token });
-  const [unused, inText, inMarkdown, lost, again] = [await add(), await add(), await add(), await add(), await add()];
+  const [unused, inText, inMarkdown, dropped, reused] = [
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+  ];
   const video = await add('video', webm);
   const draft = await createTestDraft(db(), { creatorId: owner.id });
   const change = (values: Partial<typeof courses.$inferInsert>) =>
     db().update(courses).set(values).where(eq(courses.id, draft.id));
-  await change({ thumbnail: inText.address, subtitle: lost.address });
+  await change({ thumbnail: inText.address, subtitle: dropped.address });
   await db()
     .update(lessonContents)
     .set({
@@ -389,7 +395,7 @@ test('a file that nothing has referred to for a week is swept away, row and obje
       video: { url: video.address, captionsUrl: null, durationSeconds: 60 },
     })
     .where(eq(lessonContents.moduleId, draft.lessons[0]?.moduleId ?? 0));
-  const all = [unused, inText, inMarkdown, lost, again, video];
+  const all = [unused, inText, inMarkdown, dropped, reused, video];
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const left = async () => {
     const rows = await db().select({ key: uploads.key }).from(uploads).where(eq(uploads.ownerId, owner.id));
@@ -397,37 +403,37 @@ test('a file that nothing has referred to for a week is swept away, row and obje
   };
 
   await api.fireCron(days(2));
-  // Somebody stops using one and begins to use another: the week begins then, or ends.
-  await change({ subtitle: again.address });
+  // One file is no longer used, so its week begins; another is used again, so its week ends.
+  await change({ subtitle: reused.address });
   await api.fireCron(days(8));
   expect(await left()).toEqual(all);
-  const deleteObjects = () => Promise.reject(new Error('The bucket is away.'));
-  await expect(sweepUploads(db(), { now: days(9.5), deleteObjects })).rejects.toThrow('The bucket is away.');
+  const deleteObjects = () => Promise.reject(new Error('The bucket is unavailable.'));
+  await expect(sweepUploads(db(), { now: days(9.5), deleteObjects })).rejects.toThrow('The bucket is unavailable.');
   expect(await left()).toEqual(all);
   await api.fireCron(days(11));
-  expect(await left()).toEqual([inText, inMarkdown, lost, again, video]);
+  expect(await left()).toEqual([inText, inMarkdown, dropped, reused, video]);
   expect((await fetched(unused.address)).status).toBe(404);
   await api.fireCron(days(16));
-  expect(await left()).toEqual([inText, inMarkdown, again, video]);
+  expect(await left()).toEqual([inText, inMarkdown, reused, video]);
   await Promise.all([api.fireCron(days(24)), api.fireCron(days(24))]);
-  expect(await left()).toEqual([inText, inMarkdown, again, video]);
-  for (const file of [inText, inMarkdown, again]) expect((await fetched(file.address)).status).toBe(200);
+  expect(await left()).toEqual([inText, inMarkdown, reused, video]);
+  for (const file of [inText, inMarkdown, reused]) expect((await fetched(file.address)).status).toBe(200);
 });
 
-test('the files of a person are among what their account exports', async () => {
+test('the export of an account lists its files', async () => {
   const owner = await someone('CREATOR');
   const file = await uploaded(gif, { name: 'mine.gif', token: owner.token });
   const exported = await api.expectAnswer(accountExportSchema, { path: '/api/account/export', token: owner.token });
   expect(exported.uploads).toMatchObject([{ filename: 'mine.gif', address: file.address, size: gif.length }]);
 });
 
-test('students and visitors upload nothing', async () => {
+test('students and visitors cannot upload', async () => {
   const student = await api.newcomer();
   expect((await send(gif, { token: student.token })).status).toBe(403);
   expect((await send(gif, { token: 'nobody' })).status).toBe(401);
 });
 
-describe('the file of a lesson', () => {
+describe('a lesson file', () => {
   const lessonOf = async (person: SignedInPerson) => {
     const draft = await createTestDraft(db(), { creatorId: person.id });
     const { moduleId = 0, lessonId = '' } = draft.lessons[0] ?? {};
@@ -449,7 +455,7 @@ describe('the file of a lesson', () => {
   const edited = (path: string, person: SignedInPerson) =>
     api.expectAnswer(editedLessonSchema, { path, token: person.token });
 
-  test('is stored by its address, and given to those whom the lesson is open to as a link that opens it', async () => {
+  test('is saved by its address, and users with access to the lesson get a link that opens it', async () => {
     const { address } = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm' });
     const lesson = await lessonOf(creator);
     const { course } = await edited(lesson.edit, creator);
@@ -469,7 +475,7 @@ describe('the file of a lesson', () => {
     expect(all.flatMap(({ resources }) => resources.map(({ url }) => url))).toContain(asLearner.video?.url);
   });
 
-  test('is closed to a learner with the refund, though the link would hold for hours, and open again with another order', async () => {
+  test('cannot be opened after a refund, even with a link that has not expired, and can be after another order', async () => {
     const { address } = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm' });
     const lesson = await lessonOf(creator);
     const { course } = await edited(lesson.edit, creator);
@@ -480,8 +486,8 @@ describe('the file of a lesson', () => {
       api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: lesson.courseId } });
     await enroll();
     const link = (await api.expectAnswer(lessonSchema, { path: lesson.learn, token: learner.token })).video?.url ?? '';
-    const kept = { Range: 'bytes=0-1' };
-    expect([(await fetched(link)).status, (await fetched(link, kept)).status]).toEqual([200, 206]);
+    const rangeHeaders = { Range: 'bytes=0-1' };
+    expect([(await fetched(link)).status, (await fetched(link, rangeHeaders)).status]).toEqual([200, 206]);
     const [order] = await db().select({ id: orders.id }).from(orders).where(eq(orders.userId, learner.id));
     const asking = { method: 'POST', path: `/api/orders/${order?.id}/refund-request`, token: learner.token, body: {} };
     await api.expectAnswer(orderDetailSchema, { ...asking, status: 201 });
@@ -494,14 +500,14 @@ describe('the file of a lesson', () => {
     const deciding = { method: 'POST', path, token, body: { decision: 'approve' } };
     expect((await fetched(link)).status).toBe(200);
     await api.expectAnswer(doneSchema, deciding);
-    expect([(await fetched(link)).status, (await fetched(link, kept)).status]).toEqual([404, 404]);
+    expect([(await fetched(link)).status, (await fetched(link, rangeHeaders)).status]).toEqual([404, 404]);
     await enroll();
     expect((await fetched(link)).status).toBe(200);
     await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, learner.id));
     expect((await fetched(link)).status).toBe(404);
   });
 
-  test('is no video and no captions when its content is of another kind, whatever the form says', async () => {
+  test('is refused as a video or as captions when its content is of another kind', async () => {
     const document = (await uploaded(pdf, { purpose: 'lesson', name: 'talk.mp4' })).address;
     const video = (await uploaded(webm, { purpose: 'video', name: 'talk.webm' })).address;
     const lesson = await lessonOf(creator);
@@ -521,18 +527,18 @@ describe('the file of a lesson', () => {
     };
     expect(await refusal(document, null)).toEqual(['invalid_input', 'content.video.url']);
     expect(await refusal(video, document)).toEqual(['invalid_input', 'content.video.captionsUrl']);
-    // Under another ending there is no such file.
+    // With another extension the address is that of no file.
     expect(await refusal(document.replace('.pdf', '.mp4'), null)).toEqual(['upload_unknown']);
     expect(await refusal(video, document.replace('.pdf', '.vtt'))).toEqual(['upload_unknown']);
     expect((await edited(lesson.edit, creator)).course.revision).toBe(course.revision);
   });
 
-  test('of somebody else is refused: its address alone makes no link to it', async () => {
+  test('of another user is refused: knowing its address is not enough', async () => {
     const { address } = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm' });
-    const thief = await someone('CREATOR');
-    const lesson = await lessonOf(thief);
-    const { course } = await edited(lesson.edit, thief);
-    const answer = await save(lesson.edit, thief, course.revision, address);
+    const other = await someone('CREATOR');
+    const lesson = await lessonOf(other);
+    const { course } = await edited(lesson.edit, other);
+    const answer = await save(lesson.edit, other, course.revision, address);
     expect([answer.status, problemSchema.parse(answer.json()).code]).toEqual([400, 'upload_unknown']);
     const file = {
       format: 'interview-launchpad-course/1',
@@ -557,11 +563,11 @@ describe('the file of a lesson', () => {
       ],
     };
     const importing = { method: 'POST', path: '/api/creator/courses/import', body: file };
-    expect((await api.expectProblem(400, { ...importing, token: thief.token })).code).toBe('upload_unknown');
+    expect((await api.expectProblem(400, { ...importing, token: other.token })).code).toBe('upload_unknown');
     await api.expectAnswer(createdCourseSchema, { ...importing, token: creator.token, status: 201 });
   });
 
-  test('that an admin put into a course stays there when its creator saves or copies it', async () => {
+  test('that an admin added to a course stays when its creator saves or duplicates the course', async () => {
     const admin = await someone('ADMIN');
     const { address } = await uploaded(webm, { purpose: 'lesson', name: 'talk.webm', token: admin.token });
     const owner = await someone('CREATOR');

@@ -1,4 +1,4 @@
-/** Which webinars the banner of every page may announce. */
+/** Tests which webinars the banner on every page can announce. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { webinars } from '#db/webinars/tables.ts';
@@ -38,19 +38,19 @@ test('the soonest comes first', async () => {
   expect(await titles()).toEqual(['tomorrow', 'in three days']);
 });
 
-test('one that is running can still be joined; one that is over is gone', async () => {
+test('a webinar that is running is announced; one that is over is not', async () => {
   await announce('half way through', -30, { duration: 60 });
   await announce('just over', -61, { duration: 60 });
   expect(await titles()).toEqual(['half way through']);
 });
 
-test('what was cancelled or taken down is not announced', async () => {
+test('a cancelled or hidden webinar is not announced', async () => {
   await announce('cancelled', 60, { cancelledAt: new Date() });
   await announce('taken down', 60, { isActive: false });
   expect(await titles()).toEqual([]);
 });
 
-test('the answer holds what a stranger may know, and the edge may keep it', async () => {
+test('the answer has public data only, and the edge may cache it', async () => {
   await announce('public', 60, { meetingUrl: 'https://meet.example.com/secret-room' });
   const answer = await api.request('GET', '/api/webinars/active');
   expect(Object.keys(activeWebinarListSchema.parse(answer.json())[0] ?? {})).toEqual([

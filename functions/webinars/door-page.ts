@@ -1,11 +1,11 @@
-/** What a browser shows at a webinar's door when it does not lead into the room. Plain HTML: it asks again by itself. */
+/** The pages that a webinar's join link shows when it cannot lead into the room. The waiting page reloads itself. */
 import { html } from 'hono/html';
 import { momentIn } from '../api/time-zone.ts';
 
-type Waiting = { title: string; dateTime: Date; opensAt: Date; timeZone: string; webinarId: number };
+type WaitingPage = { title: string; dateTime: Date; opensAt: Date; timeZone: string; webinarId: number };
 
-/** Before the room is open. `timeZone`: the registrant's own. */
-export function waitingPage({ title, dateTime, opensAt, timeZone, webinarId }: Waiting) {
+/** Before the room opens. `timeZone`: the time zone of the registrant. */
+export function waitingPage({ title, dateTime, opensAt, timeZone, webinarId }: WaitingPage) {
   const time = (moment: Date) => html`<time datetime="${moment.toISOString()}">${momentIn(moment, timeZone)}</time>`;
   return page(
     `The room opens soon: ${title}`,
@@ -19,7 +19,7 @@ export function waitingPage({ title, dateTime, opensAt, timeZone, webinarId }: W
   );
 }
 
-/** When there is no way in: over, called off, or not registered. */
+/** When the room cannot be joined: the webinar is over or cancelled, or the viewer is not registered. */
 export function closedPage({ message, webinarId }: { message: string; webinarId: number }) {
   return page(
     message,
@@ -31,9 +31,9 @@ export function closedPage({ message, webinarId }: { message: string; webinarId:
   );
 }
 
-type Part = ReturnType<typeof html>;
+type Html = ReturnType<typeof html>;
 
-function page(title: string, content: Part, head: Part | string = '') {
+function page(title: string, content: Html, head: Html | string = '') {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
-/** How often one may try; counted exactly in Postgres (db/accounts/throttle.ts). */
+/** Rate limits of webinars. Postgres counts them exactly (db/accounts/throttle.ts). */
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 
-/** Each registration mails a confirmation: registering and canceling in turn floods nobody's mailbox. */
+/** Each registration mails a confirmation, so registering and canceling in turn could flood a mailbox. */
 export function registerForWebinarClaim(userId: number): ThrottleClaim {
   return { key: `webinar-register:${userId}`, limit: 60, windowSeconds: 60 * 60 };
 }

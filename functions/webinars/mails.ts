@@ -1,4 +1,4 @@
-/** The mails of webinars: registered, the reminders, moved, cancelled. Each gives the hours in its reader's own time zone. */
+/** The mails of webinars: registered, reminders, moved, cancelled. Times are in the time zone of the recipient. */
 
 import { z } from 'zod';
 import { instant } from '../api/text.shared.ts';
@@ -10,7 +10,7 @@ import { type MailContext, mailKind } from '../mail/mail-kind.ts';
 import { registrantLinks } from './registrant-links.ts';
 import { webinarCalendar } from './webinar-calendar.ts';
 
-/** What db/webinars/mail-registrants.ts writes into the outbox. */
+/** The payload that db/webinars/mail-registrants.ts writes into the outbox. */
 const toRegistrant = z.object({
   firstName: z.string(),
   timeZone: z.string(),
@@ -76,7 +76,7 @@ export const webinarReminderMail = mailKind({
           kind: 'paragraph',
           text: soon
             ? `${webinar.title} begins within the hour.`
-            : // A provider may be down for hours, or the webinar have moved nearer: no word of how far away it is.
+            : // Not how far away it is, because delivery may be hours late and the webinar may have moved nearer.
               `${webinar.title} is coming up, and you have a seat.`,
         },
         factsOf(mail),

@@ -1,8 +1,8 @@
 /**
- * The addresses that are one registrant's own: into the room, and the calendar file with that way in. A mail is often read
- * on a phone where nobody is signed in, so the link itself says whose it is. Its token names the registration and serves
- * for nothing else; giving the seat back ends it, because the row it names is gone. Where it leads, and whether attendance
- * is written down, is asked at the moment it is opened.
+ * The links that belong to one registrant: to join the room, and to a calendar file with that link. Mail is often read
+ * on a phone without a session, so the link itself identifies the registrant. Its token names the registration and has
+ * no other use; it ends with the registration, because the row that it names is deleted. Where the link leads, and
+ * whether attendance is recorded, is decided when it is opened.
  */
 import { readLink } from '../mail/signed-link.ts';
 
@@ -13,7 +13,7 @@ export type RegistrantLinks = { joinUrl: string; calendarUrl: string };
 type Registration = { webinarId: number; registrationId: number };
 type Sign = (link: { audience: string; subject: string }) => Promise<string>;
 
-/** Paths on our origin. The same for the same registration, always. */
+/** Paths on our origin, always the same for a registration. */
 export async function registrantLinks(
   sign: Sign,
   { webinarId, registrationId }: Registration,
@@ -23,7 +23,7 @@ export async function registrantLinks(
   return { joinUrl: `${path}/join?token=${token}`, calendarUrl: `${path}/calendar.ics?token=${token}` };
 }
 
-/** The registration that a link names; null for one that is none of ours. */
+/** The registration that a token names; null for an invalid token. */
 export async function readRegistrantToken(secret: Uint8Array, token: string): Promise<number | null> {
   const link = await readLink(secret, audience, token);
   return link ? Number(link.subject) : null;

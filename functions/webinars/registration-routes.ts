@@ -1,4 +1,4 @@
-/** A seat in a webinar, and the way into its room. docs/decisions.md "Webinars and mail". */
+/** Registering for webinars and joining their rooms. docs/decisions.md "Webinars and mail". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -39,15 +39,15 @@ registrationRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/registration-status',
-    summary: 'Whether the caller is registered, and the links that are their own',
+    summary: 'Whether the caller is registered, with their own links',
     ...openToAll,
     request: { params: webinarKey },
-    responses: answer(200, registrationStatusSchema, 'Signed out: not registered'),
+    responses: answer(200, registrationStatusSchema, 'Not registered if signed out'),
   }),
   async (c) => {
     const webinarId = c.req.valid('param').id;
     const caller = c.get('caller');
-    const row = caller && (await findRegistration(c.get('db'), { caller, webinarId }).catch(nobodyIfSignedOut));
+    const row = caller && (await findRegistration(c.get('db'), { caller, webinarId }).catch(nullIfSignedOut));
     return c.json(await statusOf(c.get('settings'), webinarId, row), 200);
   },
 );
@@ -56,11 +56,11 @@ registrationRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/register',
-    summary: 'Take a seat; taking it again changes nothing',
+    summary: 'Register for a webinar; registering again changes nothing',
     ...signedInOnly,
     ...refuses('not_found', 'webinar_cancelled', 'webinar_begun', 'webinar_full', 'too_many_requests'),
     request: { params: webinarKey },
-    responses: answer(200, registrationAnswerSchema, 'Registered, and a confirmation is on its way'),
+    responses: answer(200, registrationAnswerSchema, 'Registered; a confirmation is on its way'),
   }),
   async (c) => {
     const webinarId = c.req.valid('param').id;
@@ -83,11 +83,11 @@ registrationRoutes.openapi(
   createRoute({
     method: 'delete',
     path: '/{id}/register',
-    summary: 'Give the seat back before the start; giving it back again changes nothing',
+    summary: 'Cancel a registration before the start; canceling it again changes nothing',
     ...signedInOnly,
     ...refuses('not_found', 'webinar_begun'),
     request: { params: webinarKey },
-    responses: answer(200, registrationAnswerSchema, 'Not registered any more'),
+    responses: answer(200, registrationAnswerSchema, 'No longer registered'),
   }),
   async (c) => {
     const webinarId = c.req.valid('param').id;
@@ -105,7 +105,7 @@ registrationRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/join',
-    summary: 'Go into the room and count as attending, or learn when it opens; by session or by the link of a mail',
+    summary: 'Join the room and record attendance, or read when it opens; with a session or the link from a mail',
     ...openToAll,
     ...refuses('session_required', 'webinar_not_registered', 'webinar_over', 'webinar_cancelled'),
     request: { params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) },
@@ -118,7 +118,7 @@ registrationRoutes.openapi(
     const webinarId = c.req.valid('param').id;
     const registrant = await registrantOf(c, c.req.valid('query').token);
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
-    // Someone who followed a link is shown a page, and a program is told a code.
+    // A browser gets a page, a program a problem.
     const refuse = (code: ProblemCode) => {
       if (!wantsPage) throw new Problem(code);
       const { status, message } = problemDefinitions[code];
@@ -141,7 +141,7 @@ registrationRoutes.openapi(
   },
 );
 
-/** Who is at the door; null for a visitor, and for a link that is none of ours. */
+/** Who wants to join: by session or by token; null for a visitor and for an invalid token. */
 async function registrantOf(c: Context<ApiEnvironment>, token: string | undefined): Promise<Registrant | null> {
   const caller = c.get('caller');
   if (token === undefined) return caller && { caller };
@@ -159,8 +159,8 @@ async function statusOf(
   return registrationAnswer(row, links);
 }
 
-/** A session that has ended is nobody's. */
-function nobodyIfSignedOut(error: unknown): null {
+/** An ended session counts as signed out. */
+function nullIfSignedOut(error: unknown): null {
   if (error instanceof Refusal && error.code === 'session_required') return null;
   throw error;
 }

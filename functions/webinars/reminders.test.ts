@@ -1,4 +1,4 @@
-/** Reminders by an injected clock: nobody without, nobody with two, whatever fails, and only what is still true. */
+/** Webinar reminders, by an injected clock: despite faults, everyone gets exactly those that are due and still true. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Past, so that what the cron sweeps is nothing of the test's own. */
+/** In the past, so that the cleanup of the cron deletes nothing that a test has created. */
 const start = new Date('2026-05-20T15:00:00Z');
 const ahead = (minutes: number, moment = start) => new Date(moment.getTime() - minutes * 60_000);
 const [hour, day] = [60, 24 * 60];
@@ -50,7 +50,7 @@ const runAt = (moment: Date) =>
     }),
     clockAt(moment),
   );
-/** Ticks as the cron does, from the first moment to the last. */
+/** Runs the cron every `everyMinutes` minutes, from the first moment to the last. */
 async function runFrom(first: Date, last: Date, everyMinutes = 5) {
   for (let at = first.getTime(); at <= last.getTime(); at += everyMinutes * 60_000) await runAt(new Date(at));
 }
@@ -60,11 +60,11 @@ async function createTestWebinar(dateTime = start) {
     .insert(webinars)
     .values({ title: 'Live Resume Surgery', description: 'Lines.', hostName: 'A host', dateTime })
     .returning();
-  if (!webinar) throw new Error('The webinar was not laid.');
+  if (!webinar) throw new Error('The webinar was not created.');
   return webinar;
 }
 
-/** Registrants by name: the addresses are `{name}@launchpad.test`. */
+/** Creates registrants by name; their addresses are `{name}@launchpad.test`. */
 async function createTestRegistrants(
   webinarId: number,
   names: string[],
@@ -93,7 +93,7 @@ async function createTestRegistrants(
 }
 const named = (count: number, word = 'person') => Array.from({ length: count }, (_, index) => `${word}-${index}`);
 
-/** What has reached people: `name: first word of the subject`, sorted. */
+/** The delivered mails as `name: subject up to its colon`, sorted. */
 const reached = () =>
   provider.taken.map(({ recipient, subject }) => `${recipient.split('@')[0]}: ${subject.split(':')[0]}`).sort();
 
@@ -102,13 +102,13 @@ async function admin() {
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
   return caller;
 }
-const act = async (now: Date) => ({ caller: await admin(), requestId: 'test', now });
+const auditContextAt = async (now: Date) => ({ caller: await admin(), requestId: 'test', now });
 
 describe('500 registrants', () => {
-  test('get one reminder each from six overlapping ticks, though deliveries crash after the provider took them', async () => {
+  test('get one reminder each from six overlapping cron runs, even if a run crashes after the provider accepted a batch', async () => {
     const webinar = await createTestWebinar();
     await createTestRegistrants(webinar.id, named(500));
-    // Of the first five calls, one batch is taken and its answer lost, another's sender loses the database with it.
+    // Of the first calls, one is accepted but its answer lost; during another, the sender loses the database.
     provider.behave(async (_call, count) => {
       if (count === 2) return 'crash';
       if (count === 4) await database.inject({ kind: 'fail-before', statement: 1 });
@@ -127,7 +127,7 @@ describe('500 registrants', () => {
     expect(await db.$count(mailOutbox, sql`${mailOutbox.status} <> 'sent'`)).toBe(0);
   });
 
-  test('get all that is still true after the provider was down for an hour, and nothing else', async () => {
+  test('get every reminder that is still true after the provider was down for an hour, and no other mail', async () => {
     const [tomorrow, soon, moved] = [
       await createTestWebinar(),
       await createTestWebinar(ahead(day - hour)),
@@ -139,7 +139,7 @@ describe('500 registrants', () => {
     provider.behave(() => ({ status: 503 }));
     await runFrom(ahead(day), ahead(day - 15), 15);
     await moveWebinar(db, {
-      ...(await act(ahead(day - 22))),
+      ...(await auditContextAt(ahead(day - 22))),
       webinarId: moved.id,
       revision: moved.revision,
       dateTime: ahead(-5 * day),
@@ -159,7 +159,7 @@ describe('500 registrants', () => {
 });
 
 describe('by the clock', () => {
-  test('one goes out at the line of the day and one at that of the hour; a late registrant gets the nearest alone', async () => {
+  test('one reminder is sent a day before and one an hour before; a late registrant gets only the nearer one', async () => {
     const webinar = await createTestWebinar();
     await createTestRegistrants(webinar.id, ['early']);
     await createTestRegistrants(webinar.id, ['late'], ahead(10 * hour));
@@ -181,7 +181,7 @@ describe('by the clock', () => {
     expect(again).toMatchObject({ reminderSentAt: ahead(day), hourReminderSentAt: ahead(hour) });
   });
 
-  test('whoever registers within the last hour is reminded once, and nobody after the start', async () => {
+  test('a registrant in the last hour is reminded once, and nobody is reminded after the start', async () => {
     const webinar = await createTestWebinar();
     await createTestRegistrants(webinar.id, ['in-time'], ahead(30));
     await runFrom(ahead(30), ahead(5));
@@ -192,35 +192,35 @@ describe('by the clock', () => {
     expect(reached()).toEqual(['in-time: Starting soon']);
   });
 
-  test('a cron that stood still over the line of the hour sends the nearer one alone', async () => {
+  test('a cron that was down at both moments sends the nearer reminder only', async () => {
     const webinar = await createTestWebinar();
     await createTestRegistrants(webinar.id, ['patient']);
     await runAt(ahead(40));
     expect(reached()).toEqual(['patient: Starting soon']);
   });
 
-  test('each reads the hours of their own zone, also when its clocks change between registering and the start', async () => {
-    // The clocks of Adelaide go forward on 4 October 2026; those of St. John's go back on 1 November.
+  test('each mail has the time in the recipient’s time zone, also across a change to or from daylight saving time', async () => {
+    // Clocks in Adelaide go forward on October 4, 2026; those in St. John's go back on November 1.
     const webinar = await createTestWebinar(new Date('2026-11-02T10:00:00Z'));
     const registered = new Date('2026-09-20T10:00:00Z');
     await createTestRegistrants(webinar.id, ['adelaide'], registered, 'Australia/Adelaide');
     await createTestRegistrants(webinar.id, ['st-johns'], registered, 'America/St_Johns');
     await createTestRegistrants(webinar.id, ['kathmandu'], registered, 'Asia/Kathmandu');
     await runAt(new Date('2026-11-01T10:00:00Z'));
-    const said = (name: string) => provider.taken.find(({ recipient }) => recipient.startsWith(name))?.text;
-    expect(said('adelaide')).toContain(
+    const textFor = (name: string) => provider.taken.find(({ recipient }) => recipient.startsWith(name))?.text;
+    expect(textFor('adelaide')).toContain(
       'Monday, November 2, 2026 at 8:30 PM (Australian Central Daylight Time, Australia/Adelaide)',
     );
-    expect(said('st-johns')).toContain(
+    expect(textFor('st-johns')).toContain(
       'Monday, November 2, 2026 at 6:30 AM (Newfoundland Standard Time, America/St_Johns)',
     );
-    expect(said('kathmandu')).toContain('Monday, November 2, 2026 at 3:45 PM (Nepal Time, Asia/Kathmandu)');
-    expect(said('kathmandu')).toContain(`https://launchpad.test/api/webinars/${webinar.id}/calendar.ics?token=`);
+    expect(textFor('kathmandu')).toContain('Monday, November 2, 2026 at 3:45 PM (Nepal Time, Asia/Kathmandu)');
+    expect(textFor('kathmandu')).toContain(`https://launchpad.test/api/webinars/${webinar.id}/calendar.ics?token=`);
   });
 });
 
 describe('a webinar that changes', () => {
-  test('moved: everyone is told once, the old reminders are void, and new ones follow the new start', async () => {
+  test('moved: everyone is notified once, the old reminders are void, and new ones follow the new start', async () => {
     const webinar = await createTestWebinar();
     await createTestRegistrants(webinar.id, ['ada']);
     await runAt(ahead(day));
@@ -231,8 +231,8 @@ describe('a webinar that changes', () => {
       dateTime: newStart,
       mailKind: webinarMovedMail.kind,
     };
-    await moveWebinar(db, { ...(await act(ahead(2 * hour))), ...move });
-    await moveWebinar(db, { ...(await act(ahead(2 * hour - 1))), ...move });
+    await moveWebinar(db, { ...(await auditContextAt(ahead(2 * hour))), ...move });
+    await moveWebinar(db, { ...(await auditContextAt(ahead(2 * hour - 1))), ...move });
     await runFrom(ahead(hour), ahead(hour - 15));
     expect(reached()).toEqual(['ada: Coming up', 'ada: New time']);
     expect((await db.select().from(webinarRegistrations))[0]).toMatchObject({ reminderSent: false });
@@ -241,22 +241,22 @@ describe('a webinar that changes', () => {
     expect(reached()).toEqual(['ada: Coming up', 'ada: Coming up', 'ada: New time', 'ada: Starting soon']);
   });
 
-  test('called off: everyone is told once, and not reminded', async () => {
+  test('cancelled: everyone is notified once and not reminded', async () => {
     const webinar = await createTestWebinar();
     await createTestRegistrants(webinar.id, ['ada']);
     provider.behave(() => ({ status: 503 }));
     await runAt(ahead(day));
     provider.behave(() => 'take');
     const call = { webinarId: webinar.id, mailKind: webinarCancelledMail.kind };
-    await cancelWebinar(db, { ...(await act(ahead(day - 1))), ...call });
-    await cancelWebinar(db, { ...(await act(ahead(day - 2))), ...call });
+    await cancelWebinar(db, { ...(await auditContextAt(ahead(day - 1))), ...call });
+    await cancelWebinar(db, { ...(await auditContextAt(ahead(day - 2))), ...call });
     await runFrom(ahead(day - 5), ahead(day - 20));
     await runAt(ahead(hour));
     expect(reached()).toEqual(['ada: Cancelled']);
   });
 });
 
-test('a seat given back, and reminders stopped by one click, are heeded; another webinar still reminds', async () => {
+test('a cancelled registration and stopped reminders are respected; another webinar still sends reminders', async () => {
   const [webinar, other] = [await createTestWebinar(), await createTestWebinar(ahead(-1))];
   const caller = await createTestLearner(db);
   await db
@@ -284,7 +284,7 @@ test('a seat given back, and reminders stopped by one click, are heeded; another
   expect(provider.taken).toHaveLength(1);
 });
 
-test('a reminder that waits for its next try is not sent to who stopped reminders meanwhile', async () => {
+test('a reminder that waits for another attempt is not sent after the registrant has stopped reminders', async () => {
   const webinar = await createTestWebinar();
   await createTestRegistrants(webinar.id, ['ada']);
   provider.behave(() => ({ status: 503 }));

@@ -1,8 +1,9 @@
+/** An example request for each route of `webinars`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
 import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
-/** A webinar that begins in so many minutes, in which the actor has a seat or has none. */
+/** A webinar that begins in `inMinutes` minutes; the actor has a seat if `registered`. */
 async function webinarOf({ database, actor }: MatrixWorld, part = '', { inMinutes = 60, registered = false } = {}) {
   const db = openDatabase(database.databaseUrl);
   const [webinar] = await db

@@ -1,4 +1,4 @@
-/** The calendar file of a webinar: its real duration, and the way in for whom it is. */
+/** The calendar file of a webinar, with its real duration; for a registrant, with the join link. */
 import { calendarFile } from '../api/calendar-file.ts';
 
 type Event = {
@@ -14,7 +14,7 @@ type Event = {
   isCancelled?: boolean;
 };
 
-/** `url`: the registrant's join link, or the webinar's page. `stamp`: when what it says was settled. */
+/** `url`: the registrant's join link, or the webinar's page. `stamp`: when the data of the entry was last changed. */
 export function webinarCalendar(
   webinar: Event,
   { appOrigin, url, stamp }: { appOrigin: string; url: string; stamp: Date },

@@ -1,4 +1,4 @@
-/** Webinars as everyone may see them. docs/product.md "Webinar banner", "Webinar page" and "Calls". */
+/** Webinars for the public. docs/product.md "Webinar banner", "Webinar page" and "Calls". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { listActiveWebinars } from '#db/webinars/active-webinars.ts';
@@ -18,9 +18,9 @@ import { webinarCalendar } from './webinar-calendar.ts';
 
 export const webinarRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-/** Nobody announces more at once; the banner shows the first. */
+/** More than are ever announced at once; the banner shows the first. */
 const announced = 20;
-/** Of those to come, and of those that are over. */
+/** The largest number of upcoming and of past webinars in the list. */
 const listed = 50;
 
 const webinarKey = z.object({ id: rowId });
@@ -32,7 +32,7 @@ webinarRoutes.openapi(
     summary: 'The webinars that can still be joined, the soonest first',
     ...openToAll,
     ...keptAtEdge,
-    responses: answer(200, activeWebinarListSchema, 'Announced, not cancelled, not over'),
+    responses: answer(200, activeWebinarListSchema, 'Visible, not cancelled, not over'),
   }),
   async (c) => {
     const rows = await listActiveWebinars(c.get('db'), { now: new Date(), limit: announced });
@@ -55,14 +55,14 @@ webinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'The webinars to come and the latest of those that are over',
+    summary: 'The upcoming webinars and the latest past ones',
     ...openToAll,
     ...keptAtEdge,
-    responses: answer(200, webinarListSchema, 'Announced and not cancelled'),
+    responses: answer(200, webinarListSchema, 'Visible and not cancelled'),
   }),
   async (c) => {
     const { upcoming, past } = await listWebinars(c.get('db'), { now: new Date(), limit: listed });
-    // A registration purges the tag of its webinar alone; a seat of one that is over is of no interest.
+    // A registration purges only the tag of its webinar. Seats of past webinars do not matter, so they get no tag here.
     keepAtEdge(c, ['webinars', ...upcoming.map(({ id }): CacheTag => `webinar:${id}`)]);
     return c.json({ upcoming: upcoming.map(webinarSummaryAnswer), past: past.map(webinarSummaryAnswer) }, 200);
   },
@@ -72,12 +72,12 @@ webinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
-    summary: 'One webinar, also when it is over or was called off',
+    summary: 'One webinar, also when it is over or cancelled',
     ...openToAll,
     ...keptAtEdge,
     ...refuses('not_found'),
     request: { params: webinarKey },
-    responses: answer(200, webinarSchema, 'The webinar, without the address of its meeting'),
+    responses: answer(200, webinarSchema, 'The webinar, without the address of its room'),
   }),
   async (c) => {
     const { id } = c.req.valid('param');
@@ -92,7 +92,7 @@ webinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/calendar.ics',
-    summary: "A calendar entry for a webinar; with a registrant's token, it holds the way in",
+    summary: "The calendar file of a webinar; with a registrant's token, it contains the join link",
     ...openToAll,
     ...keptAtEdge,
     ...refuses('not_found'),

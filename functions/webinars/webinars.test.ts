@@ -1,4 +1,4 @@
-/** Webinars: exact seats, a confirmation with its calendar file, and the way into the room by session and by mailed link. */
+/** Webinars: exact seats, a confirmation with calendar file, and joining the room by session and by mailed link. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -44,7 +44,7 @@ async function createTestWebinar(wanted: Partial<typeof webinars.$inferInsert> =
       ...wanted,
     })
     .returning();
-  if (!webinar) throw new Error('The webinar was not laid.');
+  if (!webinar) throw new Error('The webinar was not created.');
   return webinar;
 }
 
@@ -68,7 +68,7 @@ async function linksOf(id: number, person: SignedInPerson) {
 }
 
 describe('everyone', () => {
-  test('sees what is to come and what is over, each in its order, and nothing that was taken down or called off', async () => {
+  test('sees upcoming and past webinars, each in order, without hidden and cancelled ones', async () => {
     const [later, sooner, over, longOver] = [
       await createTestWebinar({ dateTime: minutes(90_000) }),
       await createTestWebinar({ dateTime: minutes(80_000) }),
@@ -83,7 +83,7 @@ describe('everyone', () => {
     expect(of([...upcoming, ...past], ...hidden.map(({ id }) => id))).toEqual([]);
   });
 
-  test('sees the face of a host who teaches here', async () => {
+  test('sees the portrait of a host who is an instructor', async () => {
     const hostName = `Ada ${crypto.randomUUID()}`;
     const webinar = await createTestWebinar({ hostName });
     const portrait = async () => (await api.expectAnswer(webinarSchema, { path: pathOf(webinar.id) })).hostAvatar;
@@ -94,7 +94,7 @@ describe('everyone', () => {
     expect(await portrait()).toBe('/art/people/instructor-1.svg');
   });
 
-  test('sees one whole, but never the address of its meeting, and may keep it at the edge', async () => {
+  test('sees a whole webinar without the address of its room, and the edge may cache it', async () => {
     const webinar = await createTestWebinar({ learningPoints: ['One', 'Two'], hostTitle: 'Coach', maxAttendees: 7 });
     const answer = await api.request('GET', pathOf(webinar.id));
     expect(webinarSchema.parse(answer.json())).toMatchObject({
@@ -113,7 +113,7 @@ describe('everyone', () => {
 });
 
 describe('seats', () => {
-  test('are exactly as many as there are, when 400 people come at once for 20', async () => {
+  test('are taken exactly up to the capacity when 400 people register for 20 at once', async () => {
     const webinar = await createTestWebinar({ maxAttendees: 20 });
     const people = await createTestLearners(db, 400);
     const outcomes = await Promise.all(
@@ -136,11 +136,11 @@ describe('seats', () => {
     expect(await db.$count(webinarRegistrations, eq(webinarRegistrations.webinarId, webinar.id))).toBe(20);
     const [row] = await db.select().from(webinars).where(eq(webinars.id, webinar.id));
     expect(row?.registeredSeats).toBe(20);
-    // Each of the twenty goes alone, five after a response: a test that waits for its mail would wait for the cron.
+    // Each of the twenty mails is delivered alone, five after each response; a later test would wait for them.
     await db.delete(mailOutbox).where(eq(mailOutbox.topic, topicOf(webinar.id)));
   });
 
-  test('are taken once by twenty clicks, given back once, and free for the next', async () => {
+  test('are taken once by twenty clicks, cancelled once, and then free for others', async () => {
     const webinar = await createTestWebinar({ maxAttendees: 1 });
     const [person, other] = [await api.newcomer(), await api.newcomer()];
     const clicks = await Promise.all(Array.from({ length: 20 }, () => register(webinar.id, person)));
@@ -152,7 +152,7 @@ describe('seats', () => {
     expect((await register(webinar.id, other)).seatsLeft).toBe(0);
   });
 
-  test('are not to be had once it has begun or was called off, nor of what does not exist', async () => {
+  test('cannot be taken after the start, after cancellation, or in an unknown webinar', async () => {
     const person = await api.newcomer();
     const begun = await createTestWebinar({ dateTime: minutes(-1) });
     const cancelled = await createTestWebinar({ cancelledAt: new Date() });
@@ -166,14 +166,14 @@ describe('seats', () => {
   });
 });
 
-test("the confirmation gives the hours in the registrant's own zone and attaches a calendar file with the way in", async () => {
+test("the confirmation has times in the registrant's time zone and a calendar file with the join link", async () => {
   const webinar = await createTestWebinar({
     title: 'Ask, then listen',
     dateTime: new Date('2027-02-01T12:30:00Z'),
     duration: 75,
   });
   const person = await api.newcomer();
-  // As Chromium calls it.
+  // The name by which Chromium calls the time zone.
   await register(webinar.id, person, { 'X-Time-Zone': 'Asia/Katmandu' });
   await register(webinar.id, person);
   const mail = await api.database.mailTo(person.email, /registered/);
@@ -186,7 +186,7 @@ test("the confirmation gives the hours in the registrant's own zone and attaches
   expect(entry.LOCATION).toContain(`/api/webinars/${webinar.id}/join?token=`);
   expect(unfolded(attached)).toContain('X-WR-CALNAME:Ask\\, then listen');
 
-  // The link in the mail opens it on a phone where nobody is signed in; without it, there is the page.
+  // The link in the mail also opens the calendar file on a phone without a session; without a token, it links the page.
   const linked = await api.request('GET', calendarUrl);
   expect([linked.headers.get('Content-Type'), linked.headers.get('Cache-Control')]).toEqual([
     'text/calendar; charset=utf-8',
@@ -202,8 +202,8 @@ test("the confirmation gives the hours in the registrant's own zone and attaches
   await api.expectProblem(404, { path: calendarUrl });
 });
 
-describe('the door', () => {
-  test('opens 15 minutes before, for registrants, by session and by link, and writes down who came', async () => {
+describe('the join link', () => {
+  test('opens 15 minutes before the start, for registrants, by session and by token, and records attendance', async () => {
     const webinar = await createTestWebinar({ dateTime: minutes(16) });
     const [person, stranger] = [await api.newcomer(), await api.newcomer()];
     await register(webinar.id, person);
@@ -244,7 +244,7 @@ describe('the door', () => {
     expect((await api.request('GET', door.path, { token: person.token })).headers.get('Location')).toBe(room);
   });
 
-  test('is closed after the end, when it was called off, and with a link of another webinar or a seat given back', async () => {
+  test('is refused after the end, after cancellation, with a token of another webinar, and after canceling the registration', async () => {
     const [webinar, other] = [
       await createTestWebinar({ dateTime: minutes(5) }),
       await createTestWebinar({ dateTime: minutes(5) }),
@@ -269,14 +269,14 @@ describe('the door', () => {
     expect((await api.expectProblem(403, { path: joinUrl })).code).toBe('webinar_not_registered');
   });
 
-  test('asks a person without a credential to sign in', async () => {
+  test('leads a person without session or token to sign-in', async () => {
     const { id } = await createTestWebinar();
     const answer = await api.request('GET', pathOf(id, '/join'), { headers: { Accept: 'text/html' } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/login?redirect=%2Fwebinar%2F${id}`]);
   });
 });
 
-test('a calendar file cannot be broken open from any of its fields', () => {
+test('no text in a calendar file can add lines to it', () => {
   const evil = 'A\r\nBEGIN:VALARM\rTRIGGER:-PT1M\nATTENDEE:mailto:eve@example.com;,\\ "x\u2028y';
   const file = webinarCalendar(
     {
@@ -297,18 +297,18 @@ test('a calendar file cannot be broken open from any of its fields', () => {
   );
   const lines = file.split('\r\n');
   expect(lines.at(-1)).toBe('');
-  // No line ends but those of the format, and none is longer than its 75 octets.
+  // Lines end only where the format says, and none exceeds 75 octets.
   expect(lines.join('')).not.toMatch(/[\r\n]/);
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   const names = unfolded(file).map((line) => line.split(/[:;]/)[0]);
   expect(names.filter((name) => ['BEGIN', 'ATTENDEE', 'TRIGGER'].includes(name ?? ''))).toEqual(['BEGIN', 'BEGIN']);
-  // Over a clock change, too, the end is the start and the duration.
+  // The end is the start plus the duration, also across a change to or from daylight saving time.
   expect(fieldsOf(file)).toMatchObject({ DTSTART: '20270314T065900Z', DTEND: '20270314T080000Z', SEQUENCE: '3' });
 });
 
 test.each([
   ['Asia/Kathmandu', '2026-11-21T12:15:00Z', 'Saturday, November 21, 2026 at 6:00 PM (Nepal Time, Asia/Kathmandu)'],
-  // Before and after the clocks go forward there, on 4 October 2026.
+  // Before and after clocks there go forward, on October 4, 2026.
   [
     'Australia/Adelaide',
     '2026-10-03T08:30:00Z',
@@ -325,14 +325,14 @@ test.each([
     'Wednesday, July 1, 2026 at 7:00 PM (Newfoundland Daylight Time, America/St_Johns)',
   ],
   ['Nowhere/Atlantis', '2026-07-01T21:30:00Z', 'Wednesday, July 1, 2026 at 9:30 PM (UTC)'],
-])('in %s it is said as the clock there shows it', (zone, moment, said) => {
+])('in %s a moment is written as the local clock shows it', (zone, moment, said) => {
   expect(momentIn(new Date(moment), zone)).toBe(said);
 });
 
-/** The lines of a calendar file, put together again (RFC 5545 section 3.1). */
+/** The unfolded lines of a calendar file (RFC 5545 section 3.1). */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-/** The fields of its one entry. */
+/** The fields of the only entry in a calendar file. */
 function fieldsOf(file: string): Record<string, string> {
   const lines = unfolded(file);
   const entry = lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));

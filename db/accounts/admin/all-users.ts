@@ -1,4 +1,4 @@
-/** Accounts as admins see and change them. docs/decisions.md "Roles". */
+/** How admins list and change accounts (docs/decisions.md "Roles"). */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -42,7 +42,8 @@ export async function listUsers(db: Database, { caller, filter, sort, page }: Us
         createdAt: users.createdAt,
         lastLoginAt: users.lastLoginAt,
         suspendedAt: users.suspendedAt,
-        // Names written out: Drizzle leaves the table's name off a column when a select has one table only.
+        // The column names are written out: Drizzle omits the table name from a column when a select has only one
+        // table.
         enrollmentCount: sql<number>`(
           select count(*)::integer from ${enrollments} as theirs
           where theirs.user_id = "users"."id" and theirs.status <> 'cancelled'
@@ -70,37 +71,38 @@ function conditionOf({ search, role, status }: UserFilter): SQL | undefined {
 export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { action: 'set-role'; role: UserRole };
 
 /**
- * Does one thing to several accounts, all or none. It holds from their very next request on: each asserts its session,
- * the role and the suspension anew. Refuses `own_account`, and `not_found` when one of them does not exist. An admin always
- * remains: the caller, who is asserted to be one after waiting for what other admins do (last-admin.ts).
+ * Applies one action to several accounts, all or none. It takes effect with the next request of each account, because
+ * every request checks its session, role and suspension again. Refuses `own_account`, and `not_found` when one of the
+ * accounts does not exist. One admin always remains, namely the caller: their role is checked after waiting for what
+ * other admins do (last-admin.ts).
  */
 export async function actOnUsers(
   db: Database,
-  { ids, deed, ...act }: AuditContext & { ids: [number, ...number[]]; deed: UserAction },
+  { ids, change, ...context }: AuditContext & { ids: [number, ...number[]]; change: UserAction },
 ): Promise<void> {
   const [first, ...others] = [...new Set(ids)].map((id) => ({
-    action: `user.${deed.action}`,
+    action: `user.${change.action}`,
     subject: { type: 'users', id },
-    detail: deed.action === 'set-role' ? { role: deed.role } : {},
+    detail: change.action === 'set-role' ? { role: change.role } : {},
   }));
   if (!first) return;
-  const holding = [lockAdmins(db, act.caller)];
-  await authorized(db, { roles: ['ADMIN'], write: true, holding }, act.caller, {
-    notOwnAccount: refuseUnless(db, sql`${!ids.includes(act.caller.userId)}::boolean`, 'own_account'),
+  const holding = [lockAdmins(db, context.caller)];
+  await authorized(db, { roles: ['ADMIN'], write: true, holding }, context.caller, {
+    notOwnAccount: refuseUnless(db, sql`${!ids.includes(context.caller.userId)}::boolean`, 'own_account'),
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${users} where ${inArray(users.id, ids)}) = ${others.length + 1}`,
       'not_found',
     ),
-    changes: statementsOf(db, ids, deed, act.now),
-    audit: audit(db, act, first, ...others),
+    changes: statementsOf(db, ids, change, context.now),
+    audit: audit(db, context, first, ...others),
   });
 }
 
-function statementsOf(db: Database, ids: number[], deed: UserAction, now: Date) {
+function statementsOf(db: Database, ids: number[], change: UserAction, now: Date) {
   const held = [lockSessions(db, ids), lockAccounts(db, ids)];
   const endSessions = db.delete(sessions).where(inArray(sessions.userId, ids));
-  switch (deed.action) {
+  switch (change.action) {
     case 'sign-out':
       return [...held, endSessions];
     case 'suspend':
@@ -110,8 +112,8 @@ function statementsOf(db: Database, ids: number[], deed: UserAction, now: Date) 
     case 'set-role':
       return [
         lockAccounts(db, ids),
-        db.update(users).set({ role: deed.role }).where(inArray(users.id, ids)),
-        db.update(authUsers).set({ role: deed.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
+        db.update(users).set({ role: change.role }).where(inArray(users.id, ids)),
+        db.update(authUsers).set({ role: change.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
       ];
   }
 }

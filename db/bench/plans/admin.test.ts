@@ -1,4 +1,4 @@
-/** The admin's tables at 100,000 users, orders and deeds, and 10,000 courses: how Postgres answers each of them. */
+/** Query plans of the admin tables with 100,000 users, orders and audited actions, and 10,000 courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listUsers } from '#db/accounts/admin/all-users.ts';
 import type { Caller } from '#db/accounts/authorize.ts';
@@ -17,7 +17,7 @@ let caller: Caller;
 
 beforeAll(async () => {
   school = await fillWithCrowd([
-    // One account in 10,000 belongs to Zebedee; moments are spread over three years.
+    // One account in 10,000 is named Zebedee; the timestamps are spread over three years.
     `
     insert into users (id, username, email, first_name, last_name, role, suspended_at, created_at)
     select n + 1000, 'user-' || n, 'user-' || n || case when n % 10000 = 7 then '-zebedee' else '' end || '@example.test',
@@ -120,10 +120,10 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['audit_log', 'the names of actions', (db) => listAuditedActions(db, { caller })],
   ['mail_outbox', 'dead', (db) => listOutbox(db, { caller, filter: { status: 'dead' }, ...newest })],
   ['mail_outbox', 'sent', (db) => listOutbox(db, { caller, filter: { status: 'sent' }, ...newest })],
-])('%s, %s: one round trip, along an index', async (table, _name, run) => {
+])('%s, %s: reads along an index in one round trip', async (table, _name, run) => {
   const plans = await school.plansOf(table, run);
   expect(plans[0]?.scans).not.toContain(table);
-  // The count reads on to 1,001 that match, and stops.
+  // The count stops after 1,001 matching rows.
   for (const { looked } of plans) expect(looked).toBeLessThan(5000);
 });
 

@@ -1,4 +1,4 @@
-/** The blog at 10,000 articles: how Postgres finds a page of it. */
+/** Query plans of the blog with 10,000 articles. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArticleFilter, findArticle, listArticles } from '#db/blog/articles.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
@@ -8,7 +8,7 @@ const now = new Date('2026-06-01T00:00:00Z');
 
 beforeAll(async () => {
   school = await fillWithCrowd([
-    // One in ten is a draft, one in ten is for later; one in 5,000 is about astronomy.
+    // One article in ten is a draft, one in ten is scheduled, one in 5,000 is about astronomy.
     `
     insert into blog_posts (title, slug, excerpt, content, category_id, tags, published, published_at)
     select
@@ -35,7 +35,7 @@ test.each<[string, Partial<ArticleFilter>]>([
   ['no filter', {}],
   ['a category', { category: 'resume-tips' }],
   ['a word that every article has', { search: 'recruiters' }],
-])('%s: the page is read in its order, and reading ends when it is full', async (_name, filter) => {
+])('%s: the page is read in order, and reading stops when the page is full', async (_name, filter) => {
   const { scans, looked, found } = await planOfPage(filter);
   expect(scans).not.toContain('blog_posts');
   expect(found).toBe(20);
@@ -46,12 +46,12 @@ test.each([
   ['astronom', 2],
   ['no article has these words', 0],
   ['50%_off', 0],
-  // One and two letters, by the words that begin with them.
+  // One or two letters are searched as the beginning of a word.
   ['As', 2],
   ['ic', 0],
   ['z', 0],
   ['z#', 0],
-])('“%s” is looked up by its letters', async (search, matching) => {
+])('“%s” is found through the search index', async (search, matching) => {
   const { scans, indexes, looked, found } = await planOfPage({ search });
   expect(found).toBe(matching);
   expect(scans).not.toContain('blog_posts');
@@ -59,13 +59,13 @@ test.each([
   expect(looked).toBeLessThan(100);
 });
 
-test('a search of signs alone reads nothing', async () => {
+test('a search that contains no letter or digit reads nothing', async () => {
   expect(await planOfPage({ search: '%_' })).toMatchObject({ looked: 0, found: 0 });
 });
 
-test('an article and its neighbors come in one round trip', async () => {
+test('an article and its neighbors are read in one round trip', async () => {
   const article = await school.inOneRoundTrip(() => findArticle(school.db, { slug: 'article-5002', now }));
-  // Those that end in 0 are drafts, those that end in 1 are for later.
+  // Articles whose number ends in 0 are drafts, those ending in 1 are scheduled.
   expect(article).toMatchObject({ previous: { slug: 'article-5003' }, next: { slug: 'article-4999' } });
   expect(article?.related).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-/** The catalog at 10,000 courses: how Postgres finds a page of it. */
+/** Query plans of the catalog with 10,000 courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogFilter, listCourses } from '#db/courses/catalog.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
@@ -8,7 +8,7 @@ let school: CrowdedDatabase;
 
 beforeAll(async () => {
   school = await fillWithCrowd([
-    // Words of a vocabulary, so that trigrams repeat as in real texts; one course in 5,000 is about astronomy.
+    // Words of a small vocabulary, so that trigrams repeat as in real texts; one course in 5,000 is about astronomy.
     `
     insert into courses (title, slug, description, short_description, level, category_id, featured, status)
     select
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => school.close());
 
-/** What Postgres did to answer the very statement that the API sends; categories are too few to be worth an index. */
+/** The plan of the statement that the API sends. Scans of categories are ignored: there are too few for an index. */
 async function planOfPage(filter: Partial<CatalogFilter>) {
   const statement = listCourses(school.db, { limit, offset: 0, ...filter }).toSQL();
   const { scans, ...plan } = await school.planOf(statement, 'courses');
@@ -45,7 +45,7 @@ test.each<[string, Partial<CatalogFilter>]>([
   ['a word that every course has', { search: 'recruiters' }],
   ['a letter that many words begin with', { search: 'p' }],
   ['all three', { search: 'recruiters', category: 'interview-prep', level: 'beginner' }],
-])('%s: the page is read in its order, and reading ends when it is full', async (_name, filter) => {
+])('%s: the page is read in order, and reading stops when the page is full', async (_name, filter) => {
   const { scans, indexes, looked, found } = await planOfPage(filter);
   expect(scans).toEqual([]);
   expect(indexes).toContain('courses_in_catalog_order');
@@ -57,12 +57,12 @@ test.each([
   ['astronom', 2],
   ['no course has these words', 0],
   ['50%_off', 0],
-  // One and two letters, by the words that begin with them.
+  // One or two letters are searched as the beginning of a word.
   ['as', 2],
   ['ic', 0],
   ['z', 0],
   ['z#', 0],
-])('“%s” is looked up by its letters', async (search, matching) => {
+])('“%s” is found through the search index', async (search, matching) => {
   const { scans, indexes, looked, found } = await planOfPage({ search });
   expect(found).toBe(matching);
   expect(scans).toEqual([]);
@@ -70,11 +70,11 @@ test.each([
   expect(looked).toBeLessThan(100);
 });
 
-test('a search of signs alone reads nothing', async () => {
+test('a search that contains no letter or digit reads nothing', async () => {
   expect(await planOfPage({ search: '%_' })).toMatchObject({ looked: 0, found: 0 });
 });
 
-test('one round trip brings a bounded page, open and featured courses first', async () => {
+test('one round trip reads a bounded page, open and featured courses first', async () => {
   const page = await school.inOneRoundTrip(() => listCourses(school.db, { limit, offset: 0 }).execute());
   expect(page).toHaveLength(limit);
   const rank = (course: (typeof page)[number]) => (course.status === 'ACTIVE' ? 2 : 0) + (course.featured ? 1 : 0);

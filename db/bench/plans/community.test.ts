@@ -1,4 +1,4 @@
-/** The admin's tables of what people write, at 30,000 rows each: how Postgres answers each of them. */
+/** Query plans of the admin tables of reviews, referrals and messages, with 30,000 rows each. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { listAllReferrals } from '#db/community/admin/all-referrals.ts';
@@ -13,7 +13,7 @@ let caller: Caller;
 
 beforeAll(async () => {
   school = await fillWithCrowd([
-    // One in 3,000 tells of Zebedee; moments are spread over a year.
+    // One row in 3,000 mentions Zebedee; the timestamps are spread over a year.
     `
     insert into users (id, username, email, first_name, last_name, email_verified)
     select n + 1000, 'user-' || n, 'user-' || n || '@example.test', 'First', 'Last', true from generate_series(1, 30000) n`,
@@ -91,9 +91,9 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['support_messages', 'open ones of a category', messages({ status: 'open', category: 'urgent' })],
   ['support_messages', 'of a category', messages({ category: 'billing' }, farDown)],
   ['support_messages', 'about what few ask', messages({ search: 'zebedee' })],
-])('%s, %s: one round trip, along an index', async (table, _name, run) => {
+])('%s, %s: reads along an index in one round trip', async (table, _name, run) => {
   const plans = await school.plansOf(table, run);
   expect(plans[0]?.scans).not.toContain(table);
-  // The count reads on to 1,001 that match, and stops.
+  // The count stops after 1,001 matching rows.
   for (const { looked } of plans) expect(looked).toBeLessThan(6000);
 });

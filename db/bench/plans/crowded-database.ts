@@ -1,4 +1,4 @@
-/** A database as full as that of a large school: for tests of how Postgres finds a page in it. */
+/** A test database with as many rows as a large school, for tests of query plans. */
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect } from 'vitest';
@@ -12,18 +12,18 @@ import { type Plan, planOf, recorded, type Statement } from './query-plan.ts';
 export type CrowdedDatabase = {
   db: Database;
   postgres: Client;
-  /** An admin, signed in. */
+  /** A signed-in admin. */
   caller: Caller;
-  /** What Postgres does for one statement, and how many rows of `table` it looks at. */
+  /** The plan of one statement, with the number of rows of `table` that it reads. */
   planOf(statement: Statement, table: string): Promise<Plan>;
-  /** Runs a verb, which takes one round trip, and tells what each of its statements did. */
+  /** Runs a verb, expects one round trip, and returns the plan of each of its statements. */
   plansOf(table: string, run: (db: Database) => Promise<unknown>): Promise<Plan[]>;
-  /** Expects that `run` makes one round trip, and answers what it answers. */
-  inOneRoundTrip<Answer>(run: () => Promise<Answer>): Promise<Answer>;
+  /** Expects `run` to make one round trip, and returns its result. */
+  inOneRoundTrip<Result>(run: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
-/** Lays rows as a restore does it: foreign keys unasked, and indexes made at the end. */
+/** Inserts rows the way a restore does: foreign keys are not checked, and indexes are built at the end. */
 export async function fillWithCrowd(inserts: string[]): Promise<CrowdedDatabase> {
   const database = await cloneTestDatabase();
   const db = openDatabase(database.databaseUrl);

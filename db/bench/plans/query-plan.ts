@@ -1,4 +1,4 @@
-/** What Postgres does to answer a statement. Called by crowded-database.ts. */
+/** Reads the query plan of a statement. Called by crowded-database.ts. */
 import type { Client } from 'pg';
 import type { Database } from '#db/connection/client.ts';
 
@@ -14,15 +14,15 @@ type PlanNode = {
 export type Statement = { sql: string; params: unknown[] };
 
 export type Plan = {
-  /** The tables read from end to end. */
+  /** The tables that are read completely. */
   scans: string[];
   indexes: string[];
-  /** How many rows of the table in question were looked at. */
+  /** The number of rows of `table` that were read. */
   looked: number;
   found: number | undefined;
 };
 
-/** Runs the statement. */
+/** Executes the statement and reads its plan. */
 export async function planOf(postgres: Client, statement: Statement, table: string): Promise<Plan> {
   const { rows } = await postgres.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, format json) ${statement.sql}`,
@@ -39,14 +39,17 @@ export async function planOf(postgres: Client, statement: Statement, table: stri
   };
 }
 
-/** A database that answers as `db` does, and the statements of each batch that went through it, the first of each left out. */
+/**
+ * A database that behaves like `db`, and the statements of each batch that goes through it, without the first statement
+ * of each.
+ */
 export function recorded(db: Database): { db: Database; statements: Statement[] } {
   const statements: Statement[] = [];
   const recording = new Proxy(db, {
     get(target, name) {
       if (name !== 'batch') return Reflect.get(target, name);
       return (batch: Parameters<Database['batch']>[0]) => {
-        // The first asserts the session (db/accounts/authorize.ts).
+        // The first statement asserts the session (db/accounts/authorize.ts).
         statements.push(...batch.slice(1).map(statementOf));
         return target.batch(batch);
       };
@@ -58,5 +61,5 @@ export function recorded(db: Database): { db: Database; statements: Statement[] 
 function statementOf(query: object): Statement {
   if ('toSQL' in query && typeof query.toSQL === 'function') return query.toSQL();
   if ('getQuery' in query && typeof query.getQuery === 'function') return query.getQuery();
-  throw new Error('This statement does not tell its SQL.');
+  throw new Error('The SQL of this statement cannot be read.');
 }

@@ -1,4 +1,7 @@
-/** The admin's webinars at 10,000 of them and 50,000 registrations, 10,000 in one: how Postgres answers their tables. */
+/**
+ * Query plans of the admin tables of webinars, with 10,000 webinars and 50,000 registrations, 10,000 of them in one
+ * webinar.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -12,7 +15,7 @@ import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
 let caller: Caller;
-/** The webinar to which a fifth of all come. */
+/** The webinar with a fifth of all registrations. */
 const popular = 5000;
 
 beforeAll(async () => {
@@ -22,7 +25,7 @@ beforeAll(async () => {
     select n + 1000, 'user-' || n, 'user-' || n || case when n % 5000 = 7 then '-zebedee' else '' end || '@example.test',
       'First', 'Last'
     from generate_series(1, 10000) n`,
-    // One every hour, half of them to come; one in 100 was cancelled, two in all are by Zebedee.
+    // One per hour, half of them upcoming; one in 100 is cancelled, two in all are hosted by Zebedee.
     `
     insert into webinars (id, title, description, host_name, date_time, registered_seats, cancelled_at)
     select n, 'Webinar ' || n, 'About', case when n % 5000 = 7 then 'Zebedee' else 'Host ' || n % 20 end,
@@ -60,12 +63,12 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['webinars', 'of a host that few have', webinars_({ search: 'zebedee' })],
   ['webinar_registrations', 'all', registrants_({})],
   ['webinar_registrations', 'far down', registrants_({}, farDown)],
-  ['webinar_registrations', 'who came', registrants_({ attended: true })],
-  ['webinar_registrations', 'who did not come', registrants_({ attended: false })],
+  ['webinar_registrations', 'attended', registrants_({ attended: true })],
+  ['webinar_registrations', 'not attended', registrants_({ attended: false })],
   ['webinar_registrations', 'a name that few have', registrants_({ search: 'zebedee' })],
-])('%s, %s: one round trip, along an index', async (table, _name, run) => {
+])('%s, %s: reads along an index in one round trip', async (table, _name, run) => {
   const plans = await school.plansOf(table, run);
-  // The last is the count, which reads on to 1,001 that match, and stops: from an index or not.
+  // The last plan is the count, which stops after 1,001 matching rows, with or without an index.
   for (const { scans } of plans.slice(0, -1)) expect(scans).not.toContain(table);
   for (const { looked } of plans) expect(looked).toBeLessThan(5000);
 });

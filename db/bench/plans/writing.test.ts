@@ -1,4 +1,4 @@
-/** Readers of the newsletter, waitlists and articles at size: how Postgres answers the admin's tables of them. */
+/** Query plans of the admin tables of newsletter readers, waitlists and articles with many rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { listAllArticles } from '#db/blog/admin/all-articles.ts';
@@ -15,7 +15,7 @@ const readers = 20_000;
 
 beforeAll(async () => {
   school = await fillWithCrowd([
-    // One reader in ten left, one in 1,000 cannot be reached; one in 10,000 is a zebedee.
+    // One reader in ten has unsubscribed, one in 1,000 is suppressed, one in 10,000 is named zebedee.
     `
     insert into newsletter_subscribers (email, subscribed, unsubscribed_at, subscribed_at)
     select 'reader-' || n || case when n % 10000 = 7 then '-zebedee' else '' end || '@example.test', n % 10 <> 0,
@@ -57,51 +57,55 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ],
   ['readers by email', 'newsletter_subscribers', (db) => listReaders(db, { caller, filter: {}, sort: 'email', page })],
   [
-    'readers who get it',
+    'subscribed readers',
     'newsletter_subscribers',
     (db) => listReaders(db, { caller, filter: { state: 'subscribed' }, sort: 'newest', page }),
   ],
   [
-    'readers who left',
+    'readers who unsubscribed',
     'newsletter_subscribers',
     (db) => listReaders(db, { caller, filter: { state: 'unsubscribed' }, sort: 'oldest', page }),
   ],
   [
-    'a part of a reader’s address',
+    "a part of a reader's address",
     'newsletter_subscribers',
     (db) => listReaders(db, { caller, filter: { search: 'zebedee' }, sort: 'newest', page }),
   ],
   [
-    'who waits for a course',
+    'the entries for one course',
     'waitlist_entries',
     (db) => listWaiters(db, { caller, filter: { courseId: 1050 }, sort: 'newest', page }),
   ],
   [
-    'who waits for any course',
+    'the entries for any course',
     'waitlist_entries',
     (db) => listWaiters(db, { caller, filter: { courseId: 0 }, sort: 'oldest', page }),
   ],
   [
-    'a part of a waiting address',
+    'a part of an address on a waitlist',
     'waitlist_entries',
     (db) => listWaiters(db, { caller, filter: { courseId: 1050, search: 'zebedee' }, sort: 'newest', page }),
   ],
-  ['articles as edited', 'blog_posts', (db) => listAllArticles(db, { caller, filter: {}, sort: 'edited', page, now })],
+  [
+    'articles by last edit',
+    'blog_posts',
+    (db) => listAllArticles(db, { caller, filter: {}, sort: 'edited', page, now }),
+  ],
   ['articles by title', 'blog_posts', (db) => listAllArticles(db, { caller, filter: {}, sort: 'title', page, now })],
   [
     'a word of an article',
     'blog_posts',
     (db) => listAllArticles(db, { caller, filter: { search: 'astronom' }, sort: 'edited', page, now }),
   ],
-])('%s: from an index, in one round trip', async (_name, table, run) => {
+])('%s: read from an index, in one round trip', async (_name, table, run) => {
   const [rows, counted] = await school.plansOf(table, run);
   expect(rows?.scans).not.toContain(table);
   expect(rows?.looked).toBeLessThan(600);
-  // The count reads on to 1,001 that match, and stops: of one in ten, ten times as many.
+  // The count stops after 1,001 matching rows; when one row in ten matches, it reads ten times as many.
   expect(counted?.looked).toBeLessThan(12_000);
 });
 
-test('an issue goes out to tens of thousands in one round trip, and how far it has come is read from an index', async () => {
+test('an issue is queued for tens of thousands in one round trip, and its progress is read from an index', async () => {
   const { db, postgres } = school;
   const { readers: count } = await readIssue(db, { caller, id: 1 });
   expect(count).toBe(readers * 0.9 - readers / 1000);

@@ -1,4 +1,4 @@
-/** Articles of every state, as admins list and publish them. What is public when is said in db/blog/article-head.ts. */
+/** How admins list and publish articles of every state. db/blog/article-page.ts decides when an article is public. */
 import { and, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -19,7 +19,7 @@ const orderings: Record<(typeof articleSorts)[number], Ordering> = {
   title: { key: blogPosts.title, id: blogPosts.id, descending: false },
 };
 
-/** A scheduled article becomes a published one by the clock alone. */
+/** A scheduled article becomes published when its time comes, without a write. */
 export const articleStates = ['draft', 'scheduled', 'published'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
@@ -80,39 +80,40 @@ const stateConditions: Record<ArticleState, (now: Date) => SQL | undefined> = {
   published: (now) => and(blogPosts.published, lte(blogPosts.publishedAt, now)),
 };
 
-/** `schedule` at a moment to come; the article appears then by itself. */
-export type ArticleDeed = { action: 'publish' | 'unpublish' | 'delete' } | { action: 'schedule'; publishedAt: Date };
+/** `schedule` takes a future time, at which the article becomes public. */
+export type ArticleAction = { action: 'publish' | 'unpublish' | 'delete' } | { action: 'schedule'; publishedAt: Date };
 
 /**
- * Does one thing to several articles, all or none. One that is published again keeps its first day. Refuses `not_found`,
- * and `article_not_ready` where one that is to be read has no excerpt or no text. For admins.
+ * Applies one action to several articles, all or none. An article that is published again keeps its first publication
+ * date. Refuses `not_found`, and `article_not_ready` when an article to be published has no excerpt or no text. For
+ * admins.
  */
 export async function actOnArticles(
   db: Database,
-  { ids, deed, ...act }: AuditContext & { ids: [number, ...number[]]; deed: ArticleDeed },
+  { ids, change, ...context }: AuditContext & { ids: [number, ...number[]]; change: ArticleAction },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(blogPosts.id, wanted);
-  const detail = deed.action === 'schedule' ? { publishedAt: deed.publishedAt.toISOString() } : {};
+  const detail = change.action === 'schedule' ? { publishedAt: change.publishedAt.toISOString() } : {};
   const [first, ...others] = wanted.map((id) => ({
-    action: `article.${deed.action}`,
+    action: `article.${change.action}`,
     subject: { type: 'articles', id },
     detail,
   }));
   if (!first) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: db.select({ id: blogPosts.id }).from(blogPosts).where(chosen).orderBy(blogPosts.id).for('update'),
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${blogPosts} where ${chosen}) = ${wanted.length}`,
       'not_found',
     ),
-    changes: statementsOf(db, chosen, deed, act.now),
-    audit: audit(db, act, first, ...others),
+    changes: statementsOf(db, chosen, change, context.now),
+    audit: audit(db, context, first, ...others),
   });
 }
 
-function statementsOf(db: Database, chosen: SQL, deed: ArticleDeed, now: Date) {
+function statementsOf(db: Database, chosen: SQL, change: ArticleAction, now: Date) {
   const wasPublic = sql`${blogPosts.publishedAt} <= ${now.toISOString()}::timestamptz`;
   const set = (values: object) =>
     db
@@ -124,7 +125,7 @@ function statementsOf(db: Database, chosen: SQL, deed: ArticleDeed, now: Date) {
     sql`not exists (select from ${blogPosts} where ${chosen} and not ${isWhole})`,
     'article_not_ready',
   );
-  switch (deed.action) {
+  switch (change.action) {
     case 'publish':
       return [
         readable,
@@ -137,7 +138,7 @@ function statementsOf(db: Database, chosen: SQL, deed: ArticleDeed, now: Date) {
       return [
         readable,
         keepAddresses(db, and(chosen, wasPublic)),
-        set({ published: true, publishedAt: deed.publishedAt }),
+        set({ published: true, publishedAt: change.publishedAt }),
       ];
     case 'unpublish':
       return [

@@ -1,6 +1,6 @@
 /**
- * Writing an article. Every edit names the revision it is based on and answers the new one, so that of two tabs the second
- * is told and nothing is overwritten. What is public stays whole: it always has an excerpt and a text.
+ * The editor of an article. Every edit sends the revision it is based on and gets the new one: when two tabs edit the
+ * same article, the second one gets `edit_conflict`. A public article always has an excerpt and a text.
  */
 import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -21,7 +21,7 @@ export type ArticleWritten = {
   slug: string;
   excerpt: string;
   markdown: string;
-  /** An address on this site. */
+  /** A path on this site. */
   featuredImage: string | null;
   featuredImageAlt: string;
   authorId: string | null;
@@ -29,21 +29,21 @@ export type ArticleWritten = {
   tags: string[];
 };
 
-/** Begins a draft in the name of the caller, at an address made of its title. Answers its id. For admins. */
+/** Creates a draft with the caller as its author and a slug made from the title. Returns its id. For admins. */
 export async function createArticle(
   db: Database,
-  { title, ...act }: AuditContext & { title: string },
+  { title, ...context }: AuditContext & { title: string },
 ): Promise<number> {
   const author = db
     .select({ id: authUsers.id })
     .from(authUsers)
-    .where(eq(authUsers.userId, act.caller.userId))
+    .where(eq(authUsers.userId, context.caller.userId))
     .limit(1);
   const {
-    made: [made],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    created: [created],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     slug: lockSlug(db, blogPosts, addressOf(title)),
-    made: db
+    created: db
       .insert(blogPosts)
       .values({
         title,
@@ -51,33 +51,36 @@ export async function createArticle(
         content: '',
         markdown: '',
         authorId: sql`(${author})`,
-        createdAt: act.now,
-        updatedAt: act.now,
+        createdAt: context.now,
+        updatedAt: context.now,
       })
       .returning({ id: blogPosts.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'article.create',
       subject: { type: 'articles', id: sql`currval('blog_posts_id_seq')::text` },
     }),
   });
-  if (!made) throw new Error('An insert always answers its row.');
-  return made.id;
+  if (!created) throw new Error('The insert of an article returned no row.');
+  return created.id;
 }
 
-/** An address made of the title; with random letters after it when another article has it, or when it says nothing. `lockSlug` first. */
+/**
+ * SQL expression for a slug made from the title; with random letters appended when another article has it or the title
+ * gives none. Must come after `lockSlug`.
+ */
 function freeAddress(title: string): SQL<string> {
   const slug = addressOf(title);
   const distinct = `${slug || 'article'}-${crypto.randomUUID().slice(0, 8)}`;
   return slug ? sql`case when ${isTaken(slug, 0)} then ${distinct} else ${slug} end` : sql`${distinct}`;
 }
 
-/** Another article has this address, or had it when it was public. */
+/** The condition that another article has this slug, or had it while it was public. */
 function isTaken(slug: string, articleId: number): SQL {
   return sql`(exists (select from blog_posts where slug = ${slug} and id <> ${articleId})
     or exists (select from article_addresses where slug = ${slug} and article_id <> ${articleId}))`;
 }
 
-/** An article as its editor shows it, with what can be chosen. Refuses `not_found`. For admins. */
+/** Reads an article for its editor, with the categories and authors to choose from. Refuses `not_found`. For admins. */
 export async function readArticleForEdit(db: Database, { caller, id }: { caller: Caller; id: number }) {
   const {
     article: [article],
@@ -118,7 +121,7 @@ export async function readArticleForEdit(db: Database, { caller, id }: { caller:
       .where(eq(categories.kind, 'blog'))
       .orderBy(asc(categories.name))
       .limit(100),
-    // Those who write here, and whoever is the author already.
+    // Creators and admins, and the article's current author.
     authors: db
       .select({
         id: authUsers.id,
@@ -147,43 +150,47 @@ export async function readArticleForEdit(db: Database, { caller, id }: { caller:
 export type EditedArticleRow = Awaited<ReturnType<typeof readArticleForEdit>>;
 
 /**
- * Saves what was written, and answers the new revision and what came of the Markdown. An address at which the article is or
- * was public goes on leading to it. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`, `text_too_deep`, and `article_not_ready` where what
- * is public or scheduled would lose its excerpt or its text. For admins.
+ * Saves an article, and returns the new revision, the rendered HTML and its number of words. Every slug under which the
+ * article is or was public keeps leading to it. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`,
+ * `text_too_deep`, and `article_not_ready` when a public or scheduled article would lose its excerpt or its text. For
+ * admins.
  */
 export async function saveArticle(
   db: Database,
-  { id, revision, written, ...act }: AuditContext & { id: number; revision: number; written: ArticleWritten },
+  { id, revision, written, ...context }: AuditContext & { id: number; revision: number; written: ArticleWritten },
 ): Promise<{ revision: number; content: string; words: number }> {
-  const isIt = eq(blogPosts.id, id);
+  const isRow = eq(blogPosts.id, id);
   const content = renderArticle(written.markdown, 'markdown');
-  const holds = (condition: SQL) => sql`exists (select from ${blogPosts} where ${and(isIt, condition)})`;
-  const saving = authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  const holds = (condition: SQL) => sql`exists (select from ${blogPosts} where ${and(isRow, condition)})`;
+  const saving = authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     slug: lockSlug(db, blogPosts, written.slug),
-    lock: db.select({ id: blogPosts.id }).from(blogPosts).where(isIt).for('update'),
+    lock: db.select({ id: blogPosts.id }).from(blogPosts).where(isRow).for('update'),
     exists: refuseUnless(db, holds(sql`true`), 'not_found'),
     unchanged: refuseUnless(db, holds(sql`${blogPosts.revision} = ${revision}`), 'edit_conflict'),
     slugFree: refuseUnless(db, sql`not ${isTaken(written.slug, id)}`, 'slug_taken'),
-    keepAddresses: keepAddresses(db, and(isIt, sql`${blogPosts.published} and ${blogPosts.slug} <> ${written.slug}`)),
+    keepAddresses: keepAddresses(db, and(isRow, sql`${blogPosts.published} and ${blogPosts.slug} <> ${written.slug}`)),
     update: db
       .update(blogPosts)
-      .set({ ...written, content, revision: sql`${blogPosts.revision} + 1`, updatedAt: act.now })
-      .where(isIt)
+      .set({ ...written, content, revision: sql`${blogPosts.revision} + 1`, updatedAt: context.now })
+      .where(isRow)
       .returning({ revision: blogPosts.revision, words: blogPosts.words }),
     ready: refuseUnless(db, holds(sql`(not ${blogPosts.published} or ${isWhole})`), 'article_not_ready'),
-    audit: auditEdit(db, act, { action: 'article.edit', subject: { type: 'articles', id } }),
+    audit: auditEdit(db, context, { action: 'article.edit', subject: { type: 'articles', id } }),
   });
   const {
     update: [saved],
   } = await refuseGone(saving);
-  if (!saved) throw new Error('An update of a row that is there answers it.');
+  if (!saved) throw new Error('The update of an existing article returned no row.');
   return { revision: saved.revision, content, words: saved.words };
 }
 
-/** What a person can read, whom a list can promise something. */
+/** The condition that an article is complete: it has an excerpt, which lists show, and a text. */
 export const isWhole = sql`(${blogPosts.excerpt} <> '' and ${blogPosts.words} > 0)`;
 
-/** The statement that keeps the present addresses of these articles for when they have others. */
+/**
+ * The statement that stores the current slugs of these articles as former ones, before they change or stop being
+ * public.
+ */
 export function keepAddresses(db: Database, articles: SQL | undefined) {
   return db
     .insert(articleAddresses)
@@ -196,8 +203,8 @@ export function keepAddresses(db: Database, articles: SQL | undefined) {
     .onConflictDoNothing();
 }
 
-/** An author or a category that was removed since the editor was opened: a foreign key says so. */
-async function refuseGone<Answer>(writing: Promise<Answer>): Promise<Answer> {
+/** Refuses `choice_gone` on a foreign key violation: the author or category was deleted after the editor was opened. */
+async function refuseGone<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {

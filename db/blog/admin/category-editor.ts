@@ -1,4 +1,4 @@
-/** What courses and articles are filed under, as admins keep it. */
+/** How admins edit the categories of courses and articles. */
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -23,7 +23,7 @@ import { blogPosts } from '../tables.ts';
 
 const inOrder = sql`${categories.order}, ${categories.id}`;
 
-/** All of them with what is filed under each. For admins. */
+/** All categories, each with the courses or articles in it. For admins. */
 export async function listAllCategories(db: Database, { caller }: { caller: Caller }) {
   const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     rows: db
@@ -48,74 +48,75 @@ export type CategoryListRow = Awaited<ReturnType<typeof listAllCategories>>[numb
 
 export type CategoryInput = { kind: CategoryKind; name: string; slug: string; description: string | null };
 
-/** Adds a category at the end, and answers its id. Refuses `list_full`, `slug_taken`. */
+/** Adds a category at the end, and returns its id. Refuses `list_full`, `slug_taken`. */
 export async function addCategory(
   db: Database,
-  { words, ...act }: AuditContext & { words: CategoryInput },
+  { input, ...context }: AuditContext & { input: CategoryInput },
 ): Promise<number> {
   const {
     row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, categories),
     room: assertRoom(db, categories, categoryMaximum),
-    free: assertFree(db, words.slug),
+    free: assertFree(db, input.slug),
     row: db
       .insert(categories)
-      .values({ ...words, order: lastPosition(categories) })
+      .values({ ...input, order: lastPosition(categories) })
       .returning({ id: categories.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'category.create',
       subject: { type: 'categories', id: insertedId(categories) },
-      detail: { name: words.name, slug: words.slug },
+      detail: { name: input.name, slug: input.slug },
     }),
   });
-  if (!row) throw new Error('An insert always answers its row.');
+  if (!row) throw new Error('The insert of a category returned no row.');
   return row.id;
 }
 
 /**
- * Changes a category; its kind stays. Refuses `not_found`, `edit_conflict`, `slug_taken`, and `category_named` for
- * another address where the site's own pages lead to this one.
+ * Changes a category; its kind stays the same. Refuses `not_found`, `edit_conflict`, `slug_taken`, and `category_named`
+ * when the slug of a category that the site's own pages link to would change.
  */
 export async function editCategory(
   db: Database,
-  { id, revision, words: { kind, ...words }, ...act }: AuditContext & RowVersion & { words: CategoryInput },
+  { id, revision, input: { kind, ...input }, ...context }: AuditContext & RowVersion & { input: CategoryInput },
 ): Promise<void> {
   const holds = (condition: SQL | undefined) =>
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, categories),
     seen: assertVersion(db, categories, { id, revision }),
     kindMatches: refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
-    slugKept: refuseUnless(db, holds(sql`(${categories.slug} = ${words.slug} or not ${isNamed})`), 'category_named'),
-    free: assertFree(db, words.slug, id),
+    slugKept: refuseUnless(db, holds(sql`(${categories.slug} = ${input.slug} or not ${isNamed})`), 'category_named'),
+    free: assertFree(db, input.slug, id),
     update: db
       .update(categories)
-      .set({ ...words, revision: nextRevision(categories) })
+      .set({ ...input, revision: nextRevision(categories) })
       .where(eq(categories.id, id)),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'category.edit',
       subject: { type: 'categories', id },
-      detail: { name: words.name, slug: words.slug },
+      detail: { name: input.name, slug: input.slug },
     }),
   });
 }
 
 /**
- * Deletes a category. What is filed under it goes to `moveTo`, of the same kind; an editor who has such a course open is
- * told. Refuses `not_found`, `edit_conflict`, `category_named`, and `category_in_use` while something is left in it.
+ * Deletes a category. Its courses or articles move to `moveTo`, which must be of the same kind; their revision
+ * increases, so that an open editor gets `edit_conflict`. Refuses `not_found`, `edit_conflict`, `category_named`, and
+ * `category_in_use` when something is still in it.
  */
 export async function removeCategory(
   db: Database,
-  { id, revision, moveTo = null, ...act }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
+  { id, revision, moveTo = null, ...context }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
 ): Promise<void> {
-  const isIt = eq(categories.id, id);
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  const isRow = eq(categories.id, id);
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, categories),
     seen: assertVersion(db, categories, { id, revision }),
     unnamed: refuseUnless(
       db,
-      sql`exists (select from ${categories} where ${isIt} and not ${isNamed})`,
+      sql`exists (select from ${categories} where ${isRow} and not ${isNamed})`,
       'category_named',
     ),
     targetExists: refuseUnless(
@@ -126,7 +127,7 @@ export async function removeCategory(
       'not_found',
     ),
     moveCourses: db.execute(sql`
-      update courses set category_id = ${moveTo}, revision = revision + 1, updated_at = ${act.now.toISOString()}
+      update courses set category_id = ${moveTo}, revision = revision + 1, updated_at = ${context.now.toISOString()}
       where category_id = ${id} and ${moveTo}::integer is not null`),
     moveArticles: db.execute(sql`
       update blog_posts set category_id = ${moveTo}, revision = revision + 1
@@ -137,12 +138,12 @@ export async function removeCategory(
         and not exists (select from blog_posts where category_id = ${id})`,
       'category_in_use',
     ),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'category.delete',
       subject: { type: 'categories', id },
       detail: deletionDetail(categories, categories.name, { id, moveTo }),
     }),
-    delete: db.delete(categories).where(isIt),
+    delete: db.delete(categories).where(isRow),
   });
 }
 
@@ -153,7 +154,7 @@ export function arrangeCategories(db: Database, arrangement: AuditContext & Arra
 
 const isNamed = sql`${categories.slug} = any(${`{${namedCategories.join(',')}}`}::text[])`;
 
-function assertFree(db: Database, slug: string, besides = 0) {
-  const taken = and(eq(categories.slug, slug), ne(categories.id, besides));
+function assertFree(db: Database, slug: string, exceptId = 0) {
+  const taken = and(eq(categories.slug, slug), ne(categories.id, exceptId));
   return refuseUnless(db, sql`not exists (select from ${categories} where ${taken})`, 'slug_taken');
 }

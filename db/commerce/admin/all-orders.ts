@@ -1,4 +1,4 @@
-/** Every order of the school, as admins see it. */
+/** Lists and reads every order of the school, for admins. */
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -68,7 +68,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
 }
 export type OrderListRow = Awaited<ReturnType<typeof listAllOrders>>['rows'][number];
 
-/** Digits are an order's number; anything else is looked for in email addresses. */
+/** A number is searched as an order number, anything else in email addresses. */
 function orderSearch(db: Database, search: string | undefined): SQL | undefined {
   const number = orderNumberIn(search);
   if (number) return eq(orders.id, number);
@@ -76,7 +76,7 @@ function orderSearch(db: Database, search: string | undefined): SQL | undefined 
   return buyer && sql`${orders.userId} in (${db.select({ id: users.id }).from(users).where(buyer)})`;
 }
 
-/** One order, whoever bought it, with what was asked and decided about it. For admins. Refuses `not_found`. */
+/** One order of any buyer, with its refund requests and their decisions. For admins. Refuses `not_found`. */
 export async function readAnyOrder(db: Database, { caller, id }: { caller: Caller; id: number }) {
   const {
     found: [found],

@@ -1,4 +1,4 @@
-/** Promo codes as admins make and change them. What a code took off an order stands on the order and never changes. */
+/** How admins create and change promo codes. The discount of an order is stored in the order and never changes. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -73,47 +73,47 @@ export type PromoTermsGiven = {
   validUntil: Date | null;
 };
 
-/** The row that this transaction has just inserted. */
+/** The id of the row that this transaction has just inserted. */
 const insertedId = sql<string>`currval('promo_codes_id_seq')::text`;
 
-/** Makes a code that can be used at once, or from its day on. Answers its id. Refuses `promo_taken`. */
+/** Creates a code that is valid at once, or from `validFrom` on. Returns its id. Refuses `promo_taken`. */
 export async function createPromoCode(
   db: Database,
-  { terms, ...act }: AuditContext & { terms: PromoTermsGiven },
+  { terms, ...context }: AuditContext & { terms: PromoTermsGiven },
 ): Promise<number> {
   const {
-    insert: [made],
-  } = await untaken(
-    authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+    insert: [created],
+  } = await refuseTakenCode(
+    authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
       insert: db
         .insert(promoCodes)
-        .values({ ...terms, createdAt: act.now })
+        .values({ ...terms, createdAt: context.now })
         .returning({ id: promoCodes.id }),
-      audit: audit(db, act, {
+      audit: audit(db, context, {
         action: 'promo.create',
         subject: { type: 'promo_codes', id: insertedId },
         detail: terms,
       }),
     }),
   );
-  if (!made) throw new Error('An insert always answers its row.');
-  return made.id;
+  if (!created) throw new Error('The insert of a promo code returned no row.');
+  return created.id;
 }
 
 /**
- * Changes a code. Once it was used, its name and what it takes off stay as they are, because orders tell of them, and its
- * limit stays above its uses. Refuses `not_found`, `edit_conflict`, `promo_taken`, `promo_in_use`, `promo_limit`.
+ * Changes a code. Once it has been used, its name and discount stay the same, because orders show them, and its limit
+ * cannot fall below its uses. Refuses `not_found`, `edit_conflict`, `promo_taken`, `promo_in_use`, `promo_limit`.
  */
 export async function editPromoCode(
   db: Database,
-  { id, revision, terms, ...act }: AuditContext & RowVersion & { terms: PromoTermsGiven },
+  { id, revision, terms, ...context }: AuditContext & RowVersion & { terms: PromoTermsGiven },
 ): Promise<void> {
-  const isIt = eq(promoCodes.id, id);
-  const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isIt, condition)})`;
-  await untaken(
-    authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
-      // Held, so that nobody uses it for the first time between the questions and the change.
-      lock: db.select({ id: promoCodes.id }).from(promoCodes).where(isIt).for('update'),
+  const isRow = eq(promoCodes.id, id);
+  const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isRow, condition)})`;
+  await refuseTakenCode(
+    authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+      // Locked, so that nobody uses the code for the first time between these checks and the update.
+      lock: db.select({ id: promoCodes.id }).from(promoCodes).where(isRow).for('update'),
       seen: assertVersion(db, promoCodes, { id, revision }),
       termsFree: refuseUnless(
         db,
@@ -132,35 +132,35 @@ export async function editPromoCode(
       update: db
         .update(promoCodes)
         .set({ ...terms, revision: nextRevision(promoCodes) })
-        .where(isIt),
-      audit: audit(db, act, { action: 'promo.edit', subject: { type: 'promo_codes', id }, detail: terms }),
+        .where(isRow),
+      audit: audit(db, context, { action: 'promo.edit', subject: { type: 'promo_codes', id }, detail: terms }),
     }),
   );
 }
 
-/** Lets codes be used, or stops them; all or none. Orders keep what they got. Refuses `not_found`. */
+/** Activates or deactivates codes, all or none. Orders that used them keep their discount. Refuses `not_found`. */
 export async function switchPromoCodes(
   db: Database,
-  { ids, active, ...act }: AuditContext & { ids: [number, ...number[]]; active: boolean },
+  { ids, active, ...context }: AuditContext & { ids: [number, ...number[]]; active: boolean },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(promoCodes.id, wanted);
   const action = active ? 'promo.activate' : 'promo.deactivate';
   const [first, ...others] = wanted.map((id) => ({ action, subject: { type: 'promo_codes', id } }));
   if (!first) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${promoCodes} where ${chosen}) = ${wanted.length}`,
       'not_found',
     ),
     update: db.update(promoCodes).set({ active }).where(chosen),
-    audit: audit(db, act, first, ...others),
+    audit: audit(db, context, first, ...others),
   });
 }
 
-/** Of two who take the same name at the same time, the second is refused as if they had come later. */
-async function untaken<Answer>(writing: Promise<Answer>): Promise<Answer> {
+/** When two admins choose the same code at the same time, the unique constraint stops the second: refuses `promo_taken`. */
+async function refuseTakenCode<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {

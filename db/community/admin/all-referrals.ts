@@ -1,7 +1,7 @@
 /**
- * Referrals as admins see and decide them. docs/decisions.md "Community": pending -> verified -> paid, or rejected;
- * payment waits until the referrer's address is verified. What is due is reckoned by `referral_figures`
- * (db/community/functions.sql).
+ * How admins list and decide referrals. docs/decisions.md "Community": pending -> verified -> paid, or rejected.
+ * Payment requires that the referrer's address is verified. `referral_figures` (db/community/functions.sql) works out
+ * what is due.
  */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -23,7 +23,7 @@ const orderings: Record<(typeof referralSorts)[number], Ordering> = {
 };
 
 type ReferralFilter = {
-  /** A part of the reference, or of a name or address: the referrer's or a friend's. */
+  /** A part of the reference, or of the referrer's or a friend's name or address. */
   search?: string | undefined;
   status?: ReferralStatus | undefined;
 };
@@ -34,7 +34,7 @@ type ReferralListRequest = {
   page: PageRequest;
 };
 
-/** A friend as the database hands one over. `invitedAt`, `enrolledAt`: ISO 8601. */
+/** A friend as the SQL query returns it. `invitedAt`, `enrolledAt`: ISO 8601. */
 type Friend = {
   id: number;
   name: string;
@@ -45,7 +45,7 @@ type Friend = {
   enrolledAt: string | null;
 };
 
-/** A page of submissions, each with its friends, what they earned and what of it is due. For admins. */
+/** A page of submissions, each with its friends, the amount they earned and the amount that is due. For admins. */
 export async function listAllReferrals(db: Database, { caller, filter, sort, page }: ReferralListRequest) {
   const matching = allOf(
     referralSearch(db, filter.search),
@@ -60,7 +60,7 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
         referrerName: referralSubmissions.referrerName,
         referrerEmail: referralSubmissions.referrerEmail,
         referrerPhone: referralSubmissions.referrerPhone,
-        /** False too when the account was deleted. */
+        /** Also false when the account was deleted. */
         referrerVerified: sql<boolean>`coalesce(${users.emailVerified}, false)`,
         additionalComments: referralSubmissions.additionalComments,
         status: referralSubmissions.status,
@@ -89,14 +89,17 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
 }
 export type ReferralListRow = Awaited<ReturnType<typeof listAllReferrals>>['rows'][number];
 
-/** What each friend adds to the reward: 50, 50, 400. */
+/** The amount that each friend adds to the reward: 50, 50, 400. */
 const worth = referralRewards.map((reward, index) => reward - (referralRewards[index - 1] ?? 0));
 const figuresOf = (submission: SQL) => sql`rules.referral_figures(${submission}, ${`{${worth.join(',')}}`}::numeric[])`;
 
-/** Enough for whoever looks for one friend. */
-const mostFriendsSought = 1000;
+/** The search for a friend reads at most this many matches. */
+const friendMatchesMaximum = 1000;
 
-/** The friends' submissions as an array, so that Postgres can join the two indexes; with a subquery it reads every row. */
+/**
+ * The ids of the friends' submissions are an array, so that Postgres can combine the two indexes; with a subquery it
+ * scans every row.
+ */
 function referralSearch(db: Database, search: string | undefined): SQL | undefined {
   const { id, referralId, referrerName, referrerEmail } = referralSubmissions;
   const friend = contains(search, referralDetails.referredName, referralDetails.referredEmail);
@@ -106,7 +109,7 @@ function referralSearch(db: Database, search: string | undefined): SQL | undefin
     .from(referralDetails)
     .where(friend)
     .orderBy(desc(referralDetails.id))
-    .limit(mostFriendsSought);
+    .limit(friendMatchesMaximum);
   return or(contains(search, referralId, referrerName, referrerEmail), sql`${id} = any(array(${named}))`);
 }
 
@@ -114,10 +117,13 @@ export type ReferralMailKinds = { paid: string; rejected: string };
 export type ReferralDecision =
   | { action: 'verify' | 'reopen' }
   | { action: 'reject'; reason: string }
-  /** `amounts`: by submission, what the admin saw to be due, and pays. */
+  /** `amounts`: by submission id, the amount that the admin saw as due and pays. */
   | { action: 'pay'; amounts: ReadonlyMap<number, string> };
 
-/** From which states each is possible. What was paid can be paid more of, once another of its friends enrolls. */
+/**
+ * The states from which each action is possible. A paid submission can be paid again once another of its friends
+ * enrolls.
+ */
 const possibleFrom: Record<ReferralDecision['action'], ReferralStatus[]> = {
   verify: ['pending'],
   pay: ['verified', 'paid'],
@@ -126,10 +132,10 @@ const possibleFrom: Record<ReferralDecision['action'], ReferralStatus[]> = {
 };
 
 /**
- * Decides about submissions as an admin, all of the chosen ones or none, and tells the referrer of a payment or a rejection.
- * Of two who decide at once, the second finds the first one's state. Refuses `not_found`, `referral_state`,
- * `referral_not_enrolled` (verify: none of the friends has), `referrer_unverified`, `referral_nothing_due` and
- * `referral_amount` (pay: another amount is due by now).
+ * Decides submissions as an admin, all of the chosen ones or none, and mails the referrer about a payment or rejection.
+ * When two admins decide at the same time, the second decision sees the state that the first one left. Refuses
+ * `not_found`, `referral_state`, `referral_not_enrolled` (verify: none of the friends is enrolled),
+ * `referrer_unverified`, `referral_nothing_due` and `referral_amount` (pay: the due amount has changed).
  */
 export async function decideOnReferrals(
   db: Database,
@@ -137,18 +143,18 @@ export async function decideOnReferrals(
     ids,
     decision,
     mailKinds,
-    ...act
+    ...context
   }: AuditContext & { ids: number[]; decision: ReferralDecision; mailKinds: ReferralMailKinds },
 ): Promise<void> {
-  // In one order everywhere, and the same for the mails.
+  // Sorted, so that rows and mails are always written in the same order.
   const wanted = [...new Set(ids)].sort((one, other) => one - other);
   const chosen = inArray(referralSubmissions.id, wanted);
   const countOf = (condition: SQL | undefined) =>
     sql`(select count(*) from ${referralSubmissions} where ${condition}) = ${wanted.length}`;
   if (wanted.length === 0) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(db, countOf(chosen), 'not_found'),
-    // All of their referrers, because what is due for one depends on what was paid for the others.
+    // Locks all submissions of these referrers, because what is due for one depends on what was paid for the others.
     lock: db.execute(sql`
       select id from ${referralSubmissions}
       where ${chosen} or referrer_id in (select s.referrer_id from referral_submissions s where s.id in ${wanted})
@@ -158,29 +164,29 @@ export async function decideOnReferrals(
       countOf(and(chosen, inArray(referralSubmissions.status, possibleFrom[decision.action]))),
       'referral_state',
     ),
-    changes: wanted.flatMap((id) => statementsOf(db, act, { id, decision, mailKinds })),
+    changes: wanted.flatMap((id) => statementsOf(db, context, { id, decision, mailKinds })),
   });
 }
 
 function statementsOf(
   db: Database,
-  act: AuditContext,
+  context: AuditContext,
   { id, decision, mailKinds }: { id: number; decision: ReferralDecision; mailKinds: ReferralMailKinds },
 ) {
-  const { now } = act;
+  const { now } = context;
   const change = (values: PgUpdateSetSource<typeof referralSubmissions>) =>
     db
       .update(referralSubmissions)
       .set({ ...values, updatedAt: now })
       .where(eq(referralSubmissions.id, id));
-  const noted = (detail: AuditEntry['detail']) =>
-    audit(db, act, {
+  const auditOf = (detail: AuditEntry['detail']) =>
+    audit(db, context, {
       action: `referral.${decision.action}`,
       subject: { type: 'referral_submissions', id },
       ...(detail && { detail }),
     });
-  /** The moment is part of the key: one can be rejected twice, and paid twice when another friend enrolls. */
-  const tell = (mailKind: string, known: SQL) =>
+  /** The time is part of the key: a submission can be rejected twice, and paid twice when another friend enrolls. */
+  const notify = (mailKind: string, known: SQL) =>
     putInOutboxFor(
       db,
       { dedupeKey: `${mailKind}:${id}:${now.getTime()}`, kind: mailKind, payload: {} },
@@ -197,7 +203,7 @@ function statementsOf(
           'referral_not_enrolled',
         ),
         change({ status: 'verified', verifiedAt: now }),
-        noted(undefined),
+        auditOf(undefined),
       ];
     case 'pay': {
       const due = sql`(select due from ${figuresOf(sql`${id}::integer`)})`;
@@ -207,27 +213,27 @@ function statementsOf(
         refuseUnless(db, isVerified, 'referrer_unverified'),
         refuseUnless(db, sql`${due} > 0`, 'referral_nothing_due'),
         refuseUnless(db, sql`${due} = ${decision.amounts.get(id) ?? '0'}::numeric`, 'referral_amount'),
-        tell(mailKinds.paid, sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
-        noted(sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
+        notify(mailKinds.paid, sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
+        auditOf(sql`jsonb_build_object('amount', ${due}::numeric(10, 2)::text)`),
         change({ status: 'paid', paidAt: now, paymentAmount: sql`coalesce(payment_amount, 0) + ${due}` }),
       ];
     }
     case 'reject':
       return [
         change({ status: 'rejected', verifiedAt: null, rejectionReason: decision.reason }),
-        tell(mailKinds.rejected, sql`jsonb_build_object('reason', ${decision.reason}::text)`),
-        noted({ reason: decision.reason }),
+        notify(mailKinds.rejected, sql`jsonb_build_object('reason', ${decision.reason}::text)`),
+        auditOf({ reason: decision.reason }),
       ];
     case 'reopen':
       return [
         change({ status: 'pending', rejectionReason: null }),
-        // Their invitations may have waited.
+        // The friends' invitations may have been waiting for this.
         inviteFriends(
           db,
           sql`${users.id} = (select s.referrer_id from referral_submissions s where s.id = ${id})`,
           now,
         ),
-        noted(undefined),
+        auditOf(undefined),
       ];
   }
 }

@@ -1,4 +1,4 @@
-/** Reviews by students as admins see them: hidden ones too, and which are put forward. docs/decisions.md "Community". */
+/** How admins list and moderate student reviews, including hidden and featured ones. docs/decisions.md "Community". */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -58,7 +58,7 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
 }
 export type StudentReviewListRow = Awaited<ReturnType<typeof listAllStudentReviews>>['rows'][number];
 
-/** Written as the partial indexes of the table are, so that Postgres knows them again. */
+/** Written exactly like the conditions of the table's partial indexes, so that Postgres uses those. */
 const conditionOf: Record<(typeof studentReviewStates)[number], SQL | undefined> = {
   shown: sql`${studentReviews.approved}`,
   featured: sql`${studentReviews.approved} and ${studentReviews.featured}`,
@@ -68,7 +68,7 @@ const conditionOf: Record<(typeof studentReviewStates)[number], SQL | undefined>
 export const studentReviewActions = ['hide', 'show', 'feature', 'unfeature'] as const;
 type StudentReviewAction = (typeof studentReviewActions)[number];
 
-/** What each does to a row. One that is put forward is shown, and one that is hidden is not put forward. */
+/** How each action changes a row. A featured review is always shown, and a hidden one is never featured. */
 const changes: Record<StudentReviewAction, Partial<typeof studentReviews.$inferInsert>> = {
   hide: { approved: false, featured: false },
   show: { approved: true },
@@ -76,10 +76,10 @@ const changes: Record<StudentReviewAction, Partial<typeof studentReviews.$inferI
   unfeature: { featured: false },
 };
 
-/** Hides, shows or puts reviews forward, all of the chosen ones or none. Refuses `not_found`. */
+/** Hides, shows or features reviews, all of the chosen ones or none. Refuses `not_found`. */
 export async function moderateStudentReviews(
   db: Database,
-  { ids, action, ...act }: AuditContext & { ids: [number, ...number[]]; action: StudentReviewAction },
+  { ids, action, ...context }: AuditContext & { ids: [number, ...number[]]; action: StudentReviewAction },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(studentReviews.id, wanted);
@@ -88,13 +88,13 @@ export async function moderateStudentReviews(
     subject: { type: 'student_reviews', id },
   }));
   if (!first) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${studentReviews} where ${chosen}) = ${wanted.length}`,
       'not_found',
     ),
     update: db.update(studentReviews).set(changes[action]).where(chosen),
-    audit: audit(db, act, first, ...others),
+    audit: audit(db, context, first, ...others),
   });
 }

@@ -1,4 +1,4 @@
-/** Messages of the contact form as admins read, answer and close them. */
+/** How admins list, answer and close messages of the contact form. */
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -63,10 +63,10 @@ export async function listSupportMessages(db: Database, { caller, filter, sort, 
 }
 export type SupportListRow = Awaited<ReturnType<typeof listSupportMessages>>['rows'][number];
 
-/** As many as are shown of one message. */
+/** The maximum number of answers that are shown with a message. */
 const mostAnswers = 100;
 
-/** One message with its answers, the first of them first. For admins. Refuses `not_found`. */
+/** One message with its answers, oldest first. For admins. Refuses `not_found`. */
 export async function readSupportMessage(db: Database, { caller, id }: { caller: Caller; id: number }) {
   const {
     message: [message],
@@ -95,39 +95,41 @@ export async function readSupportMessage(db: Database, { caller, id }: { caller:
 }
 export type SupportMessageRow = Awaited<ReturnType<typeof readSupportMessage>>;
 
-type Answering = AuditContext & {
+type AnswerRequest = AuditContext & {
   id: number;
   text: string;
-  /** How many answers the admin had read: with another one meanwhile, this one does not go out. */
+  /** How many answers the admin had read. If there is another one by now, this answer is not sent. */
   answersRead: number;
   mailKind: string;
 };
 
-/** Answers a message by mail, once, and keeps the answer. Refuses `not_found`, `message_answered`. */
+/** Answers a message by mail, once, and stores the answer. Refuses `not_found`, `message_answered`. */
 export async function answerSupportMessage(
   db: Database,
-  { id, text, answersRead, mailKind, ...act }: Answering,
+  { id, text, answersRead, mailKind, ...context }: AnswerRequest,
 ): Promise<void> {
-  const isIt = eq(supportMessages.id, id);
-  const holds = (condition: SQL) => sql`exists (select from ${supportMessages} where ${isIt} and ${condition})`;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
-    // In a statement of its own: the next one then sees the answer that this one waited for.
-    lock: db.select({ id: supportMessages.id }).from(supportMessages).where(isIt).for('update'),
+  const isRow = eq(supportMessages.id, id);
+  const holds = (condition: SQL) => sql`exists (select from ${supportMessages} where ${isRow} and ${condition})`;
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+    // A separate statement, so that the next one sees an answer for which this one had to wait.
+    lock: db.select({ id: supportMessages.id }).from(supportMessages).where(isRow).for('update'),
     exists: refuseUnless(db, holds(sql`true`), 'not_found'),
     unanswered: refuseUnless(db, holds(eq(supportMessages.answerCount, answersRead)), 'message_answered'),
-    insert: db.insert(supportAnswers).values({ messageId: id, authorId: act.caller.userId, text, createdAt: act.now }),
+    insert: db
+      .insert(supportAnswers)
+      .values({ messageId: id, authorId: context.caller.userId, text, createdAt: context.now }),
     update: db
       .update(supportMessages)
       .set({ status: 'answered', answerCount: answersRead + 1 })
-      .where(isIt),
+      .where(isRow),
     mail: putInOutboxFor(
       db,
       { dedupeKey: `${mailKind}:${id}:${answersRead + 1}`, kind: mailKind, payload: { answer: text } },
       sql`select email as recipient, jsonb_build_object('name', name, 'subject', subject, 'message', message,
           'writtenAt', created_at) as known
-        from ${supportMessages} where ${isIt}`,
+        from ${supportMessages} where ${isRow}`,
     ),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'support.answer',
       subject: { type: 'support_messages', id },
       detail: { answer: text },
@@ -137,10 +139,10 @@ export async function answerSupportMessage(
 
 export const supportActions = ['close', 'reopen'] as const;
 
-/** Closes messages or opens them again, all of the chosen ones or none; again, it changes nothing. Refuses `not_found`. */
+/** Closes or reopens messages, all of the chosen ones or none. Repeating it changes nothing. Refuses `not_found`. */
 export async function moveSupportMessages(
   db: Database,
-  { ids, action, ...act }: AuditContext & { ids: [number, ...number[]]; action: (typeof supportActions)[number] },
+  { ids, action, ...context }: AuditContext & { ids: [number, ...number[]]; action: (typeof supportActions)[number] },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(supportMessages.id, wanted);
@@ -149,7 +151,7 @@ export async function moveSupportMessages(
     subject: { type: 'support_messages', id },
   }));
   if (!first) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${supportMessages} where ${chosen}) = ${wanted.length}`,
@@ -159,6 +161,6 @@ export async function moveSupportMessages(
       .update(supportMessages)
       .set({ status: action === 'close' ? 'closed' : 'open' })
       .where(chosen),
-    audit: audit(db, act, first, ...others),
+    audit: audit(db, context, first, ...others),
   });
 }

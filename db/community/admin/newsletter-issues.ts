@@ -1,6 +1,7 @@
 /**
- * The newsletter as admins write and send it. An issue goes to each reader once: sending holds its row and marks it, and
- * each mail has a key of issue and reader. Whoever leaves before their mail is on its way gets none (lease_mail).
+ * How admins write and send the newsletter. Each reader gets an issue once: sending locks its row and marks it as sent,
+ * and each mail's dedupe key consists of issue and reader. A reader who unsubscribes before their mail is leased does
+ * not get it (lease_mail).
  */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -19,7 +20,7 @@ import { newsletterIssues, newsletterSubscribers } from '../tables.ts';
 
 export type IssueWritten = { subject: string; preview: string; markdown: string };
 
-/** What the mails of an issue are about: by it one sees how far they have come. */
+/** The topic of an issue's mails, by which their progress is counted. */
 const topicOf = (id: number) => `newsletter:${id}`;
 
 export const issueSorts = ['edited', 'newest', 'oldest'] as const;
@@ -54,28 +55,31 @@ export async function listIssues(db: Database, { caller, sort, page }: IssueList
 }
 export type IssueListRow = Awaited<ReturnType<typeof listIssues>>['rows'][number];
 
-/** Begins an issue and answers its id. For admins. */
+/** Creates a draft of an issue and returns its id. For admins. */
 export async function createIssue(
   db: Database,
-  { subject, ...act }: AuditContext & { subject: string },
+  { subject, ...context }: AuditContext & { subject: string },
 ): Promise<number> {
   const {
-    made: [made],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
-    made: db
+    created: [created],
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+    created: db
       .insert(newsletterIssues)
-      .values({ subject, createdAt: act.now, updatedAt: act.now })
+      .values({ subject, createdAt: context.now, updatedAt: context.now })
       .returning({ id: newsletterIssues.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'newsletter.create',
       subject: { type: 'newsletter_issues', id: sql`currval('newsletter_issues_id_seq')::text` },
     }),
   });
-  if (!made) throw new Error('An insert always answers its row.');
-  return made.id;
+  if (!created) throw new Error('The insert of an issue returned no row.');
+  return created.id;
 }
 
-/** An issue for its editor, with how many it would reach, or how far its mails have come. Refuses `not_found`. For admins. */
+/**
+ * Reads an issue for its editor, with its number of recipients or the progress of its mails. Refuses `not_found`. For
+ * admins.
+ */
 export async function readIssue(db: Database, { caller, id }: { caller: Caller; id: number }) {
   const {
     issue: [issue],
@@ -105,18 +109,18 @@ export async function readIssue(db: Database, { caller, id }: { caller: Caller; 
 }
 export type IssueRow = Awaited<ReturnType<typeof readIssue>>;
 
-/** The query for how many an issue would go to at this moment. */
+/** The query for the number of readers that an issue would currently go to. */
 function selectReaderCount(db: Database) {
   return db.select({ count: sql<number>`count(*)::integer` }).from(newsletterSubscribers).where(isReader);
 }
 
-/** The query for how many mails of an issue are in which state; those sent long ago are swept away (db/mail/sweep.ts). */
+/** The query for an issue's mails by status. Mails that were sent long ago have been deleted (db/mail/sweep.ts). */
 function selectProgress(db: Database, id: number) {
   return (
     db
       .select({ status: mailOutbox.status, count: sql<number>`count(*)::integer` })
       .from(mailOutbox)
-      // Said once more, so that the index for newsletters is known to hold them all.
+      // The redundant condition lets the planner use the partial index for newsletters.
       .where(and(eq(mailOutbox.topic, topicOf(id)), sql`${mailOutbox.topic} like 'newsletter:%'`))
       .groupBy(mailOutbox.status)
   );
@@ -125,7 +129,7 @@ function selectProgress(db: Database, id: number) {
 type IssueEdit = AuditContext & { id: number; revision: number };
 
 /**
- * Saves what was written, and answers the new revision. Refuses `not_found`, `newsletter_sent`, `edit_conflict`,
+ * Saves an issue, and returns the new revision. Refuses `not_found`, `newsletter_sent`, `edit_conflict`,
  * `text_too_deep`. For admins.
  */
 export async function saveIssue(
@@ -149,7 +153,7 @@ export async function saveIssue(
   return edit.revision + 1;
 }
 
-/** The statements that begin what may only be done to a draft as somebody saw it. */
+/** The first statements of every change that requires an unsent issue in the revision that the admin saw. */
 function lockDraft(db: Database, { id, revision }: IssueEdit) {
   const holds = (condition?: SQL) =>
     sql`exists (select from ${newsletterIssues} where ${and(eq(newsletterIssues.id, id), condition)})`;
@@ -162,22 +166,22 @@ function lockDraft(db: Database, { id, revision }: IssueEdit) {
 }
 
 /**
- * Sends an issue to everyone who reads the newsletter at this moment, each once, and answers to how many. `readers` is how
- * many the admin was told: with another number nothing is sent. Refuses `not_found`, `newsletter_sent`, `edit_conflict`,
- * `newsletter_not_ready`, `newsletter_readers`. For admins.
+ * Sends an issue to every current reader, each once. `readers` is the number of readers that the admin saw; when it has
+ * changed, nothing is sent. Refuses `not_found`, `newsletter_sent`, `edit_conflict`, `newsletter_not_ready`,
+ * `newsletter_readers`. For admins.
  */
 export async function sendIssue(
   db: Database,
   { readers, mailKind, ...edit }: IssueEdit & { readers: number; mailKind: string },
 ): Promise<void> {
   const { id, now } = edit;
-  const isIt = eq(newsletterIssues.id, id);
+  const isRow = eq(newsletterIssues.id, id);
   const at = now.toISOString();
   await authorized(db, { roles: ['ADMIN'], write: true }, edit.caller, {
     draft: lockDraft(db, edit),
     ready: refuseUnless(
       db,
-      sql`exists (select from ${newsletterIssues} where ${and(isIt, sql`${newsletterIssues.html} ~ '\\S'`)})`,
+      sql`exists (select from ${newsletterIssues} where ${and(isRow, sql`${newsletterIssues.html} ~ '\\S'`)})`,
       'newsletter_not_ready',
     ),
     mails: db.execute(sql`
@@ -185,7 +189,7 @@ export async function sendIssue(
       select 'newsletter:' || ${id}::text || ':' || ${newsletterSubscribers.id}, ${mailKind}, ${topicOf(id)}, true,
         jsonb_build_object('issueId', ${id}::integer), ${at}::timestamptz, ${at}::timestamptz, ${newsletterSubscribers.email}
       from ${newsletterSubscribers} where ${isReader} order by ${newsletterSubscribers.id}`),
-    // After the mails: of those who come and go meanwhile, who is counted is who is written to.
+    // Counts the queued mails, because readers may subscribe or unsubscribe between the statements.
     update: db
       .update(newsletterIssues)
       .set({
@@ -195,10 +199,10 @@ export async function sendIssue(
         recipientCount: sql`(
           select count(*) from ${mailOutbox} as mail where mail.topic = ${topicOf(id)} and mail.topic like 'newsletter:%')`,
       })
-      .where(isIt),
+      .where(isRow),
     readersUnchanged: refuseUnless(
       db,
-      sql`(select recipient_count from ${newsletterIssues} where ${isIt}) = ${readers}::integer`,
+      sql`(select recipient_count from ${newsletterIssues} where ${isRow}) = ${readers}::integer`,
       'newsletter_readers',
     ),
     audit: audit(db, edit, {
@@ -209,17 +213,17 @@ export async function sendIssue(
   });
 }
 
-/** Trials an admin may ask for in an hour. */
+/** The number of trial mails that an admin may send per hour. */
 const trialsAnHour = 30;
 
-/** Mails an issue as it is now to whoever asks. Refuses `not_found`, `too_many_requests`. For admins. */
+/** Mails the current draft of an issue to the caller. Refuses `not_found`, `too_many_requests`. For admins. */
 export async function sendTrial(
   db: Database,
-  { id, mailKind, ...act }: AuditContext & { id: number; mailKind: string },
+  { id, mailKind, ...context }: AuditContext & { id: number; mailKind: string },
 ): Promise<void> {
-  const claim = { key: `newsletter:trial:${act.caller.userId}`, limit: trialsAnHour, windowSeconds: 3600 };
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
-    tries: claimTry(db, claim, act.now),
+  const claim = { key: `newsletter:trial:${context.caller.userId}`, limit: trialsAnHour, windowSeconds: 3600 };
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+    tries: claimTry(db, claim, context.now),
     exists: refuseUnless(
       db,
       sql`exists (select from ${newsletterIssues} where ${eq(newsletterIssues.id, id)})`,
@@ -227,22 +231,22 @@ export async function sendTrial(
     ),
     mail: putInOutboxFor(
       db,
-      // Each asking is an occasion of its own.
-      { dedupeKey: `newsletter-trial:${id}:${act.requestId}`, kind: mailKind, payload: {} },
+      // The request id makes the key unique: every request sends a mail.
+      { dedupeKey: `newsletter-trial:${id}:${context.requestId}`, kind: mailKind, payload: {} },
       sql`select ${users.email} as recipient, jsonb_build_object('subject', ${newsletterIssues.subject},
           'preview', ${newsletterIssues.preview}, 'markdown', ${newsletterIssues.markdown},
           'html', ${newsletterIssues.html}) as known
         from ${newsletterIssues} cross join ${users}
-        where ${newsletterIssues.id} = ${id} and ${users.id} = ${act.caller.userId}`,
+        where ${newsletterIssues.id} = ${id} and ${users.id} = ${context.caller.userId}`,
     ),
-    audit: audit(db, act, { action: 'newsletter.trial', subject: { type: 'newsletter_issues', id } }),
+    audit: audit(db, context, { action: 'newsletter.trial', subject: { type: 'newsletter_issues', id } }),
   });
 }
 
-/** Deletes drafts for good, all or none. Refuses `not_found`, and `newsletter_sent`: what was sent stays. For admins. */
+/** Deletes drafts, all or none. Refuses `not_found`, and `newsletter_sent` when one was sent. For admins. */
 export async function deleteIssues(
   db: Database,
-  { ids, ...act }: AuditContext & { ids: [number, ...number[]] },
+  { ids, ...context }: AuditContext & { ids: [number, ...number[]] },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(newsletterIssues.id, wanted);
@@ -253,7 +257,7 @@ export async function deleteIssues(
   if (!first) return;
   const countOf = (condition: SQL | undefined) =>
     sql`(select count(*) from ${newsletterIssues} where ${condition}) = ${wanted.length}`;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: db
       .select({ id: newsletterIssues.id })
       .from(newsletterIssues)
@@ -263,6 +267,6 @@ export async function deleteIssues(
     allExist: refuseUnless(db, countOf(chosen), 'not_found'),
     unsent: refuseUnless(db, countOf(and(chosen, isNull(newsletterIssues.sentAt))), 'newsletter_sent'),
     delete: db.delete(newsletterIssues).where(chosen),
-    audit: audit(db, act, first, ...others),
+    audit: audit(db, context, first, ...others),
   });
 }

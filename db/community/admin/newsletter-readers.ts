@@ -1,4 +1,4 @@
-/** Whoever reads, or read, the newsletter, as admins see them. */
+/** Lists current and former readers of the newsletter, for admins. */
 import { eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
@@ -13,7 +13,7 @@ const orderings: Record<(typeof readerSorts)[number], Ordering> = {
   email: { key: newsletterSubscribers.email, id: newsletterSubscribers.id, descending: false },
 };
 
-/** `blocked`: on the list, but the address bounced, reported us as spam, or takes no mail from us at all. */
+/** `blocked`: subscribed, but the address bounced, reported us as spam, or accepts no mail from us at all. */
 export const readerStates = ['subscribed', 'unsubscribed', 'blocked'] as const;
 export type ReaderState = (typeof readerStates)[number];
 
@@ -60,7 +60,7 @@ const conditions: Record<ReaderState, SQL | undefined> = {
   blocked: allOf(eq(newsletterSubscribers.subscribed, true), isBlocked),
 };
 
-/** How many there are of each state. For admins. */
+/** The number of readers in each state. For admins. */
 export async function countReaders(db: Database, { caller }: { caller: Caller }) {
   const {
     counts: [counts],

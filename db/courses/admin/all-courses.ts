@@ -1,4 +1,4 @@
-/** Every course of the school, as admins see it. */
+/** Lists every course of the school, for admins. */
 import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';

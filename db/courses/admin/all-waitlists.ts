@@ -1,4 +1,4 @@
-/** Who waits for which course, as admins see it. */
+/** Lists waitlists and their entries, for admins. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
@@ -14,12 +14,12 @@ type WaitlistListRequest = {
   page: PageRequest;
 };
 
-/** What people wait for who named no course; its id is 0. */
+/** The title of the list of people who named no course; its id is 0. */
 const anyCourse = 'Any course to come';
 
 /**
- * A page of waitlists, one a course, with how many wait and how many were told. Counted from the index of entries: there are
- * as many lists as courses that were ever announced. For admins.
+ * A page of waitlists, one per course, with how many people wait and how many were notified. It counts the index of the
+ * entries: there are only as many lists as courses that were ever announced. For admins.
  */
 export async function listWaitlists(db: Database, { caller, filter, sort, page }: WaitlistListRequest) {
   const counts = db
@@ -34,7 +34,7 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
     .as('counts');
   const id = sql<number>`coalesce(${counts.courseId}, 0)`;
   const title = sql<string>`coalesce(${courses.title}, ${anyCourse})`;
-  // Named whole: where the place of a row is read too, a name alone stands for two columns.
+  // Qualified names, because the select also reads the row's position, where an unqualified name would be ambiguous.
   const keys: Record<(typeof waitlistSorts)[number], Pick<Ordering, 'key' | 'descending'>> = {
     waiting: { key: sql`counts.waiting`, descending: true },
     title: { key: title, descending: false },
@@ -81,7 +81,7 @@ export const waiterStates = ['waiting', 'told'] as const;
 type WaiterListRequest = {
   caller: Caller;
   filter: {
-    /** 0: those who named no course. */
+    /** 0 for the list of people who named no course. */
     courseId: number;
     search?: string | undefined;
     state?: (typeof waiterStates)[number] | undefined;
@@ -90,7 +90,7 @@ type WaiterListRequest = {
   page: PageRequest;
 };
 
-/** A page of those who wait for one course, or were told that it is open. For admins. */
+/** A page of the people who wait for one course, or who were notified that it is open. For admins. */
 export async function listWaiters(db: Database, { caller, filter, sort, page }: WaiterListRequest) {
   const { courseId, search, state } = filter;
   const ofCourse = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;

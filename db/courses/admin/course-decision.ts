@@ -1,6 +1,7 @@
 /**
- * A course's way to the public: its creator submits the draft, an admin publishes it or returns it with a note
- * (docs/decisions.md "Roles"). Each step asserts the state it starts from, so that two people never decide twice.
+ * The review of a course before it is public: its creator submits the draft, and an admin publishes it or returns it
+ * with a note (docs/decisions.md "Roles"). Each step asserts the state it starts from, so that two people cannot both
+ * decide.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -17,38 +18,40 @@ import { notifyWaitlist } from '../waitlist.ts';
 
 type Step = AuditContext & { courseId: number };
 
-/** Hands a complete draft in for review. Refuses `not_found`, `course_state` when it is no draft, `course_not_ready`. */
-export async function submitCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
-  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertCanManage(db, { caller: act.caller, courseId }),
+/**
+ * Submits a complete draft for review. Refuses `not_found`, `course_state` when it is not a draft, `course_not_ready`.
+ */
+export async function submitCourse(db: Database, { courseId, ...context }: Step): Promise<void> {
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    access: assertCanManage(db, { caller: context.caller, courseId }),
     lock: lockCourse(db, courseId),
     isDraft: assertStatus(db, courseId, ['DRAFT']),
     complete: refuseUnless(db, isComplete(courseId), 'course_not_ready'),
     update: db
       .update(courses)
-      .set({ status: 'REVIEW', reviewNote: null, updatedAt: act.now })
+      .set({ status: 'REVIEW', reviewNote: null, updatedAt: context.now })
       .where(eq(courses.id, courseId)),
-    audit: audit(db, act, { action: 'course.submit', subject: { type: 'courses', id: courseId } }),
+    audit: audit(db, context, { action: 'course.submit', subject: { type: 'courses', id: courseId } }),
   });
 }
 
-/** Takes a course back from review. Refuses `not_found`, `course_state`. */
-export async function withdrawCourse(db: Database, { courseId, ...act }: Step): Promise<void> {
-  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertCanManage(db, { caller: act.caller, courseId }),
+/** Withdraws a course from review. Refuses `not_found`, `course_state`. */
+export async function withdrawCourse(db: Database, { courseId, ...context }: Step): Promise<void> {
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    access: assertCanManage(db, { caller: context.caller, courseId }),
     lock: lockCourse(db, courseId),
     inReview: assertStatus(db, courseId, ['REVIEW']),
-    update: db.update(courses).set({ status: 'DRAFT', updatedAt: act.now }).where(eq(courses.id, courseId)),
-    audit: audit(db, act, { action: 'course.withdraw', subject: { type: 'courses', id: courseId } }),
+    update: db.update(courses).set({ status: 'DRAFT', updatedAt: context.now }).where(eq(courses.id, courseId)),
+    audit: audit(db, context, { action: 'course.withdraw', subject: { type: 'courses', id: courseId } }),
   });
 }
 
-/** What an admin does with a course. `return` and `publish` are the two answers to a review. */
+/** An admin's action on courses. `return` and `publish` are the two outcomes of a review. */
 export type CourseDecision =
   | { action: 'publish' | 'announce' | 'archive' | 'reopen' | 'feature' | 'unfeature' }
   | { action: 'return'; note: string };
 
-/** From which states each is possible, and where it leads. */
+/** For each action, the states from which it is possible and the state it leads to. */
 const moves: Record<'publish' | 'announce' | 'archive' | 'reopen' | 'return', [CourseStatus[], CourseStatus]> = {
   publish: [['DRAFT', 'REVIEW', 'COMING_SOON', 'ARCHIVED'], 'ACTIVE'],
   announce: [['DRAFT', 'REVIEW', 'ARCHIVED'], 'COMING_SOON'],
@@ -58,8 +61,8 @@ const moves: Record<'publish' | 'announce' | 'archive' | 'reopen' | 'return', [C
 };
 
 /**
- * Decides about courses as an admin, all of the chosen ones or none. Publishing tells the waitlist; returning and
- * publishing tell the creator. Refuses `not_found`, `course_state`, `course_not_ready`.
+ * Decides on courses as an admin, all of the chosen ones or none. Publishing notifies the waitlist; returning and
+ * publishing notify the creator. Refuses `not_found`, `course_state`, `course_not_ready`.
  */
 export async function decideOnCourses(
   db: Database,
@@ -67,7 +70,7 @@ export async function decideOnCourses(
     ids,
     decision,
     mailKinds,
-    ...act
+    ...context
   }: AuditContext & {
     ids: [number, ...number[]];
     decision: CourseDecision;
@@ -81,15 +84,15 @@ export async function decideOnCourses(
   }));
   if (!first) throw new Refusal('not_found');
   const chosen = inArray(courses.id, ids);
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${courses} where ${chosen}) = ${others.length + 1}`,
       'not_found',
     ),
     lock: db.select({ id: courses.id }).from(courses).where(chosen).orderBy(courses.id).for('update'),
-    changes: statementsOf(db, { ids: [...new Set(ids)], decision, mailKinds, ...act }),
-    audit: audit(db, act, first, ...others),
+    changes: statementsOf(db, { ids: [...new Set(ids)], decision, mailKinds, ...context }),
+    audit: audit(db, context, first, ...others),
   });
 }
 
@@ -134,14 +137,14 @@ function statementsOf(
     ...(becomesPublic ? ids.map((courseId) => notifyWaitlist(db, { courseId, mailKind: mailKinds.opened, now })) : []),
     ...(action === 'return' || becomesPublic
       ? ids.map((id) =>
-          tellCreator(db, { id, now, mailKind: becomesPublic ? mailKinds.published : mailKinds.returned }),
+          notifyCreator(db, { id, now, mailKind: becomesPublic ? mailKinds.published : mailKinds.returned }),
         )
       : []),
   ];
 }
 
-/** The moment is part of the key: a course can be returned more than once. */
-function tellCreator(db: Database, { id, mailKind, now }: { id: number; mailKind: string; now: Date }) {
+/** The time is part of the dedupe key, because a course can be returned more than once. */
+function notifyCreator(db: Database, { id, mailKind, now }: { id: number; mailKind: string; now: Date }) {
   return putInOutboxFor(
     db,
     { dedupeKey: `${mailKind}:${id}:${now.getTime()}`, kind: mailKind, payload: {} },

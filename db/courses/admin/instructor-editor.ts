@@ -1,4 +1,4 @@
-/** Who teaches the courses, as admins keep it. */
+/** How admins edit the instructors of courses. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -8,10 +8,10 @@ import { assertRoom, deletionDetail, insertedId, lockTable, usage } from '../../
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { courses, instructors } from '../tables.ts';
 
-/** As many as a course can choose from. */
+/** A course can choose among at most this many. */
 export const instructorMaximum = 300;
 
-/** All of them by name, with the courses of each. For admins. */
+/** All instructors by name, each with their courses. For admins. */
 export async function listInstructors(db: Database, { caller }: { caller: Caller }) {
   const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     rows: db
@@ -43,56 +43,56 @@ export type InstructorInput = {
   avatar: string | null;
 };
 
-/** Adds an instructor, and answers the id. Refuses `list_full`. */
+/** Adds an instructor, and returns the id. Refuses `list_full`. */
 export async function addInstructor(
   db: Database,
-  { words, ...act }: AuditContext & { words: InstructorInput },
+  { input, ...context }: AuditContext & { input: InstructorInput },
 ): Promise<number> {
   const {
     row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, instructors),
     room: assertRoom(db, instructors, instructorMaximum),
-    row: db.insert(instructors).values(words).returning({ id: instructors.id }),
-    audit: audit(db, act, {
+    row: db.insert(instructors).values(input).returning({ id: instructors.id }),
+    audit: audit(db, context, {
       action: 'instructor.create',
       subject: { type: 'instructors', id: insertedId(instructors) },
-      detail: { name: words.name },
+      detail: { name: input.name },
     }),
   });
-  if (!row) throw new Error('An insert always answers its row.');
+  if (!row) throw new Error('The insert of an instructor returned no row.');
   return row.id;
 }
 
-/** Changes what is said of an instructor. Refuses `not_found`, `edit_conflict`. */
+/** Changes an instructor's details. Refuses `not_found`, `edit_conflict`. */
 export async function editInstructor(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: InstructorInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: InstructorInput },
 ): Promise<void> {
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, instructors),
     seen: assertVersion(db, instructors, { id, revision }),
     update: db
       .update(instructors)
-      .set({ ...words, revision: nextRevision(instructors) })
+      .set({ ...input, revision: nextRevision(instructors) })
       .where(eq(instructors.id, id)),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'instructor.edit',
       subject: { type: 'instructors', id },
-      detail: { name: words.name },
+      detail: { name: input.name },
     }),
   });
 }
 
 /**
- * Deletes an instructor, whose courses go to `moveTo`; an editor who has such a course open is told. Refuses `not_found`,
- * `edit_conflict`, and `instructor_in_use` while a course is left.
+ * Deletes an instructor, whose courses move to `moveTo`; the courses' revision increases, so that an open editor gets
+ * `edit_conflict`. Refuses `not_found`, `edit_conflict`, and `instructor_in_use` when a course is left.
  */
 export async function removeInstructor(
   db: Database,
-  { id, revision, moveTo = null, ...act }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
+  { id, revision, moveTo = null, ...context }: AuditContext & RowVersion & { moveTo?: number | null | undefined },
 ): Promise<void> {
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, instructors),
     seen: assertVersion(db, instructors, { id, revision }),
     targetExists: refuseUnless(
@@ -102,10 +102,10 @@ export async function removeInstructor(
       'not_found',
     ),
     moveCourses: db.execute(sql`
-      update courses set instructor_id = ${moveTo}, revision = revision + 1, updated_at = ${act.now.toISOString()}
+      update courses set instructor_id = ${moveTo}, revision = revision + 1, updated_at = ${context.now.toISOString()}
       where instructor_id = ${id} and ${moveTo}::integer is not null`),
     unused: refuseUnless(db, sql`not exists (select from courses where instructor_id = ${id})`, 'instructor_in_use'),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'instructor.delete',
       subject: { type: 'instructors', id },
       detail: deletionDetail(instructors, instructors.name, { id, moveTo }),

@@ -1,4 +1,4 @@
-/** A whole course as one value: to copy it, to take it along as a file, and to make a draft of such a file. */
+/** A whole course as one value: copies a course, exports it as a file, and creates a draft from such a file. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -12,7 +12,7 @@ import { courseModules, courses, lessonContents } from '../tables.ts';
 import { assertCanManage, type CourseDetails, editorRoles, freeSlug, slugBaseOf } from './course-editor.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
 
-/** What a copy carries along: all that was written, nothing of who learned, bought or rated. */
+/** What a copy contains: everything that was written, but no learners, orders or ratings. */
 export type WholeCourse = {
   details: Omit<CourseDetails, 'slug' | 'categoryId' | 'instructorId'>;
   /** By slug, because ids differ between schools. */
@@ -24,10 +24,10 @@ export type WholeCourse = {
   }[];
 };
 
-/** What of a course means something in this school alone, and is not part of its file. */
+/** The parts of a course that have a meaning only in this school and are not part of its file. */
 type Local = { slug: string; instructorId: number | null };
 
-/** Refuses `not_found`. */
+/** Reads a course as one value. Refuses `not_found`. */
 export async function exportCourse(
   db: Database,
   { caller, courseId }: { caller: Caller; courseId: number },
@@ -47,8 +47,8 @@ export async function exportCourse(
             select jsonb_agg(entry.lesson || jsonb_build_object('content', jsonb_build_object(
                 'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
                 'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]')
-              )) order by entry.place)
-            from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, place)
+              )) order by entry.position)
+            from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, position)
             left join ${lessonContents} t on t.module_id = m.id and t.lesson_id = entry.lesson ->> 'id'
           ), '[]')) order by m.order_index, m.id)
           from ${courseModules} m where m.course_id = c.id
@@ -62,17 +62,18 @@ export async function exportCourse(
 }
 
 /**
- * Makes a draft of the caller's out of a whole course, and answers its id. All of it or nothing. `copyOf`: a course of this
- * school that the caller may edit, with its instructor and files; one that comes from outside (null) has no instructor and
- * the caller's own files alone, or `upload_unknown`. Refuses `text_too_deep`.
+ * Creates a draft of the caller's from a whole course, all or nothing, and returns its id. `copyOf`: the course of this
+ * school that is copied, which the caller must be allowed to edit; the draft gets its instructor and files. A course
+ * from a file (null) gets no instructor and may use only the caller's own files. Refuses `upload_unknown`,
+ * `text_too_deep`.
  */
 export async function importCourse(
   db: Database,
-  { course, copyOf, ...act }: AuditContext & { course: WholeCourse; copyOf: Local | null },
+  { course, copyOf, ...context }: AuditContext & { course: WholeCourse; copyOf: Local | null },
 ): Promise<number> {
   const { details, categorySlug, modules } = course;
-  const at = act.now.toISOString();
-  const laid = modules.map(({ title, description, lessons }, module) => ({
+  const at = context.now.toISOString();
+  const rows = modules.map(({ title, description, lessons }, module) => ({
     title,
     description,
     lessons: lessons.map(({ content: _content, ...outline }) => outline),
@@ -87,36 +88,36 @@ export async function importCourse(
     : modules.flatMap(({ lessons }) => lessons.flatMap(({ content }) => lessonFilesOf(content)));
   const {
     row: [row],
-  } = await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     slug: lockSlug(db, courses, slugBaseOf(details.title)),
-    ownFiles: refuseForeignFiles(db, { caller: act.caller, files, lesson: null }),
+    ownFiles: refuseForeignFiles(db, { caller: context.caller, files, lesson: null }),
     row: db
       .insert(courses)
       .values({
         ...details,
         slug: freeSlug(details.title),
         status: 'DRAFT',
-        creatorId: act.caller.userId,
+        creatorId: context.caller.userId,
         categoryId: sql`(select id from categories where slug = ${categorySlug} and kind = 'course')`,
         instructorId: sql`(select id from instructors where id = ${copyOf?.instructorId ?? null})`,
-        createdAt: act.now,
-        updatedAt: act.now,
+        createdAt: context.now,
+        updatedAt: context.now,
       })
       .returning({ id: courses.id }),
     modules: db.execute(sql`
       with module as (
         insert into ${courseModules} (course_id, title, description, order_index, lessons)
-        select currval('courses_id_seq'), entry ->> 'title', entry ->> 'description', place, entry -> 'lessons'
-        from jsonb_array_elements(${JSON.stringify(laid)}::jsonb) with ordinality as m (entry, place)
+        select currval('courses_id_seq'), entry ->> 'title', entry ->> 'description', position, entry -> 'lessons'
+        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
         returning id, order_index
       )
       insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric, resources, updated_at)
       select module.id, t.content ->> 'lessonId', t.content ->> 'markdown', t.content ->> 'html',
         nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric', t.content -> 'resources', ${at}
-      from jsonb_array_elements(${JSON.stringify(laid)}::jsonb) with ordinality as m (entry, place)
-      join module on module.order_index = m.place
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
+      join module on module.order_index = m.position
       cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'course.import',
       subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
     }),

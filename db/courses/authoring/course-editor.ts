@@ -1,6 +1,6 @@
 /**
- * Editing a course: its details, its outline, its lessons. Every edit names the revision it is based on and answers the
- * new one, so that of two tabs the second is told and nothing is overwritten. The rules: migrations/…_course_editing.sql.
+ * The editor of a course: its details, its outline, its lessons. Every edit sends the revision it is based on and gets
+ * the new one: when two tabs edit the same course, the second one gets `edit_conflict`. The rules: functions.sql.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -19,12 +19,12 @@ import type { CourseLevel } from '../states.ts';
 import { categories, courseModules, courses, instructors, lessonContents } from '../tables.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
 
-/** Creators edit their own courses, admins every course; the statements below assert whose it is. */
+/** Creators edit their own courses, admins every course. The statements below assert who owns it. */
 export const editorRoles: UserRole[] = ['CREATOR', 'ADMIN'];
 
 export type CourseDetails = {
   title: string;
-  /** Kept as it is once the course was published: people have links to it. */
+  /** Cannot change once the course was published, because people have links to it. */
   slug: string;
   subtitle: string | null;
   shortDescription: string | null;
@@ -39,24 +39,33 @@ export type CourseDetails = {
   instructorId: number | null;
 };
 
-/** A module that is new has no id yet; a lesson's id is drawn by the editor and stays for good. */
+/** A new module has no id yet. The editor generates a lesson's id, which never changes. */
 export type ModuleEdit = { id: number | null; title: string; description: string | null; lessons: LessonOutline[] };
 export type LessonEdit = { moduleId: number; lessonId: string; content: LessonContent };
 
 type CourseRequest = { caller: Caller; courseId: number };
 type Edit = AuditContext & { courseId: number; revision: number };
 
-/** Starts a draft that belongs to the caller, and answers its id. */
-export async function createCourse(db: Database, { title, ...act }: AuditContext & { title: string }): Promise<number> {
+/** Creates a draft that belongs to the caller, and returns its id. */
+export async function createCourse(
+  db: Database,
+  { title, ...context }: AuditContext & { title: string },
+): Promise<number> {
   const {
     course: [course],
-  } = await authorized(db, { roles: editorRoles, write: true }, act.caller, {
+  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     slug: lockSlug(db, courses, slugBaseOf(title)),
     course: db
       .insert(courses)
-      .values({ title, slug: freeSlug(title), status: 'DRAFT', creatorId: act.caller.userId, createdAt: act.now })
+      .values({
+        title,
+        slug: freeSlug(title),
+        status: 'DRAFT',
+        creatorId: context.caller.userId,
+        createdAt: context.now,
+      })
       .returning({ id: courses.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'course.create',
       subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
     }),
@@ -65,7 +74,7 @@ export async function createCourse(db: Database, { title, ...act }: AuditContext
   return course.id;
 }
 
-/** What a title gives as an address; `course` when it says nothing. */
+/** Makes the base of a slug from a title; `course` when the title has no Latin letters. */
 export function slugBaseOf(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -77,8 +86,8 @@ export function slugBaseOf(title: string): string {
 }
 
 /**
- * An address made of the title; with random letters after it when another course has it, or when it says nothing. It is
- * free for good only after `lockSlug` in the same transaction.
+ * SQL expression for a slug made from the title; with random letters appended when another course has it or the title
+ * gives none. It is guaranteed to be free only after `lockSlug` in the same transaction.
  */
 export function freeSlug(title: string): SQL<string> {
   const usable = slugBaseOf(title);
@@ -87,7 +96,7 @@ export function freeSlug(title: string): SQL<string> {
   return sql`case when exists (select from courses where slug = ${usable}) then ${distinct} else ${usable} end`;
 }
 
-/** The course as its editor shows it: details, outline, what is missing. Refuses `not_found`. */
+/** Reads a course for its editor: details, outline, and what is still missing. Refuses `not_found`. */
 export async function readCourseForEdit(db: Database, { caller, courseId }: CourseRequest) {
   const {
     course: [course],
@@ -141,7 +150,9 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
 export type EditedCourseRow = Awaited<ReturnType<typeof readCourseForEdit>>;
 export type CourseGap = { path: string; message: string };
 
-/** Saves the details, and answers the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`. */
+/**
+ * Saves the details, and returns the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`.
+ */
 export async function saveDetails(db: Database, { details, ...edit }: Edit & { details: CourseDetails }) {
   const { begun } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
     slug: lockSlug(db, courses, details.slug),
@@ -172,8 +183,8 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
 }
 
 /**
- * Saves which modules and lessons there are, in which order, and answers the new revision and the modules with their ids.
- * What learners did stays with the lessons wherever they move. Refuses `not_found`, `edit_conflict`.
+ * Saves the modules and lessons and their order, and returns the new revision and the modules with their ids. Learners'
+ * work stays with a lesson when the lesson moves. Refuses `not_found`, `edit_conflict`.
  */
 export async function saveOutline(db: Database, { modules, ...edit }: Edit & { modules: ModuleEdit[] }) {
   const { begun, saved } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
@@ -191,7 +202,7 @@ export async function saveOutline(db: Database, { modules, ...edit }: Edit & { m
   return { revision: revisionOf(begun), modules: saved };
 }
 
-/** What a lesson holds, with its answers, for the editor. Refuses `not_found`. */
+/** Reads a lesson's content, including the right answers, for the editor. Refuses `not_found`. */
 export async function readLessonForEdit(
   db: Database,
   { caller, courseId, moduleId, lessonId }: CourseRequest & { moduleId: number; lessonId: string },
@@ -228,7 +239,10 @@ export type EditedLessonRow = Awaited<ReturnType<typeof readLessonForEdit>>;
 
 const noContent: LessonContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
 
-/** Saves what a lesson holds, and answers the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`, `text_too_deep`. */
+/**
+ * Saves a lesson's content, and returns the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`,
+ * `text_too_deep`.
+ */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
   const { begun } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
@@ -254,13 +268,13 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
   return revisionOf(begun);
 }
 
-/** Deletes a draft for good. Refuses `not_found`, and `course_in_use` once it was ever published or sold. */
+/** Deletes a draft. Refuses `not_found`, and `course_in_use` when it was ever published or sold. */
 export async function deleteDraft(
   db: Database,
-  { courseId, ...act }: AuditContext & { courseId: number },
+  { courseId, ...context }: AuditContext & { courseId: number },
 ): Promise<void> {
-  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertCanManage(db, { caller: act.caller, courseId }),
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    access: assertCanManage(db, { caller: context.caller, courseId }),
     lock: db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update'),
     unused: refuseUnless(
       db,
@@ -272,11 +286,14 @@ export async function deleteDraft(
       'course_in_use',
     ),
     delete: db.delete(courses).where(eq(courses.id, courseId)),
-    audit: audit(db, act, { action: 'course.delete', subject: { type: 'courses', id: courseId } }),
+    audit: audit(db, context, { action: 'course.delete', subject: { type: 'courses', id: courseId } }),
   });
 }
 
-/** The first statement of every edit: whose course it is, and whether it is still the one the edit is based on. */
+/**
+ * The first statement of every edit: asserts that the caller may edit the course and that `revision` is the current
+ * one.
+ */
 function beginEdit(
   db: Database,
   { caller, courseId, revision, now }: Edit,

@@ -1,4 +1,4 @@
-/** How courses do: what a creator sees of their own, counted from rows. */
+/** Figures about courses for their creators, counted from rows. */
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -6,7 +6,9 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { courses } from '../tables.ts';
 import { assertCanManage, editorRoles } from './course-editor.ts';
 
-/** Dollars of completed orders; what an order's discount took off is shared among its items by their price. */
+/**
+ * Revenue in dollars from completed orders. An order's discount is shared among its items in proportion to their price.
+ */
 const revenue: SQL<string> = sql`(
   select coalesce(sum(round(i.price * i.quantity * o.total / nullif(o.subtotal, 0), 2)), 0)::numeric(12, 2)::text
   from order_items i join orders o on o.id = i.order_id
@@ -17,7 +19,7 @@ const completedCount: SQL<number> = sql`(
   select count(*)::integer from enrollments e where e.course_id = "courses"."id" and e.status = 'completed'
 )`;
 
-/** The caller's own courses, the latest edited first. At most 200: nobody writes more. */
+/** The caller's own courses, most recently edited first. At most 200, which is more than anybody writes. */
 export async function listOwnCourses(db: Database, { caller }: { caller: Caller }) {
   const { rows } = await authorized(db, { roles: editorRoles }, caller, {
     rows: db
@@ -45,7 +47,7 @@ export async function listOwnCourses(db: Database, { caller }: { caller: Caller 
 }
 export type OwnCourseRow = Awaited<ReturnType<typeof listOwnCourses>>[number];
 
-/** How far learners get: for each lesson, how many opened and how many completed it. Refuses `not_found`. */
+/** How far learners get: for each lesson, how many opened it and how many completed it. Refuses `not_found`. */
 export async function readCourseFigures(db: Database, { caller, courseId }: { caller: Caller; courseId: number }) {
   const {
     course: [course],

@@ -1,4 +1,4 @@
-/** The slides that lead the home page: as it shows them, and as admins keep them. */
+/** The slides of the home page: reads them for the page, and edits them for admins. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -44,7 +44,7 @@ export function selectHeroBanners(db: Database) {
     .limit(slidesShown);
 }
 
-/** Every slide in order, those that are hidden too. For admins. */
+/** Every slide in order, including hidden ones. For admins. */
 export async function listBanners(db: Database, { caller }: { caller: Caller }) {
   const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     rows: db
@@ -59,53 +59,53 @@ export type BannerListRow = Awaited<ReturnType<typeof listBanners>>[number];
 
 export type BannerInput = Omit<BannerListRow, 'id' | 'revision'>;
 
-/** Adds a slide at the end, and answers its id. Refuses `list_full`, `slides_full`. */
+/** Adds a slide at the end, and returns its id. Refuses `list_full`, `slides_full`. */
 export async function addBanner(
   db: Database,
-  { words, ...act }: AuditContext & { words: BannerInput },
+  { input, ...context }: AuditContext & { input: BannerInput },
 ): Promise<number> {
   const {
     row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, heroBanners),
     room: assertRoom(db, heroBanners, maximum),
     row: db
       .insert(heroBanners)
-      .values({ ...words, order: lastPosition(heroBanners), createdAt: act.now })
+      .values({ ...input, order: lastPosition(heroBanners), createdAt: context.now })
       .returning({ id: heroBanners.id }),
     fewShown: assertFewShown(db),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'slide.create',
       subject: { type: 'hero_banners', id: insertedId(heroBanners) },
-      detail: { title: words.title, active: words.active },
+      detail: { title: input.title, active: input.active },
     }),
   });
-  if (!row) throw new Error('An insert always answers its row.');
+  if (!row) throw new Error('The insert of a slide returned no row.');
   return row.id;
 }
 
 /** Changes, shows or hides a slide. Refuses `not_found`, `edit_conflict`, `slides_full`. */
 export async function editBanner(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: BannerInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: BannerInput },
 ): Promise<void> {
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, heroBanners),
     seen: assertVersion(db, heroBanners, { id, revision }),
     update: db
       .update(heroBanners)
-      .set({ ...words, revision: nextRevision(heroBanners) })
+      .set({ ...input, revision: nextRevision(heroBanners) })
       .where(eq(heroBanners.id, id)),
     fewShown: assertFewShown(db),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'slide.edit',
       subject: { type: 'hero_banners', id },
-      detail: { title: words.title, active: words.active },
+      detail: { title: input.title, active: input.active },
     }),
   });
 }
 
-/** Deletes a slide for good. Refuses `not_found`, `edit_conflict`. */
+/** Deletes a slide. Refuses `not_found`, `edit_conflict`. */
 export function removeBanner(db: Database, seen: AuditContext & RowVersion): Promise<void> {
   return removeUnused(db, { ...seen, list: heroBanners, name: heroBanners.title, noun: 'slide' });
 }
@@ -115,7 +115,7 @@ export function arrangeBanners(db: Database, arrangement: AuditContext & Arrange
   return arrange(db, { ...arrangement, list: heroBanners, inOrder, noun: 'slide' });
 }
 
-/** After the change: a sixth slide would never be seen. */
+/** Must come after the change. The page shows only five slides, so a sixth would never be seen. */
 function assertFewShown(db: Database) {
   return refuseUnless(db, sql`(select count(*) from ${heroBanners} where active) <= ${slidesShown}`, 'slides_full');
 }

@@ -1,4 +1,4 @@
-/** Whom the home page introduces, as admins keep it. */
+/** How admins edit the faculty on the home page. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
@@ -17,10 +17,10 @@ import { faculty } from '../../courses/tables.ts';
 import { selectFaculty } from '../faculty.ts';
 
 const maximum = 60;
-/** As the home page has them. */
+/** The order on the home page. */
 const inOrder = sql`${faculty.featured} desc, ${faculty.order}, ${faculty.id}`;
 
-/** All of them in the order of the home page, which has room for the first few. For admins. */
+/** All faculty in the order of the home page, which shows only the first few. For admins. */
 export async function listFaculty(db: Database, { caller }: { caller: Caller }) {
   const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, { rows: selectFaculty(db).limit(maximum) });
   return rows;
@@ -36,51 +36,51 @@ export type FacultyInput = {
   featured: boolean;
 };
 
-/** Adds someone at the end, and answers the id. Refuses `list_full`. */
+/** Adds a person at the end, and returns the id. Refuses `list_full`. */
 export async function addFaculty(
   db: Database,
-  { words, ...act }: AuditContext & { words: FacultyInput },
+  { input, ...context }: AuditContext & { input: FacultyInput },
 ): Promise<number> {
   const {
     row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, faculty),
     room: assertRoom(db, faculty, maximum),
     row: db
       .insert(faculty)
-      .values({ ...words, order: lastPosition(faculty), createdAt: act.now })
+      .values({ ...input, order: lastPosition(faculty), createdAt: context.now })
       .returning({ id: faculty.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'faculty.create',
       subject: { type: 'faculty', id: insertedId(faculty) },
-      detail: { name: words.name, featured: words.featured },
+      detail: { name: input.name, featured: input.featured },
     }),
   });
-  if (!row) throw new Error('An insert always answers its row.');
+  if (!row) throw new Error('The insert of a faculty member returned no row.');
   return row.id;
 }
 
-/** Changes what is said of someone. Refuses `not_found`, `edit_conflict`. */
+/** Changes a person's details. Refuses `not_found`, `edit_conflict`. */
 export async function editFaculty(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: FacultyInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: FacultyInput },
 ): Promise<void> {
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, faculty),
     seen: assertVersion(db, faculty, { id, revision }),
     update: db
       .update(faculty)
-      .set({ ...words, revision: nextRevision(faculty) })
+      .set({ ...input, revision: nextRevision(faculty) })
       .where(eq(faculty.id, id)),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'faculty.edit',
       subject: { type: 'faculty', id },
-      detail: { name: words.name, featured: words.featured },
+      detail: { name: input.name, featured: input.featured },
     }),
   });
 }
 
-/** Takes someone off the list for good. Refuses `not_found`, `edit_conflict`. */
+/** Deletes a person from the list. Refuses `not_found`, `edit_conflict`. */
 export function removeFaculty(db: Database, seen: AuditContext & RowVersion): Promise<void> {
   return removeUnused(db, { ...seen, list: faculty, name: faculty.name, noun: 'faculty' });
 }

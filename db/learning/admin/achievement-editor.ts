@@ -1,4 +1,4 @@
-/** What learners can earn, as admins keep it. What was earned stays with whoever earned it. */
+/** How admins edit the achievements. Editing one does not affect the people who have earned it. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -12,7 +12,7 @@ import { achievements } from '../tables.ts';
 
 const maximum = 100;
 
-/** All of them, those that are retired too, with how many people hold each. For admins. */
+/** All achievements, including retired ones, with the number of people who hold each. For admins. */
 export async function listAllAchievements(db: Database, { caller }: { caller: Caller }) {
   const { rows } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     rows: db
@@ -45,71 +45,71 @@ export type AchievementInput = {
   active: boolean;
 };
 
-/** Adds an achievement, and answers its id. Refuses `list_full`, `achievement_taken`. */
+/** Adds an achievement, and returns its id. Refuses `list_full`, `achievement_taken`. */
 export async function addAchievement(
   db: Database,
-  { words, ...act }: AuditContext & { words: AchievementInput },
+  { input, ...context }: AuditContext & { input: AchievementInput },
 ): Promise<number> {
   const {
     row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, achievements),
     room: assertRoom(db, achievements, maximum),
-    free: assertFree(db, words.name),
+    free: assertFree(db, input.name),
     row: db
       .insert(achievements)
-      .values({ ...words, color: achievementColors[words.icon], createdAt: act.now })
+      .values({ ...input, color: achievementColors[input.icon], createdAt: context.now })
       .returning({ id: achievements.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'achievement.create',
       subject: { type: 'achievements', id: insertedId(achievements) },
-      detail: { name: words.name, ...words.criteria, active: words.active },
+      detail: { name: input.name, ...input.criteria, active: input.active },
     }),
   });
-  if (!row) throw new Error('An insert always answers its row.');
+  if (!row) throw new Error('The insert of an achievement returned no row.');
   return row.id;
 }
 
 /**
- * Changes an achievement, its rule too: whoever holds it keeps it, and others are measured by the new rule when they next
- * do something. Refuses `not_found`, `edit_conflict`, `achievement_taken`.
+ * Changes an achievement, including its criteria. People who hold it keep it; others are measured by the new criteria
+ * at their next activity. Refuses `not_found`, `edit_conflict`, `achievement_taken`.
  */
 export async function editAchievement(
   db: Database,
-  { id, revision, words, ...act }: AuditContext & RowVersion & { words: AchievementInput },
+  { id, revision, input, ...context }: AuditContext & RowVersion & { input: AchievementInput },
 ): Promise<void> {
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, achievements),
     seen: assertVersion(db, achievements, { id, revision }),
-    free: assertFree(db, words.name, id),
+    free: assertFree(db, input.name, id),
     update: db
       .update(achievements)
-      .set({ ...words, color: achievementColors[words.icon], revision: nextRevision(achievements) })
+      .set({ ...input, color: achievementColors[input.icon], revision: nextRevision(achievements) })
       .where(eq(achievements.id, id)),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'achievement.edit',
       subject: { type: 'achievements', id },
-      detail: { name: words.name, ...words.criteria, active: words.active },
+      detail: { name: input.name, ...input.criteria, active: input.active },
     }),
   });
 }
 
-/** Deletes what nobody has earned. Refuses `not_found`, `edit_conflict`, `achievement_earned`. */
+/** Deletes an achievement that nobody has earned. Refuses `not_found`, `edit_conflict`, `achievement_earned`. */
 export async function removeAchievement(
   db: Database,
-  { id, revision, ...act }: AuditContext & RowVersion,
+  { id, revision, ...context }: AuditContext & RowVersion,
 ): Promise<void> {
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, achievements),
     seen: assertVersion(db, achievements, { id, revision }),
-    // Held, so that nobody earns it between the question and the deed.
+    // Locked, so that nobody earns it between the check and the deletion.
     lockRow: db.select({ id: achievements.id }).from(achievements).where(eq(achievements.id, id)).for('update'),
     unearned: refuseUnless(
       db,
       sql`not exists (select from user_achievements where achievement_id = ${id})`,
       'achievement_earned',
     ),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'achievement.delete',
       subject: { type: 'achievements', id },
       detail: deletionDetail(achievements, achievements.name, { id }),
@@ -118,7 +118,7 @@ export async function removeAchievement(
   });
 }
 
-function assertFree(db: Database, name: string, besides = 0) {
-  const taken = and(sql`lower(${achievements.name}) = lower(${name})`, ne(achievements.id, besides));
+function assertFree(db: Database, name: string, exceptId = 0) {
+  const taken = and(sql`lower(${achievements.name}) = lower(${name})`, ne(achievements.id, exceptId));
   return refuseUnless(db, sql`not exists (select from ${achievements} where ${taken})`, 'achievement_taken');
 }

@@ -1,4 +1,4 @@
-/** Reviews of courses by those who learn in them, as admins see them; one that is hidden does not count. */
+/** How admins list and hide the course reviews of learners. A hidden review does not count. */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -17,7 +17,7 @@ const orderings: Record<(typeof courseReviewSorts)[number], Ordering> = {
 
 export const courseReviewStates = ['shown', 'hidden'] as const;
 type CourseReviewFilter = {
-  /** A part of what was written. */
+  /** A part of the review's text. */
   search?: string | undefined;
   state?: (typeof courseReviewStates)[number] | undefined;
   rating?: number | undefined;
@@ -75,12 +75,16 @@ const conditionOf: Record<(typeof courseReviewStates)[number], SQL> = {
 export const courseReviewActions = ['hide', 'show'] as const;
 
 /**
- * Hides reviews or shows them again, all of the chosen ones or none, and counts what their courses have anew. Answers those
- * courses. Refuses `not_found`.
+ * Hides reviews or shows them again, all of the chosen ones or none, and updates the rating and review count of their
+ * courses. Returns the ids of those courses. Refuses `not_found`.
  */
 export async function moderateCourseReviews(
   db: Database,
-  { ids, action, ...act }: AuditContext & { ids: [number, ...number[]]; action: (typeof courseReviewActions)[number] },
+  {
+    ids,
+    action,
+    ...context
+  }: AuditContext & { ids: [number, ...number[]]; action: (typeof courseReviewActions)[number] },
 ): Promise<number[]> {
   const wanted = [...new Set(ids)];
   const chosen = inArray(reviews.id, wanted);
@@ -91,9 +95,9 @@ export async function moderateCourseReviews(
     subject: { type: 'reviews', id },
   }));
   if (!first) return [];
-  const { touched } = await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  const { touched } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(db, sql`(select count(*) from ${reviews} where ${chosen}) = ${wanted.length}`, 'not_found'),
-    // As who writes a review does it, and in one order everywhere.
+    // The same lock as for writing a review, always in the same order.
     lockCourses: db
       .select({ id: courses.id })
       .from(courses)
@@ -102,7 +106,7 @@ export async function moderateCourseReviews(
       .for('no key update'),
     update: db
       .update(reviews)
-      .set({ hiddenAt: action === 'hide' ? act.now : null })
+      .set({ hiddenAt: action === 'hide' ? context.now : null })
       .where(chosen),
     touched: db
       .update(courses)
@@ -112,7 +116,7 @@ export async function moderateCourseReviews(
       })
       .where(inArray(courses.id, reviewed))
       .returning({ id: courses.id }),
-    audit: audit(db, act, first, ...others),
+    audit: audit(db, context, first, ...others),
   });
   return touched.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 /**
- * Live sessions as a course's creator arranges them; an admin may too. Moving one and calling it off is told to those who
- * booked, each once.
+ * How a course's creator, or an admin, edits its live sessions. Moving or canceling a session is mailed once to
+ * everybody who booked it.
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -16,10 +16,10 @@ import { liveSessionTopic, mailBooked } from '../mail-booked.ts';
 import type { LiveSessionType } from '../states.ts';
 import { liveSessionBookings, liveSessions } from '../tables.ts';
 
-/** Nobody has more seats than this to fill; lists of who booked rely on it. */
+/** No session has more seats than this; the list of bookings relies on it. */
 export const capacityMaximum = 1000;
 
-/** What a creator writes of a session. Its start is apart: changing it is told to people. */
+/** What a creator enters about a session, except its start: changing that notifies people. */
 export type LiveSessionDetails = {
   title: string;
   description: string | null;
@@ -32,7 +32,7 @@ export type LiveSessionDetails = {
 
 type OwnLiveSession = { courseId: number; sessionId: number };
 
-/** A course's sessions: those to come, the next first, then those that are over, the latest first. Refuses `not_found`. */
+/** A course's sessions: upcoming ones, the next one first, then ended ones, the latest first. Refuses `not_found`. */
 export async function listLiveSessionsForEdit(
   db: Database,
   { caller, courseId, now }: { caller: Caller; courseId: number; now: Date },
@@ -66,7 +66,7 @@ function selectLiveSessions(db: Database) {
       meetingUrl: liveSessions.meetingUrl,
       cancelledAt: liveSessions.cancelledAt,
       revision: liveSessions.revision,
-      // Names written out: Drizzle leaves the table's name off a column when a select has one table only.
+      // The column names are written out: Drizzle omits the table name from a column when a select has only one table.
       joinedCount: sql<number>`(
         select count(booking.joined_at)::integer from ${liveSessionBookings} as booking
         where booking.live_session_id = "live_sessions"."id"
@@ -76,7 +76,7 @@ function selectLiveSessions(db: Database) {
 }
 export type EditedLiveSessionRow = Awaited<ReturnType<typeof listLiveSessionsForEdit>>[number];
 
-/** Who has a seat, by when they took it, and who came. Refuses `not_found`. */
+/** The bookings of a session, in order of time, with who joined. Refuses `not_found`. */
 export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnLiveSession & { caller: Caller }) {
   const { bookings } = await authorized(db, { roles: editorRoles }, caller, {
     access: assertCanManage(db, { caller, courseId }),
@@ -99,37 +99,38 @@ export async function listBookings(db: Database, { caller, courseId, sessionId }
 }
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
 
-/** Makes a session of a course, and answers its id. Refuses `not_found`. */
+/** Creates a session in a course, and returns its id. Refuses `not_found`. */
 export async function createLiveSession(
   db: Database,
   {
     courseId,
     scheduledAt,
     details,
-    ...act
+    ...context
   }: AuditContext & { courseId: number; scheduledAt: Date; details: LiveSessionDetails },
 ): Promise<number> {
   const {
-    made: [made],
-  } = await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertCanManage(db, { caller: act.caller, courseId }),
-    made: db
+    created: [created],
+  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    access: assertCanManage(db, { caller: context.caller, courseId }),
+    created: db
       .insert(liveSessions)
       .values({ ...details, courseId, scheduledAt })
       .returning({ id: liveSessions.id }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'live-session.create',
       subject: { type: 'live_sessions', id: sql`currval('live_sessions_id_seq')::text` },
       detail: { courseId, title: details.title, scheduledAt: scheduledAt.toISOString() },
     }),
   });
-  if (!made) throw new Error('An insert always answers its row.');
-  return made.id;
+  if (!created) throw new Error('The insert of a live session returned no row.');
+  return created.id;
 }
 
 /**
- * Changes what is said of a session until it is over; its start stays. Refuses `not_found`, `session_cancelled`,
- * `session_over`, `edit_conflict` when it was changed since `revision`, and `session_seats` when more seats are booked.
+ * Changes the details of a session that is not over; its start stays. Refuses `not_found`, `session_cancelled`,
+ * `session_over`, `edit_conflict` when it was changed since `revision`, and `session_seats` when more seats are booked
+ * than the new capacity.
  */
 export async function editLiveSession(
   db: Database,
@@ -138,24 +139,24 @@ export async function editLiveSession(
     details,
     courseId,
     sessionId,
-    ...act
+    ...context
   }: AuditContext & OwnLiveSession & { revision: number; details: LiveSessionDetails },
 ): Promise<void> {
   const own = { courseId, sessionId };
-  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertCanManage(db, { caller: act.caller, courseId }),
-    // Held, so that nobody books between the question of the seats and the change.
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    access: assertCanManage(db, { caller: context.caller, courseId }),
+    // Locked, so that nobody books between the check of the seats and the update.
     lock: lockLiveSession(db, own),
     exists: refuseUnless(db, isOf(own), 'not_found'),
     notCancelled: refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
-    notOver: refuseUnless(db, isOf(own, sql`not ${hasEnded(act.now)}`), 'session_over'),
+    notOver: refuseUnless(db, isOf(own, sql`not ${hasEnded(context.now)}`), 'session_over'),
     unchanged: refuseUnless(db, isOf(own, sql`${liveSessions.revision} = ${revision}`), 'edit_conflict'),
     seatsSuffice: refuseUnless(db, isOf(own, sql`${liveSessions.bookedSeats} <= ${details.capacity}`), 'session_seats'),
     update: db
       .update(liveSessions)
       .set({ ...details, revision: sql`${liveSessions.revision} + 1` })
       .where(whereOf(own)),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'live-session.edit',
       subject: { type: 'live_sessions', id: sessionId },
       detail: { courseId, title: details.title, duration: details.duration, capacity: details.capacity },
@@ -164,9 +165,9 @@ export async function editLiveSession(
 }
 
 /**
- * Gives a session another start. Seats are kept, and those who booked are told; what still waited in the outbox about the old
- * start is void. The same start again changes nothing. Refuses `not_found`, `session_cancelled`, `session_begun`, and
- * `edit_conflict` when it was changed since `revision`.
+ * Moves a session to another start. Bookings stay, and everybody who booked is notified; queued mails about the old
+ * start are voided. The same start again changes nothing. Refuses `not_found`, `session_cancelled`, `session_begun`,
+ * and `edit_conflict` when it was changed since `revision`.
  */
 export async function moveLiveSession(
   db: Database,
@@ -176,17 +177,17 @@ export async function moveLiveSession(
     mailKind,
     courseId,
     sessionId,
-    ...act
+    ...context
   }: AuditContext & OwnLiveSession & { revision: number; scheduledAt: Date; mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
-  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertCanManage(db, { caller: act.caller, courseId }),
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    access: assertCanManage(db, { caller: context.caller, courseId }),
     lock: lockLiveSession(db, own),
     exists: refuseUnless(db, isOf(own), 'not_found'),
     notCancelled: refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
-    notBegun: refuseUnlessToBegin(db, own, act.now),
+    notBegun: refuseUnlessToBegin(db, own, context.now),
     unchanged: refuseUnless(
       db,
       isOf(own, sql`(${liveSessions.revision} = ${revision} or ${liveSessions.scheduledAt} = ${start})`),
@@ -198,7 +199,7 @@ export async function moveLiveSession(
       .where(and(whereOf(own), sql`${liveSessions.scheduledAt} <> ${start}`)),
     supersedeMail: supersedeMail(db, {
       topic: liveSessionTopic(sessionId),
-      now: act.now,
+      now: context.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
     mail: mailBooked(db, {
@@ -207,9 +208,9 @@ export async function moveLiveSession(
       voidAfter: sql`${liveSessions.scheduledAt}`,
       sessionId,
       matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
-      now: act.now,
+      now: context.now,
     }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'live-session.move',
       subject: { type: 'live_sessions', id: sessionId },
       detail: { courseId, scheduledAt: scheduledAt.toISOString() },
@@ -218,38 +219,38 @@ export async function moveLiveSession(
 }
 
 /**
- * Calls a session off; those who booked are told. Twice changes nothing. Refuses `not_found`, and `session_begun` once it has
- * begun.
+ * Cancels a session and notifies everybody who booked it. Canceling twice changes nothing. Refuses `not_found`, and
+ * `session_begun` once it has begun.
  */
 export async function cancelLiveSession(
   db: Database,
-  { mailKind, courseId, sessionId, ...act }: AuditContext & OwnLiveSession & { mailKind: string },
+  { mailKind, courseId, sessionId, ...context }: AuditContext & OwnLiveSession & { mailKind: string },
 ): Promise<void> {
   const own = { courseId, sessionId };
-  await authorized(db, { roles: editorRoles, write: true }, act.caller, {
-    access: assertCanManage(db, { caller: act.caller, courseId }),
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    access: assertCanManage(db, { caller: context.caller, courseId }),
     lock: lockLiveSession(db, own),
     exists: refuseUnless(db, isOf(own), 'not_found'),
-    notBegun: refuseUnlessToBegin(db, own, act.now),
+    notBegun: refuseUnlessToBegin(db, own, context.now),
     update: db
       .update(liveSessions)
-      .set({ cancelledAt: act.now, revision: sql`${liveSessions.revision} + 1` })
+      .set({ cancelledAt: context.now, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.cancelledAt} is null`)),
     supersedeMail: supersedeMail(db, {
       topic: liveSessionTopic(sessionId),
-      now: act.now,
+      now: context.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
     mail: mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-cancelled:' || ${liveSessionBookings.id}`,
-      // Nobody waits at the door any more.
+      // After the session's end, nobody needs to know any more.
       voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
       sessionId,
       matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
-      now: act.now,
+      now: context.now,
     }),
-    audit: audit(db, act, {
+    audit: audit(db, context, {
       action: 'live-session.cancel',
       subject: { type: 'live_sessions', id: sessionId },
       detail: { courseId },
@@ -269,7 +270,10 @@ function refuseUnlessToBegin(db: Database, own: OwnLiveSession, now: Date) {
   );
 }
 
-/** The session is one of that course, whose owner was asserted before. */
+/**
+ * The condition that selects the session, if it belongs to the course. The caller's right to the course is asserted
+ * before.
+ */
 function whereOf({ courseId, sessionId }: OwnLiveSession): SQL {
   return sql`${liveSessions.id} = ${sessionId} and ${liveSessions.courseId} = ${courseId}`;
 }

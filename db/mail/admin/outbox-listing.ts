@@ -1,4 +1,4 @@
-/** The outbox as admins see it, above all what was given up, and trying that again. */
+/** How admins list the outbox, mainly for mails that failed for good, and how they retry those. */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -21,7 +21,7 @@ type OutboxListRequest = {
   page: PageRequest;
 };
 
-/** A page of mails of one status, without what they say: a payload may hold a sealed link. For admins. */
+/** A page of mails with one status, without their payloads, which may contain a sealed link. For admins. */
 export async function listOutbox(db: Database, { caller, filter, sort, page }: OutboxListRequest) {
   const matching = allOf(
     eq(mailOutbox.status, filter.status),
@@ -54,15 +54,15 @@ export async function listOutbox(db: Database, { caller, filter, sort, page }: O
 export type OutboxListRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];
 
 /**
- * Gives dead mails another seven tries, all or none. One of a frozen batch brings the others along: within the 24 hours in
- * which the provider knows their key, none goes out twice. For admins. Refuses `not_found`, and `mail_overtaken` when one of
- * them is not dead or has come too late.
+ * Gives dead mails another seven tries, all or none. A mail of a frozen batch is retried with the rest of the batch.
+ * Within the 24 hours in which the provider remembers their key, no mail goes out twice. For admins. Refuses
+ * `not_found`, and `mail_overtaken` when one of them is not dead or its `voidAfter` has passed.
  */
 export async function retryDeadMail(
   db: Database,
-  { ids, ...act }: AuditContext & { ids: [number, ...number[]] },
+  { ids, ...context }: AuditContext & { ids: [number, ...number[]] },
 ): Promise<void> {
-  const { now } = act;
+  const { now } = context;
   const wanted = [...new Set(ids)];
   const isWanted = inArray(mailOutbox.id, wanted);
   const isWorthwhile = sql`${mailOutbox.status} = 'dead'
@@ -72,14 +72,14 @@ export async function retryDeadMail(
   const batches = sql`(select batch_key from mail_outbox where id in ${wanted} and batch_key is not null)`;
   const [first, ...others] = wanted.map((id) => ({ action: 'mail.retry', subject: { type: 'mail_outbox', id } }));
   if (!first) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, act.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(db, countOf(sql`${isWanted}`), 'not_found'),
     worthwhile: refuseUnless(db, countOf(sql`${isWanted} and ${isWorthwhile}`), 'mail_overtaken'),
     update: db
       .update(mailOutbox)
-      // One try is kept on the record: a mail that was tried alone is never put into a batch.
+      // One attempt stays recorded, because a mail that was tried alone must never be put into a batch.
       .set({ status: 'pending', attempts: 1, dueAt: now })
       .where(allOf(or(isWanted, sql`${mailOutbox.batchKey} in ${batches}`), isWorthwhile)),
-    audit: audit(db, act, first, ...others),
+    audit: audit(db, context, first, ...others),
   });
 }

@@ -36,7 +36,7 @@ function byName(courses: CourseSeed[]): { name: string; course: CourseSeed }[] {
   return courses.map((course) => ({ name: course.slug, course }));
 }
 
-/** A course is an outline or it is finished: one text makes it answer for all of them. */
+/** A course is either an outline or complete: one lesson with a text means that all must have one. */
 const writtenCourses = demoCourses.filter((course) => lessonsOf(course).some((lesson) => lesson.file));
 
 it('has courses to read', () => {
@@ -73,7 +73,7 @@ describe.each(byName(writtenCourses))('the content of $name', ({ course }) => {
     expect(files.filter((file) => !existsSync(pathOf(course, file)))).toEqual([]);
   });
 
-  it('writes for a page that has its own title: headings start at the second level, fences close', () => {
+  it('is written for a page with its own title: headings start at the second level, code fences are closed', () => {
     for (const lesson of lessons) {
       const text = textOf(course, lesson);
       const fences = text.match(/^```/gm) ?? [];
@@ -83,12 +83,12 @@ describe.each(byName(writtenCourses))('the content of $name', ({ course }) => {
     }
   });
 
-  it('is finished: no filler text anywhere', () => {
+  it('contains no filler text', () => {
     const everything = JSON.stringify(course) + lessons.map((lesson) => textOf(course, lesson)).join('\n');
     expect(everything).not.toMatch(/\blorem\b|\bTODO\b|\bTBD\b|placeholder text/i);
   });
 
-  it('states minutes in which a lesson can be read', () => {
+  it('states realistic minutes for reading a lesson', () => {
     for (const lesson of lessons) {
       const reading = Math.ceil(wordsIn(textOf(course, lesson)) / wordsPerMinute);
       expect(lesson.minutes, `${lesson.id}: shorter than its text`).toBeGreaterThanOrEqual(reading);

@@ -2,7 +2,7 @@
 import type { AssignmentRubric, LessonResource, LessonVideo, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 
 type LessonSeedBase = {
-  /** Unique in the course, immutable, kebab-case: it appears in the lesson's address. */
+  /** Unique in the course, immutable, kebab-case, because it is part of the lesson's URL. */
   id: string;
   title: string;
   minutes: number;
@@ -24,7 +24,7 @@ export type CourseSeed = {
   title: string;
   subtitle: string;
   shortDescription: string;
-  /** Two to four paragraphs, plain text, parted by blank lines. */
+  /** Two to four paragraphs of plain text, separated by blank lines. */
   description: string;
   category: 'interview-prep' | 'resume-writing' | 'career-development';
   level: 'beginner' | 'intermediate' | 'advanced';

@@ -1,4 +1,4 @@
-/** Points in time as the demo data counts them: from the moment at which it is laid. */
+/** Times of the demo data, relative to the time at which it is inserted. */
 
 const hour = 3_600_000;
 

@@ -1,4 +1,4 @@
-/** The demo learners and what they wrote about courses. Whoever reviews a course is enrolled in it. */
+/** The demo learners and their course reviews. Everybody who reviews a course is enrolled in it. */
 
 export type DemoLearnerSeed = { email: string; firstName: string; lastName: string };
 
@@ -10,7 +10,7 @@ export type CourseReviewSeed = {
   rating: 1 | 2 | 3 | 4 | 5;
   title: string;
   comment: string;
-  /** Whole days before the demo data is laid. */
+  /** Whole days before the demo data is inserted. */
   daysAgo: number;
 };
 

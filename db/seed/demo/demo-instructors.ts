@@ -1,4 +1,4 @@
-/** Who teaches the demo courses and hosts the webinars. The people are invented, and claim no employer. */
+/** The instructors of the demo courses, who also host the webinars. The people are invented and claim no employer. */
 
 export type InstructorSeed = {
   key: `instructor-${1 | 2 | 3 | 4 | 5 | 6}`;
@@ -7,7 +7,7 @@ export type InstructorSeed = {
   company: string;
   credentials: string;
   bio: string;
-  /** What the faculty list says in place of credentials. */
+  /** What the faculty list shows instead of credentials. */
   experience: string;
   expertise: string[];
   avatar: string;

@@ -1,4 +1,4 @@
-/** The live sessions to come in the two bootcamp courses. */
+/** The upcoming live sessions of the two bootcamp courses. */
 import type { LiveSessionType } from '#db/learning/states.ts';
 
 export type LiveSessionSeed = {
@@ -6,12 +6,12 @@ export type LiveSessionSeed = {
   title: string;
   description: string;
   type: LiveSessionType;
-  /** Counted from the moment the demo data is laid. */
+  /** Hours after the demo data is inserted. */
   startsInHours: number;
   durationMinutes: number;
   capacity: number;
   meetingUrl: string;
-  /** Emails of the demo learners who hold a seat; each of them is enrolled in the course by `demo-course-reviews.ts`. */
+  /** Emails of the demo learners who booked a seat. Each is enrolled in the course by `course-reviews.ts`. */
   bookedBy: string[];
 };
 

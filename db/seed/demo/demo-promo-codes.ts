@@ -1,4 +1,4 @@
-/** The demo promo codes of docs/decisions.md "Names and demo data": two that work, one that is past, one that is used up. */
+/** The demo promo codes of docs/decisions.md "Names and demo data": two valid ones, one expired, one used up. */
 import type { DiscountType } from '#db/commerce/states.ts';
 
 export type PromoCodeSeed = {
@@ -10,7 +10,7 @@ export type PromoCodeSeed = {
   minAmount: string | null;
   usageLimit: number | null;
   usedCount: number;
-  /** Counted from the day on which the demo data is laid; negative is past, null is open. */
+  /** Days after the demo data is inserted; negative is in the past, null is without limit. */
   validFromInDays: number | null;
   validUntilInDays: number | null;
 };

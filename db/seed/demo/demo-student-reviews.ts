@@ -1,4 +1,4 @@
-/** Sample reviews of the success stories page; the names are invented. Seeded locally only. */
+/** Sample reviews for the success stories page. The names are invented. Seeded locally only. */
 
 export type StudentReviewSeed = {
   name: string;
@@ -12,7 +12,7 @@ export type StudentReviewSeed = {
   featured: boolean;
   /** False hides it, as an admin would. */
   approved: boolean;
-  /** Whole days before the demo data is laid. */
+  /** Whole days before the demo data is inserted. */
   daysAgo: number;
 };
 

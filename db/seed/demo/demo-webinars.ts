@@ -1,12 +1,12 @@
-/** The demo webinars: three to come, one past. Free, live, and open to any account. */
+/** The demo webinars: three upcoming, one past. Free, live, and open to every account. */
 
 export type WebinarSeed = {
   title: string;
-  /** Plain text, paragraphs parted by blank lines. */
+  /** Plain text, paragraphs separated by blank lines. */
   description: string;
-  /** Key of the host in `demo-instructors.ts`, who gives the name and the title. */
+  /** Key of the host in `instructors.ts`, which has the name and the title. */
   host: `instructor-${1 | 2 | 3 | 4 | 5 | 6}`;
-  /** Counted from the moment the demo data is laid; negative is past. */
+  /** Hours after the demo data is inserted; negative is in the past. */
   startsInHours: number;
   durationMinutes: number;
   learningPoints: string[];

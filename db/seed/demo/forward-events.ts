@@ -1,4 +1,4 @@
-/** Keeps the demo alive: once every event lies in the past, the demo's own move ahead. */
+/** Keeps the demo usable: once every event has passed, the demo's own events move into the future. */
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { liveSessions } from '#db/learning/tables.ts';
 import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
@@ -7,7 +7,7 @@ import { hoursAfter } from './days.ts';
 import { demoLiveSessions } from './demo-live-sessions.ts';
 import { demoWebinars } from './demo-webinars.ts';
 
-/** Moves the demo webinars to their places after `now` when no active webinar is still to come; else does nothing. */
+/** Moves the demo webinars to new dates after `now` when no active webinar is upcoming; otherwise does nothing. */
 export async function forwardWebinars(db: SeedDatabase, now: Date): Promise<void> {
   const isOpen = and(eq(webinars.isActive, true), isNull(webinars.cancelledAt));
   if ((await db.$count(webinars, and(isOpen, gt(webinars.dateTime, now)))) > 0) return;
@@ -17,7 +17,7 @@ export async function forwardWebinars(db: SeedDatabase, now: Date): Promise<void
       .set({ dateTime: hoursAfter(now, startsInHours), updatedAt: now })
       .where(and(eq(webinars.title, title), isOpen))
       .returning({ id: webinars.id });
-    // Whoever is registered keeps the seat, and is reminded of the new date.
+    // Registrants keep their seats, and are reminded of the new date.
     await db
       .update(webinarRegistrations)
       .set({

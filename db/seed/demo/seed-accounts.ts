@@ -1,4 +1,4 @@
-/** Lays the demo accounts and the demo learners. */
+/** Inserts the demo accounts and the demo learners. */
 import { eq, inArray } from 'drizzle-orm';
 import { authUsers, users } from '#db/accounts/tables.ts';
 import { usernameFrom } from '#db/accounts/username.ts';
@@ -9,13 +9,13 @@ import { demoLearners } from './demo-course-reviews.ts';
 import { hashDemoPassword } from './demo-password.ts';
 
 export type SeededAccounts = {
-  /** Throws for an address that no seed names. */
+  /** Throws for an address that is in no seed. */
   userId(email: string): number;
-  /** Of the profile row; null when somebody removed it. */
+  /** The id of the profile row; null when somebody deleted it. */
   authorId(email: string): string | null;
 };
 
-/** Adds the accounts that are missing. The demo learners have no password: nobody signs in as one of them. */
+/** Adds missing accounts. The demo learners have no password, because nobody signs in as one of them. */
 export async function seedAccounts(db: SeedDatabase, { now }: { now: Date }): Promise<SeededAccounts> {
   const learners = demoLearners.map((learner) => ({ ...learner, role: 'STUDENT' as const }));
   const emails = [...demoAccounts, ...learners].map(({ email }) => email);
@@ -51,7 +51,7 @@ export async function seedAccounts(db: SeedDatabase, { now }: { now: Date }): Pr
       createdAt,
       updatedAt: createdAt,
     }));
-    // A profile keeps the address it was made with, though its owner may have changed the account's.
+    // A profile keeps its original address, although the owner may have changed the account's.
     await db.insert(authUsers).values(profiles).onConflictDoNothing();
   }
   return findAccounts(db, emails);

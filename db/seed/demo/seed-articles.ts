@@ -1,4 +1,4 @@
-/** Lays the demo articles of the blog. */
+/** Inserts the demo articles of the blog. */
 import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import { renderArticle } from '#db/blog/render-article.ts';

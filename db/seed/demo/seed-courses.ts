@@ -1,4 +1,4 @@
-/** Lays who teaches, the demo courses, and all that their lessons say. */
+/** Inserts the instructors, the demo courses, and the content of their lessons. */
 import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import type { LessonContent, LessonOutline } from '#db/courses/lesson-content.shared.ts';
@@ -15,8 +15,8 @@ import type { SeededAccounts } from './seed-accounts.ts';
 type SeedContext = { now: Date; accounts: SeededAccounts };
 
 /**
- * Adds the courses that are missing, whole; a course that is there is somebody's work by now and stays as it is. Answers
- * the ids by slug.
+ * Adds missing courses with all their content. An existing course is not changed, because somebody may have edited it.
+ * Returns the ids by slug.
  */
 export async function seedCourses(db: SeedDatabase, { now, accounts }: SeedContext): Promise<Map<string, number>> {
   const instructorIds = await seedInstructors(db, accounts);
@@ -41,16 +41,16 @@ export async function seedCourses(db: SeedDatabase, { now, accounts }: SeedConte
       })),
     );
   }
-  const laid = await db
+  const inserted = await db
     .select({ slug: courses.slug, id: courses.id })
     .from(courses)
     .where(inArray(courses.slug, slugs));
-  const ids = new Map(laid.map(({ slug, id }) => [slug, id]));
+  const ids = new Map(inserted.map(({ slug, id }) => [slug, id]));
   await seedModules(db, missing, ids);
   return ids;
 }
 
-/** Drafts and what the creator teaches are the creator's to edit; the rest is the admin's. */
+/** Drafts and the courses that the demo creator teaches belong to the creator, the others to the admin. */
 function isByDemoCreator({ instructor, status }: Pick<CourseSeed, 'instructor' | 'status'>): boolean {
   return status === 'DRAFT' || status === 'REVIEW' || instructor === creatorsInstructor;
 }
@@ -85,7 +85,7 @@ async function seedModules(db: SeedDatabase, added: CourseSeed[], courseIds: Map
   if (contents.length > 0) await db.insert(lessonContents).values(await Promise.all(contents));
 }
 
-/** Some demo courses are outlines still: a lesson that says nothing has no row. */
+/** Some demo courses are still outlines: a lesson without content has no row. */
 function isWritten(lesson: LessonSeed): boolean {
   const { file, resources } = lesson;
   return Boolean(

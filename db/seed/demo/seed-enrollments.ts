@@ -1,4 +1,4 @@
-/** Lays the enrollments of the demo accounts, each with the completed order that gave it. */
+/** Inserts the enrollments of the demo accounts, each with the completed order that paid for it. */
 import { inArray } from 'drizzle-orm';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { courses } from '#db/courses/tables.ts';
@@ -7,7 +7,7 @@ import type { SeedDatabase } from '../seed-database.ts';
 
 export type EnrollmentSeed = { userId: number; courseId: number; enrolledAt: Date };
 
-/** Adds the enrollments that are missing, and answers those. One that was refunded since stays cancelled. */
+/** Adds missing enrollments, and returns those. One that was refunded since stays cancelled. */
 export async function seedEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[]) {
   const key = ({ userId, courseId }: { userId: number; courseId: number }) => `${userId}/${courseId}`;
   const userIds = seeds.map(({ userId }) => userId);
@@ -15,8 +15,8 @@ export async function seedEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[])
     .select({ userId: enrollments.userId, courseId: enrollments.courseId })
     .from(enrollments)
     .where(inArray(enrollments.userId, userIds));
-  const taken = new Set(known.map(key));
-  const missing = seeds.filter((seed) => !taken.has(key(seed)));
+  const existing = new Set(known.map(key));
+  const missing = seeds.filter((seed) => !existing.has(key(seed)));
   if (missing.length === 0) return [];
 
   const prices = new Map(
@@ -25,7 +25,7 @@ export async function seedEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[])
       price ?? '0',
     ]),
   );
-  // One order for each enrollment; Postgres answers the rows of an insert in the order of its values.
+  // One order for each enrollment. Postgres returns the rows of an insert in the order of its values.
   const placed = await db
     .insert(orders)
     .values(

@@ -1,4 +1,4 @@
-/** Lays the demo webinars, and the demo live sessions with those who hold a seat. */
+/** Inserts the demo webinars, and the demo live sessions with their bookings. */
 import { liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
@@ -29,7 +29,7 @@ export async function seedWebinars(db: SeedDatabase, { now }: { now: Date }): Pr
 type Bookings = {
   now: Date;
   courseIds: Map<string, number>;
-  /** Who holds a seat in the session of that title. */
+  /** The people who booked the session with this title. */
   bookersOf(title: string): { userId: number; bookedAt: Date }[];
 };
 

@@ -1,4 +1,4 @@
-/** Lays what learners say: course reviews, with the figures derived from them, and the reviews of the success stories. */
+/** Inserts the course reviews, with the figures computed from them, and the reviews of the success stories page. */
 import { inArray, sql } from 'drizzle-orm';
 import { studentReviews } from '#db/community/tables.ts';
 import { courses } from '#db/courses/tables.ts';
@@ -22,7 +22,7 @@ export async function seedCourseReviews(db: SeedDatabase, { now, accounts, cours
   if (rows.length > 0) await db.insert(reviews).values(rows).onConflictDoNothing();
 }
 
-/** Rating and both counts, from the rows that they stand for. */
+/** Computes the rating and both counts from their rows. */
 export async function deriveCourseFigures(db: SeedDatabase, courseIds: number[]): Promise<void> {
   await db
     .update(courses)

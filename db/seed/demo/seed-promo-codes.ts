@@ -1,4 +1,4 @@
-/** Lays the demo promo codes. */
+/** Inserts the demo promo codes. */
 import { promoCodes } from '#db/commerce/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore } from './days.ts';

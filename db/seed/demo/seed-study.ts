@@ -1,4 +1,7 @@
-/** Lays the demo student's history, and derives from it what the product would have derived: progress, streak, badges. */
+/**
+ * Inserts the demo student's history, and computes from it what the product would have computed: progress, streak,
+ * badges.
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import { courseModules, lessonContents } from '#db/courses/tables.ts';
@@ -20,7 +23,7 @@ import { bookedLiveSession, type SittingSeed, sittings, submittedBrief } from '.
 type Enrollment = { id: number; userId: number; courseId: number };
 type Lesson = { moduleId: number; lessonId: string; type: string };
 
-/** For an enrollment that was just laid: on any other, the student has gone on by now. */
+/** Only for an enrollment that was just inserted; in an older one the student may have continued. */
 export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollment: Enrollment; now: Date }) {
   const { userId, courseId } = enrollment;
   const lessons = await outlineOf(db, courseId);
@@ -91,7 +94,7 @@ export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollm
     .where(eq(enrollments.id, enrollment.id));
 }
 
-/** What quizzes and assignments ask for before they count as completed: a pass, a submission. */
+/** Inserts what quizzes and assignments require before they count as completed: a passed attempt, a submission. */
 async function seedWork(
   db: SeedDatabase,
   learner: { userId: number; courseId: number },
@@ -138,7 +141,7 @@ function rightAnswers(questions: QuizQuestion[]): Record<string, string[]> {
   );
 }
 
-/** Awards what the history has earned by its criteria, at the moment that earned it. */
+/** Awards the achievements that the history has earned, at the time when it earned them. */
 async function seedAchievements(
   db: SeedDatabase,
   { userId, now, quizzes }: { userId: number; now: Date; quizzes: Lesson[] },
@@ -199,7 +202,7 @@ function minutesOf(some: Pick<SittingSeed, 'minutes'>[]): number {
   return some.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** The demo student lives in UTC until a browser says otherwise. */
+/** The demo student's time zone is UTC until a browser sends another one. */
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -1,19 +1,19 @@
-/** What the demo student has done so far in `interview-ready`: two weeks of evenings, and a streak that is alive. */
+/** The demo student's work so far in `interview-ready`: two weeks of evenings, and a current streak. */
 
 export const studiedCourse = 'interview-ready';
 
-/** Whole days before the demo data is laid. */
+/** Whole days before the demo data is inserted. */
 export const enrolledDaysAgo = 16;
 
 export type SittingSeed = {
   daysAgo: number;
   lesson: string;
   minutes: number;
-  /** False for an evening that left the lesson unfinished. */
+  /** False for an evening on which the lesson was not completed. */
   completes: boolean;
 };
 
-/** In the order in which they happened, which is the order of the course. */
+/** In chronological order, which is also the order of the course. */
 export const sittings: SittingSeed[] = [
   { daysAgo: 15, lesson: 'what-the-interviewer-decides', minutes: 18, completes: true },
   { daysAgo: 14, lesson: 'posting-to-questions', minutes: 42, completes: true },
@@ -27,10 +27,10 @@ export const sittings: SittingSeed[] = [
   { daysAgo: 0, lesson: 'tell-me-about-yourself', minutes: 29, completes: true },
 ];
 
-/** A seat in a live session of the course. */
+/** A booking of a live session of the course. */
 export const bookedLiveSession = { title: 'Ask a Mentor Anything', daysAgo: 2 };
 
-/** What was handed in for `one-page-brief`. */
+/** The submission for `one-page-brief`. */
 export const submittedBrief = `**The posting**
 Junior operations assistant at a company that delivers to small shops.
 

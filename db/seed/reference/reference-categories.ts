@@ -1,4 +1,4 @@
-/** The categories that courses and articles are filed under. Seeded in every environment. */
+/** The categories of courses and articles. Seeded in every environment. */
 import type { CategoryKind } from '#db/courses/states.ts';
 
 export type CategorySeed = {
@@ -7,7 +7,7 @@ export type CategorySeed = {
   name: string;
   kind: CategoryKind;
   description: string;
-  /** At least 4.5:1 against white, so that it carries white text and stands as text on a light page. */
+  /** Has a contrast of at least 4.5:1 against white, so that it works as text on a light page and behind white text. */
   color: string;
 };
 

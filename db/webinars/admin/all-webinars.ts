@@ -1,4 +1,4 @@
-/** Every webinar of the school and who comes to it, as admins see it. */
+/** Lists every webinar and its registrants, for admins. */
 import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -16,7 +16,7 @@ const orderings: Record<(typeof webinarSorts)[number], Ordering> = {
   registered: { key: webinars.registeredSeats, id: webinars.id, descending: true },
 };
 
-/** `upcoming` until it ends. */
+/** A webinar is `upcoming` until it ends. */
 export const webinarFilters = ['upcoming', 'past', 'cancelled'] as const;
 export type WebinarFilter = { search?: string | undefined; state?: (typeof webinarFilters)[number] | undefined };
 type WebinarListRequest = {
@@ -37,7 +37,7 @@ const listedColumns = {
   registeredSeats: webinars.registeredSeats,
   isActive: webinars.isActive,
   cancelledAt: webinars.cancelledAt,
-  // Names written out: Drizzle leaves the table's name off a column when a select has one table only.
+  // The column names are written out: Drizzle omits the table name from a column when a select has only one table.
   attendedCount: sql<number>`(
     select count(*)::integer from ${webinarRegistrations} as seat where seat.webinar_id = "webinars"."id" and seat.attended
   )`,
@@ -63,7 +63,7 @@ export type WebinarListRow = Awaited<ReturnType<typeof listAllWebinars>>['rows']
 function isInState(state: WebinarFilter['state'], now: Date): SQL | undefined {
   switch (state) {
     case 'upcoming':
-      // No webinar is longer than a day: this part can use the index.
+      // No webinar is longer than a day. This condition can use the index.
       return sql`${isNull(webinars.cancelledAt)} and ${webinars.dateTime} > ${at(now)} - interval '1 day'
         and not ${hasEnded(now)}`;
     case 'past':
@@ -75,7 +75,7 @@ function isInState(state: WebinarFilter['state'], now: Date): SQL | undefined {
   }
 }
 
-/** One webinar, whole, with the address of its meeting. For admins. Refuses `not_found`. */
+/** One webinar with all details, including the meeting's URL. For admins. Refuses `not_found`. */
 export async function readAnyWebinar(db: Database, { caller, id }: { caller: Caller; id: number }) {
   const {
     webinar: [webinar],
@@ -113,7 +113,7 @@ type RegistrantListRequest = {
   page: PageRequest;
 };
 
-/** A page of those who have a seat in a webinar, and who of them came. For admins. Refuses `not_found`. */
+/** A page of a webinar's registrants, with who attended. For admins. Refuses `not_found`. */
 export async function listRegistrants(db: Database, { caller, webinarId, filter, sort, page }: RegistrantListRequest) {
   const person = contains(filter.search, users.email, users.firstName, users.lastName);
   const matching = allOf(

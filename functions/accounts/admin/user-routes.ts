@@ -1,4 +1,4 @@
-/** Accounts, as admins see and change them. Mounted at /api/admin/users. */
+/** Accounts for admins: list, export, and actions on chosen accounts. Mounted at /api/admin/users. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { actOnUsers, listUsers, type UserListRow } from '#db/accounts/admin/all-users.ts';
 import { everyPage } from '#db/admin/listing.ts';
@@ -49,15 +49,15 @@ userRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',
-    summary: 'Suspend, restore, sign out everywhere, or give a role; all of the chosen accounts or none',
+    summary: 'Suspend, restore, sign out everywhere, or set a role; applies to all of the chosen accounts or to none',
     ...only('ADMIN'),
     ...refuses('own_account', 'not_found'),
     request: { body: jsonBody(userActionInputSchema) },
     responses: answer(200, doneSchema, 'Done'),
   }),
   async (c) => {
-    const { ids, ...deed } = c.req.valid('json');
-    await actOnUsers(c.get('db'), { ...auditContextOf(c), ids, deed });
+    const { ids, ...change } = c.req.valid('json');
+    await actOnUsers(c.get('db'), { ...auditContextOf(c), ids, change });
     return c.json(
       { message: ids.length === 1 ? 'The account is changed.' : `${ids.length} accounts are changed.` },
       200,

@@ -1,4 +1,4 @@
-/** Admins look after accounts: tables that page both ways, actions that hold at the next click, a safe export. */
+/** Accounts for admins: paging in both directions, actions that apply to the next request, a safe CSV export. */
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -29,10 +29,10 @@ async function personOf(role: 'STUDENT' | 'ADMIN', person = {}): Promise<SignedI
 }
 
 const list = (query: string) => api.expectAnswer(userListingSchema, { path: `${path}?${query}`, token: admin.token });
-const act = (body: object) =>
+const applyAction = (body: object) =>
   api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/actions`, token: admin.token, body });
 
-test('pages lead through everyone once, forward and back', async () => {
+test('paging lists every account once, forward and backward', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   await db()
     .insert(users)
@@ -42,7 +42,7 @@ test('pages lead through everyone once, forward and back', async () => {
         email: `${mark}-${index}@launchpad.test`,
         firstName: 'Page',
         lastName: 'Turner',
-        // Two moments for seven people: the id decides among equals.
+        // Seven accounts share two creation times, so the id has to break the ties.
         createdAt: new Date(2026, 0, 1 + (index % 2)),
       })),
     );
@@ -62,17 +62,17 @@ test('pages lead through everyone once, forward and back', async () => {
   }
 });
 
-test('a page that does not exist is said to be none', async () => {
+test('a cursor that is not valid is refused', async () => {
   for (const cursor of ['nonsense', 'eyJhIjoxfQ', btoa('["not a moment","1"]')]) {
     await api.expectProblem(400, { path: `${path}?after=${encodeURIComponent(cursor)}`, token: admin.token });
   }
 });
 
-test('role and status narrow the list, and a percent sign is only a percent sign', async () => {
+test('role and status filter the list, and a percent sign in the search is taken literally', async () => {
   expect((await list('role=ADMIN')).rows.map(({ role }) => role)).not.toContain('STUDENT');
   expect((await list('search=%25')).rows).toEqual([]);
   const someone = await api.newcomer();
-  await act({ ids: [someone.id], action: 'suspend' });
+  await applyAction({ ids: [someone.id], action: 'suspend' });
   expect((await list('status=suspended')).rows.map(({ id }) => id)).toContain(someone.id);
   expect((await list(`status=active&search=${someone.email}`)).rows).toEqual([]);
 });
@@ -84,9 +84,9 @@ test('a row counts the enrollments of its own account', async () => {
   expect((await list(`search=${someone.email}`)).rows).toMatchObject([{ id: someone.id, enrollmentCount: 1 }]);
 });
 
-test('someone suspended is out at the next click and cannot sign in; restored, they can', async () => {
+test('a suspended account is refused at the next request and cannot sign in; a restored one can', async () => {
   const someone = await api.newcomer();
-  await act({ ids: [someone.id], action: 'suspend' });
+  await applyAction({ ids: [someone.id], action: 'suspend' });
   await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
   const signIn = {
     method: 'POST',
@@ -94,25 +94,25 @@ test('someone suspended is out at the next click and cannot sign in; restored, t
     body: { email: someone.email, password: someone.password },
   };
   expect((await api.request('POST', signIn.path, signIn)).status).not.toBe(200);
-  await act({ ids: [someone.id], action: 'restore' });
+  await applyAction({ ids: [someone.id], action: 'restore' });
   expect((await api.request('POST', signIn.path, signIn)).status).toBe(200);
 });
 
-test('signed out everywhere, an account has to sign in again', async () => {
+test('after a sign-out everywhere, the account has to sign in again', async () => {
   const someone = await api.newcomer();
-  await act({ ids: [someone.id], action: 'sign-out' });
+  await applyAction({ ids: [someone.id], action: 'sign-out' });
   await api.expectProblem(401, { path: '/api/dashboard', token: someone.token });
 });
 
-test('a demoted admin is refused at the next click', async () => {
+test('a demoted admin is refused at the next request', async () => {
   const other = await personOf('ADMIN');
   expect((await api.request('GET', path, { token: other.token })).status).toBe(200);
-  await act({ ids: [other.id], action: 'set-role', role: 'CREATOR' });
+  await applyAction({ ids: [other.id], action: 'set-role', role: 'CREATOR' });
   await api.expectProblem(403, { path, token: other.token });
   await api.expectProblem(403, { path: `${path}/export`, token: other.token });
 });
 
-test('nobody suspends or demotes themselves, and with one unknown account nothing happens to any', async () => {
+test('admins cannot suspend themselves, and one unknown account refuses the whole action', async () => {
   const someone = await api.newcomer();
   const refused = (status: number, body: object) =>
     api.expectProblem(status, { method: 'POST', path: `${path}/actions`, token: admin.token, body });
@@ -126,8 +126,8 @@ test('nobody suspends or demotes themselves, and with one unknown account nothin
 describe('the last admin', () => {
   afterEach(() => db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id)));
 
-  /** The only admins of the school. */
-  async function theOnly(count: number): Promise<SignedInPerson[]> {
+  /** Creates so many admins and demotes all others. */
+  async function createOnlyAdmins(count: number): Promise<SignedInPerson[]> {
     await db().update(users).set({ role: 'STUDENT' }).where(eq(users.role, 'ADMIN'));
     return Promise.all(Array.from({ length: count }, () => personOf('ADMIN')));
   }
@@ -136,37 +136,39 @@ describe('the last admin', () => {
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.role, 'ADMIN'), isNull(users.suspendedAt)));
-  const actAs = ({ token }: SignedInPerson, ids: number[], deed: object) =>
-    api.request('POST', `${path}/actions`, { token, body: { ids, ...deed } });
+  const actAs = ({ token }: SignedInPerson, ids: number[], action: object) =>
+    api.request('POST', `${path}/actions`, { token, body: { ids, ...action } });
   const leave = ({ token, email, password }: SignedInPerson) =>
     api.request('POST', '/api/account/delete', { token, body: { email, password } });
 
   test.each([{ action: 'set-role', role: 'CREATOR' }, { action: 'suspend' }])(
-    'is one of two who do the same to each other at once: $action',
-    async (deed) => {
+    'remains when two admins apply the same action to each other at the same time: $action',
+    async (action) => {
       for (let round = 0; round < 4; round += 1) {
-        const [one, two] = await theOnly(2);
+        const [one, two] = await createOnlyAdmins(2);
         if (!one || !two) throw new Error('There are no two admins.');
-        const answers = await Promise.all([actAs(one, [two.id], deed), actAs(two, [one.id], deed)]);
+        const answers = await Promise.all([actAs(one, [two.id], action), actAs(two, [one.id], action)]);
         const [done, refused] = answers.map(({ status }) => status).sort();
         expect(done).toBe(200);
-        // Demoted or suspended, who came second may not act at all any more.
+        // The second admin has been demoted or suspended by then, so the request is refused.
         expect([401, 403]).toContain(refused);
         expect(await activeAdmins()).toHaveLength(1);
       }
     },
   );
 
-  test('of three who suspend each other in a ring at least one stays', async () => {
-    const ring = await theOnly(3);
-    const deed = { action: 'suspend' };
-    const answers = await Promise.all(ring.map((one, index) => actAs(one, [ring[(index + 1) % 3]?.id ?? 0], deed)));
+  test('at least one remains when three admins suspend each other in a ring', async () => {
+    const ring = await createOnlyAdmins(3);
+    const action = { action: 'suspend' };
+    const answers = await Promise.all(
+      ring.map((admin, index) => actAs(admin, [ring[(index + 1) % 3]?.id ?? 0], action)),
+    );
     for (const { status } of answers) expect([200, 401]).toContain(status);
     expect((await activeAdmins()).length).toBeGreaterThan(0);
   });
 
-  test('cannot delete the own account, and is told what to do first', async () => {
-    const [last] = await theOnly(1);
+  test('cannot delete their own account, and the problem says what to do first', async () => {
+    const [last] = await createOnlyAdmins(1);
     if (!last) throw new Error('There is no admin.');
     const refused = await leave(last);
     expect(refused.status).toBe(409);
@@ -178,23 +180,23 @@ describe('the last admin', () => {
     expect(await activeAdmins()).toEqual([{ id: student.id }]);
   });
 
-  test('is one of two who delete their accounts at once', async () => {
-    const answers = await Promise.all((await theOnly(2)).map(leave));
+  test('remains when two admins delete their accounts at the same time', async () => {
+    const answers = await Promise.all((await createOnlyAdmins(2)).map(leave));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await activeAdmins()).toHaveLength(1);
   });
 
-  test('stays when one deletes the own account while the other demotes them', async () => {
-    const [one, two] = await theOnly(2);
+  test('remains when one deletes their own account while the other demotes them', async () => {
+    const [one, two] = await createOnlyAdmins(2);
     if (!one || !two) throw new Error('There are no two admins.');
     await Promise.all([leave(one), actAs(two, [one.id], { action: 'set-role', role: 'STUDENT' }), leave(two)]);
     expect((await activeAdmins()).length).toBeGreaterThan(0);
   });
 });
 
-test('every action stands in the audit log, with who, whom and the request', async () => {
+test('the audit log records every action with the actor, the account and the request id', async () => {
   const [one, two] = [await api.newcomer(), await api.newcomer()];
-  await act({ ids: [one.id, two.id, one.id], action: 'set-role', role: 'CREATOR' });
+  await applyAction({ ids: [one.id, two.id, one.id], action: 'set-role', role: 'CREATOR' });
   const written = await db()
     .select()
     .from(auditLog)
@@ -206,7 +208,7 @@ test('every action stands in the audit log, with who, whom and the request', asy
   expect(written[0]?.requestId).toBeTruthy();
 });
 
-test('the export has everyone once, and no field of it is a formula', async () => {
+test('the export contains each account once, and no field is a formula', async () => {
   const someone = await api.newcomer({ firstName: '=HYPERLINK("http://evil.test")', lastName: 'Comma, "Quoted"' });
   const answer = await api.request('GET', `${path}/export?search=${someone.email}`, { token: admin.token });
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -216,6 +218,9 @@ test('the export has everyone once, and no field of it is a formula', async () =
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.test"")","Comma, ""Quoted"""`);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200b=1', '|cmd', '%0A'])('%j is no formula', (text) => {
-  expect(csvField(text).startsWith(`"'`)).toBe(true);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200b=1', '|cmd', '%0A'])(
+  '%j is escaped in the CSV, so that it is not read as a formula',
+  (text) => {
+    expect(csvField(text).startsWith(`"'`)).toBe(true);
+  },
+);

@@ -1,4 +1,4 @@
 import { addressOf } from '#db/blog/address-from-title.shared.ts';
 
-/** How an article's editor follows its title while nobody knows the address yet: as the server began it. */
+/** The address that the editor suggests for a title. The server makes the address of a new draft by the same rule. */
 export const articleAddressOf = (title: string): string => addressOf(title);

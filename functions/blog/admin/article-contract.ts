@@ -1,4 +1,4 @@
-/** Articles in the admin's table and editor, over the wire. What is read back after an edit is what the edit takes. */
+/** What goes over the wire for articles in the admin's table and editor. An edit sends back the fields it has read. */
 import { z } from 'zod';
 import { articleSorts, articleStates } from '#db/blog/admin/all-articles.ts';
 import { ownFile, revision } from '../../admin/form-fields.shared.ts';
@@ -50,7 +50,7 @@ const writtenFields = {
 export const articleInputSchema = z.strictObject({ revision, ...writtenFields }).meta({ id: 'ArticleInput' });
 export type ArticleInput = z.input<typeof articleInputSchema>;
 
-/** What came of the Markdown, for the preview. */
+/** The result of rendering the Markdown, for the preview. */
 const renderedFields = {
   content: z.string().describe('Sanitized HTML.'),
   readingMinutes: z.number().int().min(1),
@@ -69,7 +69,7 @@ export const editedArticleSchema = z
     revision,
     written: z.object(writtenFields),
     ...renderedFields,
-    formerSlugs: z.array(z.string()).describe('Addresses that lead to it beside its own.'),
+    formerSlugs: z.array(z.string()).describe('Earlier addresses, which redirect to the current one.'),
     categories: z.array(z.object({ id: z.number().int(), name: z.string(), slug: z.string() })),
     authors: z.array(
       z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), avatar: z.string().nullable() }),

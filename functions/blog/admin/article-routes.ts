@@ -1,4 +1,4 @@
-/** Articles, as admins write, publish and schedule them. Mounted at /api/admin/blog. */
+/** The routes with which admins write, publish and schedule articles. Mounted at /api/admin/blog. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export const articleRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refu
 
 const params = z.object({ id: rowId });
 
-/** Lists, articles, their pages, the feed and the site map all carry the one tag. */
+/** One tag covers lists, articles, their pages, the feed and the site map. */
 const purgeBlog = (c: Context) => purge(c, ['blogs']);
 
 articleRoutes.openapi(
@@ -42,7 +42,7 @@ articleRoutes.openapi(
     summary: 'Articles of every state, a page at a time',
     ...only('ADMIN'),
     request: { query: articleListingQuerySchema },
-    responses: answer(200, articleListingSchema, 'A page of articles, without their texts'),
+    responses: answer(200, articleListingSchema, 'A page of articles, without their content'),
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
@@ -59,7 +59,7 @@ articleRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same articles as a file',
+    summary: 'The same articles as a CSV file',
     ...only('ADMIN'),
     request: { query: articleListingQuerySchema },
     responses: answersCsv,
@@ -77,7 +77,7 @@ articleRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Begin a draft',
+    summary: 'Create a draft',
     ...only('ADMIN'),
     request: { body: jsonBody(newArticleInputSchema) },
     responses: answer(201, createdArticleSchema, 'The draft exists'),
@@ -93,7 +93,7 @@ articleRoutes.openapi(
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params },
-    responses: answer(200, editedArticleSchema, 'The article, and what can be chosen'),
+    responses: answer(200, editedArticleSchema, 'The article, with the categories and authors to choose from'),
   }),
   async (c) => {
     const row = await readArticleForEdit(c.get('db'), { caller: c.get('caller'), id: c.req.valid('param').id });
@@ -105,21 +105,21 @@ articleRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}',
-    summary: 'Save what was written',
+    summary: 'Save an edited article',
     ...only('ADMIN'),
     ...refuses('not_found', 'edit_conflict', 'slug_taken', 'choice_gone', 'article_not_ready', 'text_too_deep'),
     request: { params, body: jsonBody(articleInputSchema) },
-    responses: answer(200, savedArticleSchema, 'Saved, with what came of the Markdown'),
+    responses: answer(200, savedArticleSchema, 'Saved, with the rendered Markdown'),
   }),
   async (c) => {
     const { revision, ...written } = c.req.valid('json');
-    const act = auditContextOf(c);
-    const saved = await saveArticle(c.get('db'), { ...act, id: c.req.valid('param').id, revision, written });
+    const auditContext = auditContextOf(c);
+    const saved = await saveArticle(c.get('db'), { ...auditContext, id: c.req.valid('param').id, revision, written });
     purgeBlog(c);
     return c.json(
       {
         revision: saved.revision,
-        savedAt: act.now.toISOString(),
+        savedAt: auditContext.now.toISOString(),
         content: saved.content,
         readingMinutes: readingMinutes(saved.words),
       },
@@ -139,14 +139,14 @@ articleRoutes.openapi(
     responses: answer(200, doneSchema, 'Done'),
   }),
   async (c) => {
-    const { ids, ...deed } = c.req.valid('json');
+    const { ids, ...change } = c.req.valid('json');
     const act = auditContextOf(c);
-    if (deed.action === 'schedule' && deed.publishedAt <= act.now) {
+    if (change.action === 'schedule' && change.publishedAt <= act.now) {
       throw fieldProblem('publishedAt', 'Choose a time to come, or publish it now');
     }
-    await actOnArticles(c.get('db'), { ...act, ids, deed });
+    await actOnArticles(c.get('db'), { ...act, ids, change });
     purgeBlog(c);
-    return c.json({ message: doneMessage(deed.action, ids.length) }, 200);
+    return c.json({ message: doneMessage(change.action, ids.length) }, 200);
   },
 );
 

@@ -1,4 +1,4 @@
-/** Admins write articles, publish and schedule them, and move them; readers see at once what is theirs to see. */
+/** Admins write, publish, schedule and move articles; each change is visible to readers at once. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -50,21 +50,21 @@ const put = (id: number, change: object = {}) => ({
   body: articleInput(change),
 });
 const save = (id: number, change: object = {}) => api.expectAnswer(savedArticleSchema, put(id, change));
-const acting = (id: number, deed: object) => ({
+const acting = (id: number, action: object) => ({
   method: 'POST',
   path: `${path}/actions`,
   token: admin.token,
-  body: { ids: [id], ...deed },
+  body: { ids: [id], ...action },
 });
 const act = (
   id: number,
-  deed: Omit<Extract<ArticleActionInput, { action: 'publish' | 'unpublish' | 'delete' }>, 'ids'>,
-) => api.expectAnswer(doneSchema, acting(id, deed));
+  action: Omit<Extract<ArticleActionInput, { action: 'publish' | 'unpublish' | 'delete' }>, 'ids'>,
+) => api.expectAnswer(doneSchema, acting(id, action));
 const publicAt = (slug: string) => api.request('GET', `/api/blogs/${slug}`);
 const publicTitles = async () =>
   (await api.expectAnswer(articleListSchema, { path: '/api/blogs' })).map(({ title }) => title);
 
-/** An article that people read. */
+/** Creates and publishes an article. */
 async function publish(change: object = {}) {
   const id = await begin();
   const { slug } = articleInput();
@@ -74,7 +74,7 @@ async function publish(change: object = {}) {
 }
 
 describe('writing', () => {
-  test('a draft has an address made of its title, the next of the same title another, and its author is who began it', async () => {
+  test('a draft gets an address from its title, a different one for a repeated title, and its creator as author', async () => {
     const title = `“L’été”: what's next? ${crypto.randomUUID().slice(0, 8)}`;
     const [first, second] = [await read(await begin(title)), await read(await begin(title))];
     expect(first.written.slug).toMatch(/^lete-whats-next-[a-z0-9]{8}$/);
@@ -84,7 +84,7 @@ describe('writing', () => {
     expect((await read(await begin('日本語'))).written.slug).toMatch(/^article-[0-9a-f]{8}$/);
   });
 
-  test('is nobody’s affair until it is published', async () => {
+  test('a draft is hidden from readers until it is published', async () => {
     const id = await begin();
     const { slug } = articleInput();
     await save(id, { slug, title: 'Nobody reads this yet' });
@@ -93,7 +93,7 @@ describe('writing', () => {
     expect((await api.request('GET', `/blogs/${slug}`)).status).toBe(404);
   });
 
-  test('what is saved is what is read back, sanitized by the one path, and the preview is what readers get', async () => {
+  test('a saved article is read back as saved and sanitized, and its preview is what readers get', async () => {
     const { id, slug } = await publish();
     const markdown = `# Top\n\nSome **bold** words.\n\n${hostileHtml.join('\n\n')}`;
     const { revision } = await read(id);
@@ -104,7 +104,7 @@ describe('writing', () => {
     );
     const article = await api.expectAnswer(articleSchema, { path: `/api/blogs/${slug}` });
     expect(article).toMatchObject({
-      // Once more when it is read, as any article.
+      // Readers get it sanitized again, as any article.
       content: sanitizeRichText(saved.content),
       readingMinutes: saved.readingMinutes,
       featuredImageAlt: 'A desk',
@@ -112,14 +112,14 @@ describe('writing', () => {
     expect((await read(id)).written).toMatchObject({ markdown, slug });
   });
 
-  test('an article that came as HTML is edited as it is', async () => {
-    const [laid] = await db()
+  test('an article stored as HTML is edited as HTML', async () => {
+    const [created] = await db()
       .insert(blogPosts)
       .values({ title: 'Old', slug: articleInput().slug, content: '<p>Old <strong>text</strong>.</p>' })
       .returning({ id: blogPosts.id });
-    const { written, content } = await read(laid?.id ?? 0);
+    const { written, content } = await read(created?.id ?? 0);
     expect(written.markdown).toBe('<p>Old <strong>text</strong>.</p>');
-    expect((await save(laid?.id ?? 0, { ...written, revision: 1 })).content.trim()).toBe(content);
+    expect((await save(created?.id ?? 0, { ...written, revision: 1 })).content.trim()).toBe(content);
   });
 
   test('a text that is nested too deep is refused at its field', async () => {
@@ -128,7 +128,7 @@ describe('writing', () => {
     expect([problem.code, problem.errors?.map(({ path: field }) => field)]).toEqual(['text_too_deep', ['markdown']]);
   });
 
-  test('of several who save the same revision one is heard, and nothing is overwritten', async () => {
+  test('when several admins save the same revision, one succeeds and nothing is overwritten', async () => {
     const id = await begin();
     const { revision } = await read(id);
     const words = ['One', 'Two', 'Three', 'Four'];
@@ -156,7 +156,7 @@ describe('writing', () => {
     expect(errors?.[0]?.path).toBe(name);
   });
 
-  test('an author or a category that is gone is said to be', async () => {
+  test('an author or a category that no longer exists is reported at its field', async () => {
     const id = await begin();
     expect((await api.expectProblem(409, put(id, { authorId: 'nobody' }))).code).toBe('choice_gone');
     expect((await api.expectProblem(409, put(id, { categoryId: 2_000_000_000 }))).code).toBe('choice_gone');
@@ -165,7 +165,7 @@ describe('writing', () => {
 });
 
 describe('publishing', () => {
-  test('it is read at once, in the list and at its address; taken down it is gone at once, and back on its first day', async () => {
+  test('a published article is in the list and at its address at once; taken down it is gone; published again it keeps its date', async () => {
     const title = newTitle();
     const { id, slug } = await publish({ title });
     const first = await api.expectAnswer(articleSchema, { path: `/api/blogs/${slug}` });
@@ -181,7 +181,7 @@ describe('publishing', () => {
     });
   });
 
-  test('without an excerpt or a text nothing is published, and what is public keeps both', async () => {
+  test('an article needs an excerpt and a text to be published, and cannot lose them while it is public', async () => {
     const id = await begin();
     expect((await api.expectProblem(409, acting(id, { action: 'publish' }))).code).toBe('article_not_ready');
     await save(id, { revision: 1, excerpt: '' });
@@ -196,7 +196,7 @@ describe('publishing', () => {
     expect(await read(other)).toMatchObject({ revision, written: { markdown: articleInput().markdown } });
   });
 
-  test('a scheduled article appears at its time without anyone doing anything, in the feed and the site map too', async () => {
+  test('a scheduled article appears at its time in the list, the feed and the site map, without any further action', async () => {
     const id = await begin();
     const { slug } = articleInput();
     await save(id, { slug });
@@ -209,14 +209,14 @@ describe('publishing', () => {
       (await api.request('GET', '/sitemap/articles-1.xml')).text.includes(slug),
     ];
     expect(await seen()).toEqual([404, 404, false, false]);
-    // A day goes by.
+    // Simulates that a day has passed.
     const due = new Date(Date.now() - 1000);
     await db().update(blogPosts).set({ publishedAt: due }).where(eq(blogPosts.id, id));
     expect(await seen()).toEqual([200, 200, true, true]);
     expect(await read(id)).toMatchObject({ state: 'published', publishedAt: due.toISOString() });
   });
 
-  test('only a time to come can be chosen, and what was scheduled can be a draft again', async () => {
+  test('only a future time can be scheduled, and a scheduled article can become a draft again', async () => {
     const id = await begin();
     await save(id);
     const past = await api.expectProblem(400, acting(id, { action: 'schedule', publishedAt: hoursFromNow(-1) }));
@@ -226,7 +226,7 @@ describe('publishing', () => {
     expect(await read(id)).toMatchObject({ state: 'draft', publishedAt: null });
   });
 
-  test('several are done together or not at all, and every deed stands in the audit log', async () => {
+  test('an action applies to all chosen articles or to none, and the audit log has an entry for each', async () => {
     const [ready, empty] = [await begin(), await begin()];
     await save(ready);
     const both = { ...acting(ready, {}), body: { ids: [ready, empty], action: 'publish' } };
@@ -252,7 +252,7 @@ describe('publishing', () => {
 });
 
 describe('addresses', () => {
-  test('once an article was public, its old addresses lead to it, and nobody else can take them', async () => {
+  test('the old addresses of a published article redirect to it, and no other article can take them', async () => {
     const { id, slug: old } = await publish();
     const { revision } = await read(id);
     const { slug } = articleInput();
@@ -265,13 +265,13 @@ describe('addresses', () => {
     const other = await begin();
     expect((await api.expectProblem(400, put(other, { slug: old }))).code).toBe('slug_taken');
     expect((await api.expectProblem(400, put(other, { slug }))).code).toBe('slug_taken');
-    // It may go back itself.
+    // The article itself may return to its old address.
     await save(id, { slug: old, revision: revision + 1 });
     expect((await api.request('GET', `/blogs/${slug}`)).headers.get('Location')).toBe(`/blogs/${old}`);
     expect((await publicAt(old)).status).toBe(200);
   });
 
-  test('also one that was taken down, moved and published again', async () => {
+  test('this also holds for an article that was taken down, moved and published again', async () => {
     const { id, slug: old } = await publish();
     await act(id, { action: 'unpublish' });
     const { slug } = articleInput();
@@ -282,7 +282,7 @@ describe('addresses', () => {
     expect((await api.expectAnswer(articleSchema, { path: `/api/blogs/${old}` })).slug).toBe(slug);
   });
 
-  test('a draft leaves no address behind', async () => {
+  test('a draft leaves no old address behind', async () => {
     const id = await begin();
     const { slug: first } = articleInput();
     await save(id, { slug: first });
@@ -291,14 +291,14 @@ describe('addresses', () => {
     await save(await begin(), { slug: first });
   });
 
-  test('of several who take the same address at once one gets it', async () => {
+  test('when several articles take the same address at once, one gets it', async () => {
     const { slug } = articleInput();
     const ids = await Promise.all([begin(), begin(), begin()]);
     const answers = await Promise.all(ids.map((id) => api.request('PUT', `${path}/${id}`, put(id, { slug }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('of twelve drafts of one title at once each has its own', async () => {
+  test('twelve drafts with one title, created at once, get twelve addresses', async () => {
     const title = newTitle();
     const slug = title.toLowerCase().replace(' ', '-');
     const ids = await Promise.all(Array.from({ length: 12 }, () => begin(title)));
@@ -308,7 +308,7 @@ describe('addresses', () => {
   });
 });
 
-test('the table is searched, narrowed and paged, and its file has no formula', async () => {
+test('the table is searched, filtered and paged, and its CSV file contains no formula', async () => {
   const word = `zq${crypto.randomUUID().slice(0, 8)}`;
   const ids = [];
   for (const title of [`=HYPERLINK("${word}")`, `B ${word}`, `C ${word}`]) ids.push(await begin(title));

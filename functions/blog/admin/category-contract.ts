@@ -1,4 +1,4 @@
-/** Categories in the admin's list and form, over the wire. */
+/** What goes over the wire for categories in the admin's list and form. */
 import { z } from 'zod';
 import { categoryKinds } from '#db/courses/states.ts';
 import { listedFields, usageSchema } from '../../admin/curated-list-contract.ts';
@@ -13,7 +13,9 @@ const listedCategorySchema = z
     name: z.string(),
     slug: z.string(),
     description: z.string().nullable(),
-    isNamed: z.boolean().describe('Pages of the site lead to it: its address stays, and it cannot be deleted.'),
+    isNamed: z
+      .boolean()
+      .describe('Pages of the site link to it, so its address cannot change and it cannot be deleted.'),
     usedBy: usageSchema,
   })
   .meta({ id: 'ListedCategory' });
@@ -27,7 +29,7 @@ export const categoryInputSchema = z
     slug: slug(60).refine((text) => text !== 'all' && text !== 'general', 'This address means something else here'),
     description: optionalText(300),
   })
-  // The catalog reads such a word as another category: this one could never be seen.
+  // The catalog maps such a slug to another category, so nobody could ever see this one.
   .refine(({ kind, slug }) => kind !== 'course' || categoryNamed(slug) === slug, {
     path: ['slug'],
     message: 'This address means something else here',

@@ -1,4 +1,4 @@
-/** The categories of courses and articles, as admins keep them. Mounted at /api/admin/categories. */
+/** The routes with which admins manage the categories of courses and articles. Mounted at /api/admin/categories. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
@@ -23,15 +23,15 @@ categoryRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Every category, with what is filed under it',
+    summary: 'Every category, with the number of courses or articles in it',
     ...only('ADMIN'),
-    responses: answer(200, categoryListingSchema, 'Those of courses first, each kind in its order'),
+    responses: answer(200, categoryListingSchema, 'Course categories first; each kind in its own order'),
   }),
   async (c) => c.json((await listAllCategories(c.get('db'), { caller: c.get('caller') })).map(listedCategory), 200),
 );
 
-/** Courses and articles carry the names of theirs. */
-const forget = (c: Context) => purge(c, ['categories', 'courses', 'blogs']);
+/** Courses and articles are cached with the names of their categories. */
+const purgeCategories = (c: Context) => purge(c, ['categories', 'courses', 'blogs']);
 
 changeable(categoryRoutes, {
   noun: 'a category',
@@ -45,9 +45,9 @@ changeable(categoryRoutes, {
     edit: ['slug_taken', 'category_named'],
     remove: ['category_named', 'category_in_use'],
   },
-  forget,
+  forget: purgeCategories,
 });
-arrangeable(categoryRoutes, { nouns: 'categories of one kind', arrange: arrangeCategories, forget });
+arrangeable(categoryRoutes, { nouns: 'categories of one kind', arrange: arrangeCategories, forget: purgeCategories });
 
 function listedCategory(row: CategoryListRow): ListedCategory {
   return {

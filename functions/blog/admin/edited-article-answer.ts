@@ -41,7 +41,7 @@ export function editedArticle(row: EditedArticleRow, now: Date): EditedArticle {
       title: row.title,
       slug: row.slug,
       excerpt: row.excerpt,
-      // HTML is Markdown too.
+      // An article without Markdown is edited as HTML, which Markdown allows.
       markdown: row.markdown ?? row.content,
       featuredImage: row.featuredImage,
       featuredImageAlt: row.featuredImageAlt,

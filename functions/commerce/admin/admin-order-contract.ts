@@ -1,4 +1,4 @@
-/** Orders in the admin's tables, over the wire. */
+/** What goes over the wire for orders in the admin's tables. */
 import { z } from 'zod';
 import { orderSorts } from '#db/commerce/admin/all-orders.ts';
 import { orderStatuses } from '#db/commerce/states.ts';
@@ -36,7 +36,9 @@ export const orderListingSchema = listingSchema(listedOrderSchema).meta({ id: 'O
 export const adminOrderSchema = orderSchema
   .extend({
     buyer: buyer.extend({ id: z.number().int() }).nullable().describe('Null once the account is deleted.'),
-    gifts: z.object({ given: z.number().int(), taken: z.number().int() }).describe('Seats to give away.'),
+    gifts: z
+      .object({ given: z.number().int(), taken: z.number().int() })
+      .describe('Number of gift seats, and how many of them were redeemed.'),
     refundRequests: z
       .array(refundRequestSchema.extend({ decidedBy: z.string().nullable().describe('An email address.') }))
       .describe('The newest first.'),

@@ -1,4 +1,4 @@
-/** Every order, as admins see it. Mounted at /api/admin/orders. */
+/** The routes with which admins read every order. Mounted at /api/admin/orders. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
@@ -24,7 +24,7 @@ adminOrderRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Orders of everyone, a page at a time; searched by number or by email address',
+    summary: 'Orders of all buyers, a page at a time; searched by order number or email address',
     ...only('ADMIN'),
     request: { query: orderListingQuerySchema },
     responses: answer(200, orderListingSchema, 'A page of orders'),
@@ -40,7 +40,7 @@ adminOrderRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same orders as a file',
+    summary: 'The same orders as a CSV file',
     ...only('ADMIN'),
     request: { query: orderListingQuerySchema },
     responses: answersCsv,
@@ -56,7 +56,7 @@ adminOrderRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
-    summary: 'One order, with its buyer and what was asked and decided about it',
+    summary: 'One order, with its buyer and its refund requests',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params: z.object({ id: rowId }) },

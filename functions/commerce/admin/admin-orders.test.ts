@@ -1,4 +1,4 @@
-/** Admins look orders up, and decide about refunds: each found by its number or its buyer, and no gift link shown. */
+/** Admins look up orders by number or buyer and decide on refunds. They never see a gift link. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -26,7 +26,7 @@ const list = (query: string) =>
 const refunds = (query: string) =>
   api.expectAnswer(refundListingSchema, { path: `/api/admin/refunds?${query}`, token: admin.token });
 
-/** A completed order of two seats, one of them to give away. */
+/** Creates a completed order of two seats, one of them a gift. Returns its id. */
 async function createTestOrder(userId: number, promoCode: string | null = null): Promise<number> {
   const { id: courseId } = await createTestCourse(db(), { modules: [] });
   const [order] = await db()
@@ -52,9 +52,9 @@ async function createTestOrder(userId: number, promoCode: string | null = null):
   return orderId;
 }
 
-async function askBack(orderId: number, userId: number): Promise<number> {
-  const [asked] = await db().insert(refundRequests).values({ orderId, userId, reason: '=1+1' }).returning();
-  return asked?.id ?? 0;
+async function createTestRefundRequest(orderId: number, userId: number): Promise<number> {
+  const [request] = await db().insert(refundRequests).values({ orderId, userId, reason: '=1+1' }).returning();
+  return request?.id ?? 0;
 }
 
 test('an order is found by its number, by its buyer, and by its promo code', async () => {
@@ -70,10 +70,10 @@ test('an order is found by its number, by its buyer, and by its promo code', asy
   expect((await list(`search=${buyer.email}&status=refunded`)).rows).toEqual([]);
 });
 
-test('one order is told whole, but for its gift links', async () => {
+test('one order is shown with all its data except the gift links', async () => {
   const buyer = await api.newcomer();
   const id = await createTestOrder(buyer.id);
-  await askBack(id, buyer.id);
+  await createTestRefundRequest(id, buyer.id);
   const path = `/api/admin/orders/${id}`;
   expect(await api.expectAnswer(adminOrderSchema, { path, token: admin.token })).toMatchObject({
     buyer: { id: buyer.id, email: buyer.email },
@@ -85,17 +85,17 @@ test('one order is told whole, but for its gift links', async () => {
   await api.expectProblem(404, { path: '/api/admin/orders/2000000000', token: admin.token });
 });
 
-test('the books keep an order whose account is deleted', async () => {
+test('an order stays in the books after its account is deleted', async () => {
   const buyer = await api.newcomer();
   const id = await createTestOrder(buyer.id);
   await db().delete(users).where(eq(users.id, buyer.id));
   expect((await list(`search=${id}`)).rows).toMatchObject([{ id, buyer: null }]);
 });
 
-test('a refund request waits, is decided with a note, and is then found among the decided', async () => {
+test('a refund request is listed as open, decided with a note, and then listed as decided', async () => {
   const buyer = await api.newcomer();
   const orderId = await createTestOrder(buyer.id);
-  const id = await askBack(orderId, buyer.id);
+  const id = await createTestRefundRequest(orderId, buyer.id);
   expect((await refunds(`status=pending&search=${buyer.email}`)).rows).toMatchObject([{ id, orderId }]);
   const decide = { method: 'POST', path: `/api/admin/refunds/${id}`, token: admin.token };
   await api.expectAnswer(doneSchema, { ...decide, body: { decision: 'reject', note: 'Half of it is done.' } });
@@ -108,7 +108,7 @@ test('a refund request waits, is decided with a note, and is then found among th
   expect(file.text).toContain(`"'=1+1"`);
 });
 
-test('a demoted admin is refused at the next click', async () => {
+test('a demoted admin is refused at the next request', async () => {
   const other = await api.newcomer();
   await setRole(other.id, 'ADMIN');
   const paths = ['orders', 'orders/export', 'refunds', 'refunds/export', 'overview'].map(

@@ -1,4 +1,4 @@
-/** Promo codes in the admin's table and form, over the wire. The rules are those of the table in db/commerce/tables.ts. */
+/** What goes over the wire for promo codes in the admin's table and form, with the checks of db/commerce/tables.ts. */
 import { z } from 'zod';
 import { promoSorts } from '#db/commerce/admin/promo-code-editor.ts';
 import { centsOf, dollarsOf } from '#db/commerce/money.shared.ts';
@@ -9,7 +9,7 @@ import { dollars, instant } from '../../api/text.shared.ts';
 
 export const promoListingQuerySchema = listingQuery(promoSorts).extend({ status: z.enum(['on', 'off']).optional() });
 
-/** Whether a code can be used at this moment, and why not. */
+/** Whether a code can be used now, and if not, why. */
 const promoStates = ['open', 'scheduled', 'expired', 'used_up', 'off'] as const;
 
 const listedPromoSchema = z
@@ -17,7 +17,7 @@ const listedPromoSchema = z
     id: z.number().int(),
     code: z.string(),
     discountType: z.enum(discountTypes),
-    discountValue: dollars.describe('Percent or dollars, by the type.'),
+    discountValue: dollars.describe('Percent or dollars, depending on the type.'),
     minAmount: dollars.nullable(),
     maxDiscount: dollars.nullable(),
     usageLimit: z.number().int().nullable(),
@@ -38,7 +38,7 @@ const amount = (message: string) =>
   z
     .string(message)
     .trim()
-    // Aborting: what is no amount is not reckoned with any further.
+    // Aborts, because later checks cannot calculate with a text that is not an amount.
     .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: message, abort: true })
     .transform((text) => dollarsOf(centsOf(text)));
 const atLeastACent = (text: string) => centsOf(text) > 0;

@@ -1,4 +1,4 @@
-/** Promo codes, as admins make and change them. Mounted at /api/admin/promo-codes. */
+/** The routes with which admins create and change promo codes. Mounted at /api/admin/promo-codes. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
@@ -54,7 +54,7 @@ promoCodeRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same codes as a file',
+    summary: 'The same codes as a CSV file',
     ...only('ADMIN'),
     request: { query: promoListingQuerySchema },
     responses: answersCsv,
@@ -71,11 +71,11 @@ promoCodeRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Make a code',
+    summary: 'Create a promo code',
     ...only('ADMIN'),
     ...refuses('promo_taken'),
     request: { body: jsonBody(promoTermsInputSchema) },
-    responses: answer(201, promoCreatedSchema, 'Made; it can be used'),
+    responses: answer(201, promoCreatedSchema, 'Created; buyers can use it'),
   }),
   async (c) => {
     const id = await createPromoCode(c.get('db'), { ...auditContextOf(c), terms: c.req.valid('json') });
@@ -87,15 +87,15 @@ promoCodeRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}',
-    summary: 'Change a code; once it was used, its name and its discount stay as they are',
+    summary: 'Change a promo code; after its first use, its name and discount can no longer change',
     ...only('ADMIN'),
     ...refuses('not_found', 'edit_conflict', 'promo_taken', 'promo_in_use', 'promo_limit'),
     request: { params: z.object({ id: rowId }), query: rowVersionSchema, body: jsonBody(promoTermsInputSchema) },
     responses: answer(200, doneSchema, 'Changed'),
   }),
   async (c) => {
-    const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
-    await editPromoCode(c.get('db'), { ...auditContextOf(c), ...seen, terms: c.req.valid('json') });
+    const version = { ...c.req.valid('param'), ...c.req.valid('query') };
+    await editPromoCode(c.get('db'), { ...auditContextOf(c), ...version, terms: c.req.valid('json') });
     return c.json({ message: 'The promo code is changed.' }, 200);
   },
 );
@@ -104,7 +104,7 @@ promoCodeRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',
-    summary: 'Let the chosen codes be used, or stop them; all of them or none',
+    summary: 'Activate or deactivate the chosen codes; all of them or none',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { body: jsonBody(promoActionInputSchema) },
@@ -160,7 +160,7 @@ function listedPromo(row: PromoListRow, now: Date): ListedPromo {
   };
 }
 
-/** As quote_promo in db/commerce/functions.sql decides it for a buyer. */
+/** The same decision as `quote_promo` in db/commerce/functions.sql makes for a buyer. */
 function stateOf({ active, validFrom, validUntil, usedCount, usageLimit }: PromoListRow, now: Date) {
   if (!active) return 'off';
   if (validUntil && validUntil <= now) return 'expired';

@@ -1,4 +1,4 @@
-/** Admins make promo codes and change what is safe to change; buyers see it at once, and no past order moves. */
+/** Admins create and change promo codes: buyers see each change at once, and past orders stay as they are. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -36,7 +36,7 @@ const termsOf = (change: Partial<PromoTermsInput> = {}): PromoTermsInput => ({
 const posting = { method: 'POST', path };
 const make = async (terms: PromoTermsInput) =>
   (await api.expectAnswer(promoCreatedSchema, { ...posting, token: admin.token, body: terms, status: 201 })).id;
-/** By somebody who has read the code a moment before. */
+/** The request of an admin who has just read the code and so sends its current revision. */
 async function editing(id: number, terms: PromoTermsInput) {
   const [row] = await db().select({ revision: promoCodes.revision }).from(promoCodes).where(eq(promoCodes.id, id));
   return { method: 'PUT', path: `${path}/${id}?revision=${row?.revision ?? 1}`, token: admin.token, body: terms };
@@ -55,7 +55,7 @@ const asBuyer = (code: string) =>
 const useUp = (id: number, usedCount: number) =>
   db().update(promoCodes).set({ usedCount }).where(eq(promoCodes.id, id));
 
-test('a new code works for buyers at once, and stands in the list and the audit log', async () => {
+test('a new code works for buyers at once, and is in the list and the audit log', async () => {
   const terms = termsOf({ code: ` ${newCode().toLowerCase()} `, discountValue: '12.5', usageLimit: 3 });
   const id = await make(terms);
   const code = terms.code.trim().toUpperCase();
@@ -65,7 +65,7 @@ test('a new code works for buyers at once, and stands in the list and the audit 
   expect(written).toMatchObject({ actorId: admin.id, action: 'promo.create', subjectType: 'promo_codes' });
 });
 
-test('switched off it is refused, switched on it works again; with one unknown code nothing happens to any', async () => {
+test('a deactivated code is refused and works again once activated; one unknown code fails the whole request', async () => {
   const terms = termsOf();
   const id = await make(terms);
   const act = (ids: number[], action: string) => ({
@@ -83,14 +83,14 @@ test('switched off it is refused, switched on it works again; with one unknown c
   expect((await asBuyer(terms.code)).valid).toBe(true);
 });
 
-test('before its first use everything about a code can be changed', async () => {
+test('everything about a code can be changed before its first use', async () => {
   const id = await make(termsOf());
   const terms = termsOf({ discountType: 'fixed', discountValue: '50', minAmount: '60' });
   await edit(id, terms);
   expect(await asBuyer(terms.code)).toMatchObject({ valid: true, discount: 50 });
 });
 
-test('once used, its name and its discount stay, its limit stays above its uses, and the rest can be changed', async () => {
+test('after its first use, a code keeps its name and discount and a limit of at least its uses; the rest can change', async () => {
   const terms = termsOf({ maxDiscount: '30', usageLimit: 10 });
   const id = await make(terms);
   await useUp(id, 4);
@@ -109,7 +109,7 @@ test('once used, its name and its discount stay, its limit stays above its uses,
   expect(await listed(terms.code)).toMatchObject({ state: 'expired', usageLimit: null });
 });
 
-test('of two admins who change one code the second is told, and nothing is overwritten', async () => {
+test('when two admins edit the same code, the second one gets `edit_conflict` and nothing is overwritten', async () => {
   const terms = termsOf();
   const id = await make(terms);
   const [first, second] = [await editing(id, { ...terms, minAmount: '10' }), await editing(id, termsOf())];
@@ -118,7 +118,7 @@ test('of two admins who change one code the second is told, and nothing is overw
   expect(await listed(terms.code)).toMatchObject({ minAmount: '10.00', revision: 2 });
 });
 
-test('of several admins who take one name, one gets it', async () => {
+test('when several admins create a code with the same name, one succeeds', async () => {
   const terms = termsOf();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => api.request('POST', path, { token: admin.token, body: terms })),
@@ -140,7 +140,7 @@ test.each<[string, Partial<PromoTermsInput>]>([
   ['usageLimit', { usageLimit: 0 }],
   ['usageLimit', { usageLimit: 1.5 }],
   ['validUntil', { validFrom: '2026-05-02T00:00:00Z', validUntil: '2026-05-02T00:00:00Z' }],
-])('what the table would refuse is refused beside its field: %s %j', async (field, change) => {
+])('values that the table would refuse are refused at their field: %s %j', async (field, change) => {
   const terms = termsOf(change);
   const { errors } = await api.expectProblem(400, { ...posting, token: admin.token, body: terms });
   expect(errors?.map((error) => error.path)).toContain(field);

@@ -1,4 +1,4 @@
-/** Refund requests in the admin's tables, over the wire. */
+/** What goes over the wire for refund requests in the admin's tables. */
 import { z } from 'zod';
 import { refundSorts } from '#db/commerce/refunds.ts';
 import { refundRequestStatuses } from '#db/commerce/states.ts';

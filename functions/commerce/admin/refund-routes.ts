@@ -1,4 +1,4 @@
-/** Refund requests, as an admin decides them. docs/decisions.md "Refunds". */
+/** The routes with which admins list refund requests and decide on them. docs/decisions.md "Refunds". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
@@ -23,7 +23,7 @@ refundRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Refund requests, waiting and decided, a page at a time; the longest waiting first',
+    summary: 'Refund requests, open and decided, a page at a time; those waiting longest first',
     ...only('ADMIN'),
     request: { query: refundListingQuerySchema },
     responses: answer(200, refundListingSchema, 'A page of requests'),
@@ -39,7 +39,7 @@ refundRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same requests as a file',
+    summary: 'The same requests as a CSV file',
     ...only('ADMIN'),
     request: { query: refundListingQuerySchema },
     responses: answersCsv,
@@ -59,7 +59,7 @@ refundRoutes.openapi(
     ...only('ADMIN'),
     ...refuses('not_found', 'refund_decided'),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundDecisionInputSchema) },
-    responses: answer(200, doneSchema, 'Decided, and the learner is told'),
+    responses: answer(200, doneSchema, 'Decided; the learner gets a mail'),
   }),
   async (c) => {
     const { decision, note } = c.req.valid('json');

@@ -1,4 +1,4 @@
-/** The newsletter's readers and issues, over the wire. */
+/** What goes over the wire for the newsletter's subscribers ("readers") and issues in the admin's area. */
 import { z } from 'zod';
 import { issueSorts } from '#db/community/admin/newsletter-issues.ts';
 import { readerSorts, readerStates } from '#db/community/admin/newsletter-readers.ts';
@@ -61,16 +61,21 @@ export const issueSchema = z
     id: z.number().int(),
     revision,
     written: z.object(writtenFields),
-    readers: count.describe('To how many it would go now.'),
+    readers: count.describe('Number of subscribers who would get it if it were sent now.'),
     sent: z
       .object({
         at: instant,
         by: z.string().nullable().describe('An email address; null once the account is deleted.'),
         recipients: count,
         progress: z
-          .object({ waiting: count, sent: count, failed: count, left: count.describe('Left the list in time.') })
+          .object({
+            waiting: count,
+            sent: count,
+            failed: count,
+            left: count.describe('Not sent, because the reader unsubscribed first.'),
+          })
           .nullable()
-          .describe('Null for one that was sent long ago.'),
+          .describe('Null for an issue sent so long ago that its outbox rows are gone.'),
       })
       .nullable(),
   })
@@ -78,7 +83,7 @@ export const issueSchema = z
 export type Issue = z.infer<typeof issueSchema>;
 
 export const issueSendInputSchema = z
-  .strictObject({ revision, readers: count.min(1).describe('How many the sender was told it goes to.') })
+  .strictObject({ revision, readers: count.min(1).describe('The number of readers that the sender has confirmed.') })
   .meta({ id: 'IssueSendInput' });
 export type IssueSendInput = z.input<typeof issueSendInputSchema>;
 

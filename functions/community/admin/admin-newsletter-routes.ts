@@ -1,4 +1,4 @@
-/** The newsletter, as admins write and send it. Mounted at /api/admin/newsletter. */
+/** The routes with which admins write and send the newsletter. Mounted at /api/admin/newsletter. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
 import {
@@ -49,7 +49,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/subscribers',
-    summary: 'Readers of the newsletter, and who was one, a page at a time',
+    summary: 'Current and former readers of the newsletter, a page at a time',
     ...only('ADMIN'),
     request: { query: readerQuerySchema },
     responses: answer(200, readerListingSchema, 'A page of readers'),
@@ -65,7 +65,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/subscribers/export',
-    summary: 'The same readers as a file',
+    summary: 'The same readers as a CSV file',
     ...only('ADMIN'),
     request: { query: readerQuerySchema },
     responses: answersCsv,
@@ -81,7 +81,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/subscribers/counts',
-    summary: 'How many readers there are of each state',
+    summary: 'The number of readers in each state',
     ...only('ADMIN'),
     responses: answer(200, readerCountsSchema, 'The counts'),
   }),
@@ -108,7 +108,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/issues',
-    summary: 'Begin an issue',
+    summary: 'Create an issue',
     ...only('ADMIN'),
     request: { body: jsonBody(newIssueInputSchema) },
     responses: answer(201, createdIssueSchema, 'The draft exists'),
@@ -137,7 +137,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/issues/{id}',
-    summary: 'An issue for its editor; once it was sent, how far its mails have come',
+    summary: 'An issue for its editor; after sending, also the delivery progress of its mails',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params: issueParams },
@@ -153,7 +153,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/issues/{id}',
-    summary: 'Save what was written',
+    summary: 'Save an edited issue',
     ...only('ADMIN'),
     ...refuses('not_found', 'newsletter_sent', 'edit_conflict', 'text_too_deep'),
     request: { params: issueParams, body: jsonBody(issueInputSchema) },
@@ -171,7 +171,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/issues/{id}/preview',
-    summary: 'The mail as its reader would see it',
+    summary: 'The mail as a reader would see it',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params: issueParams },
@@ -181,7 +181,7 @@ adminNewsletterRoutes.openapi(
     const row = await readIssue(c.get('db'), { caller: c.get('caller'), id: c.req.valid('param').id });
     const { appOrigin } = c.get('settings');
     const mail = composeMail(issueDraft(row), appOrigin, { list: 'newsletter', url: `${appOrigin}/unsubscribe` });
-    // Mail programs know inline styles alone; nothing runs here, and only our own pages show it.
+    // Mail styles are inline. No script may run, and only pages of this site may frame the preview.
     c.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox",
@@ -195,7 +195,7 @@ adminNewsletterRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/issues/{id}/trial',
-    summary: 'Mail the issue as it is now to whoever asks',
+    summary: 'Mail the issue in its current state to the signed-in admin',
     ...only('ADMIN'),
     ...refuses('not_found', 'too_many_requests'),
     request: { params: issueParams },
@@ -220,7 +220,7 @@ adminNewsletterRoutes.openapi(
     ...only('ADMIN'),
     ...refuses('not_found', 'newsletter_sent', 'edit_conflict', 'newsletter_not_ready', 'newsletter_readers'),
     request: { params: issueParams, body: jsonBody(issueSendInputSchema) },
-    responses: answer(200, doneSchema, 'On its way; a second time it is refused'),
+    responses: answer(200, doneSchema, 'On its way; sending it a second time is refused'),
   }),
   async (c) => {
     const sending = { ...c.req.valid('json'), id: c.req.valid('param').id, mailKind: newsletterIssueMail.kind };
@@ -274,7 +274,7 @@ function issueAnswer(row: IssueRow): Issue {
       at: sentAt.toISOString(),
       by: sentBy,
       recipients,
-      // Mails that are done with are swept away after a while.
+      // Finished mails are deleted from the outbox after a while; without all of them, no progress can be counted.
       progress:
         known === recipients
           ? {

@@ -1,4 +1,4 @@
-/** Admins write the newsletter, try it, and send it: to each reader once, whoever presses how often. */
+/** Admins write, test and send the newsletter; each reader gets it once, also when several admins send it at once. */
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -37,12 +37,12 @@ async function adminPerson() {
   await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, person.id));
   return person;
 }
-/** So many readers, numbered. */
+/** Creates `count` subscribers; their addresses are numbered. */
 const createTestReaders = (count: number) =>
   db().execute(sql`insert into newsletter_subscribers (email, subscribed_at)
     select n || '@readers.test', now() - n * interval '1 minute' from generate_series(1, ${count}::integer) as n`);
 
-const words = (change: object = {}) => ({
+const issueInput = (change: object = {}) => ({
   revision: 1,
   subject: 'What March brings',
   preview: 'Two new courses.',
@@ -63,7 +63,7 @@ const put = (id: number, change: object = {}) => ({
   method: 'PUT',
   path: `${path}/issues/${id}`,
   token: admin.token,
-  body: words(change),
+  body: issueInput(change),
 });
 const read = (id: number) => api.expectAnswer(issueSchema, { path: `${path}/issues/${id}`, token: admin.token });
 async function written(change: object = {}) {
@@ -89,7 +89,7 @@ const delivered = (id: number) =>
     .where(like(localMailbox.idempotencyKey, `newsletter:${id}:%`));
 
 describe('sending', () => {
-  test('1,200 readers get it once each, though two admins press at once, and again after that', async () => {
+  test('1,200 readers get it once each when two admins send it at once and then again', async () => {
     await createTestReaders(1200);
     const id = await written();
     expect((await read(id)).readers).toBe(1200);
@@ -102,7 +102,7 @@ describe('sending', () => {
     );
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await api.expectProblem(409, sending(id, 1200))).code).toBe('newsletter_sent');
-    // Two runs of the cron at once, as they may overlap.
+    // Two runs of the cron at once, because runs may overlap.
     await Promise.all([api.fireCron(), api.fireCron()]);
     await api.database.settled();
     const mails = await delivered(id);
@@ -112,15 +112,15 @@ describe('sending', () => {
       recipients: 1200,
       progress: { sent: 1200, waiting: 0, failed: 0, left: 0 },
     });
-    const [deed, ...more] = await db()
+    const [entry, ...more] = await db()
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'newsletter.send'), eq(auditLog.subjectId, String(id))));
-    expect(deed?.detail).toEqual({ recipients: 1200 });
+    expect(entry?.detail).toEqual({ recipients: 1200 });
     expect(more).toEqual([]);
   }, 60_000);
 
-  test('each mail says what was written, with a way out for its own reader alone', async () => {
+  test('each mail has the written text and an unsubscribe link for its own recipient only', async () => {
     await createTestReaders(2);
     const id = await written();
     await api.expectAnswer(doneSchema, sending(id, 2));
@@ -138,7 +138,7 @@ describe('sending', () => {
     expect(list.rows.map(({ state }) => state)).toEqual(['unsubscribed', 'subscribed']);
   });
 
-  test('whoever left, bounced or wants no mail at all is not written to, and is not counted', async () => {
+  test('readers who unsubscribed, bounced or block all mail get nothing and are not counted', async () => {
     await createTestReaders(4);
     await db()
       .update(newsletterSubscribers)
@@ -161,10 +161,10 @@ describe('sending', () => {
     expect((await outboxOf(id)).map(({ recipient }) => recipient)).toEqual(['4@readers.test']);
   });
 
-  test('who unsubscribes before their mail is on its way gets none', async () => {
+  test('a reader who unsubscribes before the mail is delivered gets none', async () => {
     await createTestReaders(3);
     const id = await written();
-    // Seeded as sending lays them, and not delivered yet.
+    // Outbox rows as sending creates them, not delivered yet.
     await api.expectAnswer(doneSchema, sending(id, 3));
     await api.database.settled();
     const later = await written();
@@ -182,7 +182,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('with another number of readers, an older revision, or without a text nothing is sent', async () => {
+  test('nothing is sent with a wrong number of readers, an outdated revision, or an empty text', async () => {
     await createTestReaders(3);
     const id = await written();
     expect((await api.expectProblem(409, sending(id, 2))).code).toBe('newsletter_readers');
@@ -197,16 +197,16 @@ describe('sending', () => {
     await api.expectAnswer(doneSchema, sending(id, 3));
   });
 
-  test('after a fault on the way nothing was sent, and the next try sends it once', async () => {
+  test('a fault during sending leaves nothing sent, and the next attempt sends it once', async () => {
     await createTestReaders(3);
     const id = await written();
-    // After the mails are written, before all is.
+    // The fault happens after the mails are written and before the transaction ends.
     await api.database.inject({ kind: 'fail-before', statement: 8 });
     const { method, path: at, ...request } = sending(id, 3);
     expect((await api.request(method, at, request)).status).toBe(500);
     expect(await outboxOf(id)).toEqual([]);
     await api.expectAnswer(doneSchema, sending(id, 3));
-    // Done, though the answer got lost: the sender is told that it was.
+    // It was sent although the answer was lost: a second attempt reports that.
     const lost = await written();
     await api.database.settled();
     await api.database.inject({ kind: 'reply-lost' });
@@ -216,7 +216,7 @@ describe('sending', () => {
     expect(await outboxOf(lost)).toHaveLength(3);
   });
 
-  test('what was sent stays as it is', async () => {
+  test('a sent issue can no longer be changed', async () => {
     await createTestReaders(1);
     const id = await written();
     await api.expectAnswer(doneSchema, sending(id, 1));
@@ -231,7 +231,7 @@ describe('sending', () => {
 });
 
 describe('writing', () => {
-  test('of two who save the same revision the second is told', async () => {
+  test('when two admins save the same revision, the second one gets `edit_conflict`', async () => {
     const id = await begin();
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((subject) => api.request('PUT', `${path}/issues/${id}`, put(id, { subject }))),
@@ -240,7 +240,7 @@ describe('writing', () => {
     expect((await read(id)).revision).toBe(2);
   });
 
-  test('a trial goes to whoever asks, and to nobody else', async () => {
+  test('a test mail goes to the admin who requests it, and to no one else', async () => {
     await createTestReaders(2);
     const id = await written();
     await db().insert(mailSuppressions).values({ email: admin.email, list: 'newsletter', reason: 'unsubscribed' });
@@ -251,7 +251,7 @@ describe('writing', () => {
     expect((await read(id)).sent).toBeNull();
   });
 
-  test('the preview is the mail, and nothing in it can run', async () => {
+  test('the preview is the mail, and no script in it can run', async () => {
     const id = await written({ markdown: `# Hello\n\n${hostileHtml.join('\n\n')}` });
     const answer = await api.request('GET', `${path}/issues/${id}/preview`, { token: admin.token });
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -272,7 +272,7 @@ describe('writing', () => {
     expect(errors?.[0]?.path).toBe(name);
   });
 
-  test('the table has the last edited first', async () => {
+  test('the table has the most recently edited issue first', async () => {
     await db().delete(newsletterIssues);
     const [one, two] = [await begin(), await begin()];
     await api.expectAnswer(savedIssueSchema, put(one));
@@ -281,7 +281,7 @@ describe('writing', () => {
   });
 });
 
-test('readers are searched, narrowed, paged and exported, and no field is a formula', async () => {
+test('readers are searched, filtered, paged and exported, and no CSV field is a formula', async () => {
   await createTestReaders(30);
   await db().insert(newsletterSubscribers).values({ email: '=cmd@readers.test', source: '@SUM(A1)' });
   const list = (query: string) =>

@@ -1,4 +1,4 @@
-/** Referrals in the admin's table, over the wire. */
+/** What goes over the wire for referrals in the admin's table. */
 import { z } from 'zod';
 import { referralSorts } from '#db/community/admin/all-referrals.ts';
 import { referralStatuses } from '#db/community/states.ts';
@@ -9,7 +9,7 @@ export const referralListingQuerySchema = listingQuery(referralSorts).extend({
   status: z.enum(referralStatuses).optional(),
 });
 
-/** `referred_before`: counts for somebody else. */
+/** `referred_before`: the friend counts for another referrer. */
 const friendStates = ['waiting', 'invited', 'enrolled', 'referred_before'] as const;
 
 const listedReferralSchema = z
@@ -20,7 +20,7 @@ const listedReferralSchema = z
       name: z.string(),
       email: z.string(),
       phone: z.string().nullable(),
-      emailVerified: z.boolean().describe('Payment waits until it is.'),
+      emailVerified: z.boolean().describe('The bonus can be paid only when it is true.'),
     }),
     comments: z.string().nullable(),
     status: z.enum(referralStatuses),
@@ -34,9 +34,11 @@ const listedReferralSchema = z
         enrolledAt: instant.nullable(),
       }),
     ),
-    earned: dollars.describe('By the places of its friends among all who enrolled for this referrer.'),
+    earned: dollars.describe(
+      'What its friends add to the reward, by their positions among all enrolled friends of the referrer.',
+    ),
     paid: dollars,
-    due: dollars.describe('What a payment now would be.'),
+    due: dollars.describe('What would be paid now.'),
     rejectionReason: z.string().nullable(),
     createdAt: instant,
     verifiedAt: instant.nullable(),
@@ -53,7 +55,7 @@ export const referralDecisionInputSchema = z
     z.strictObject({
       action: z.literal('pay'),
       payments: z
-        .array(z.strictObject({ id: rowId, amount: dollars.describe('As the list said it is due.') }))
+        .array(z.strictObject({ id: rowId, amount: dollars.describe('The amount that the list showed as due.') }))
         .min(1)
         .max(100),
     }),

@@ -1,4 +1,4 @@
-/** Referrals, as admins see and decide them. Mounted at /api/admin/referrals. */
+/** The routes with which admins list referrals and decide on them. Mounted at /api/admin/referrals. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
@@ -30,10 +30,10 @@ adminReferralRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Referrals with their friends and what they earned, a page at a time',
+    summary: 'Referrals with their friends and earnings, a page at a time',
     ...only('ADMIN'),
     request: { query: referralListingQuerySchema },
-    responses: answer(200, referralListingSchema, 'A page of submissions'),
+    responses: answer(200, referralListingSchema, 'A page of referrals'),
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
@@ -46,7 +46,7 @@ adminReferralRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same referrals as a file',
+    summary: 'The same referrals as a CSV file',
     ...only('ADMIN'),
     request: { query: referralListingQuerySchema },
     responses: answersCsv,
@@ -73,7 +73,7 @@ adminReferralRoutes.openapi(
       'referral_amount',
     ),
     request: { body: jsonBody(referralDecisionInputSchema) },
-    responses: answer(200, doneSchema, 'Done; who is paid or rejected is told by mail'),
+    responses: answer(200, doneSchema, 'Done; referrers who are paid or rejected get a mail'),
   }),
   async (c) => {
     const { ids, decision } = decisionOf(c.req.valid('json'));
@@ -153,7 +153,7 @@ function listedReferral(row: ReferralListRow): ListedReferral {
   };
 }
 
-/** A friend who counts for somebody else earns nothing here, enrolled or not. */
+/** A friend who counts for another referrer earns nothing here, whether enrolled or not. */
 function stateOf({
   counts,
   invitedAt,

@@ -1,4 +1,4 @@
-/** Admins decide on referrals: each friend is paid for once, by the tiers, whoever pays and however many at once. */
+/** Admins decide on referrals: each friend is paid for once, by the reward tiers, also with many admins at once. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -38,7 +38,7 @@ async function referrer({
   return person;
 }
 const newFriend = () => `${crypto.randomUUID()}@launchpad.test`;
-/** Answers the submission's id. */
+/** Submits a referral and returns the id of the submission. */
 async function refer(person: SignedInPerson, ...friends: string[]): Promise<number> {
   const { referralId } = await api.expectAnswer(referralAnswerSchema, {
     method: 'POST',
@@ -70,7 +70,7 @@ const acting = (ids: number[], action: string, more: object = {}) => ({
 });
 const act = (ids: number[], action: string, more: object = {}) =>
   api.expectAnswer(doneSchema, acting(ids, action, more));
-/** Pays what the list says is due, as the page does. */
+/** Pays what the list shows as due, as the page does. */
 const paying = async (ids: number[]) => ({
   ...acting([], 'pay'),
   body: {
@@ -87,7 +87,7 @@ const mailsOf = async (kind: string, person: SignedInPerson) =>
     (mail) => mail.kind === kind,
   );
 
-test('a referral is found by its reference, its referrer and its friends, and by its state', async () => {
+test('referrals are found by reference, referrer, friends and state', async () => {
   const [person, friend] = [await referrer(), newFriend()];
   const id = await refer(person, friend);
   for (const search of [person.email, friend]) {
@@ -105,7 +105,7 @@ test('a referral is found by its reference, its referrer and its friends, and by
   expect(await listed(`search=${friend}&status=verified`)).toEqual([]);
 });
 
-test('is verified once a friend enrolled, then paid, and the referrer hears of it', async () => {
+test('a referral is verified once a friend has enrolled, then paid, and the referrer gets a mail', async () => {
   const [person, friend] = [await referrer(), newFriend()];
   const id = await refer(person, friend);
   expect(await refused([id], 'verify')).toBe('referral_not_enrolled');
@@ -125,7 +125,7 @@ test('is verified once a friend enrolled, then paid, and the referrer hears of i
   ]);
 });
 
-test('four friends in two submissions earn $500 in all, however the payments fall', async () => {
+test('four friends in two submissions earn $500 in all, in whatever order they are paid', async () => {
   const person = await referrer();
   const friends = [newFriend(), newFriend(), newFriend(), newFriend()];
   const [a = '', b = '', c = '', d = ''] = friends;
@@ -136,10 +136,10 @@ test('four friends in two submissions earn $500 in all, however the payments fal
   await enroll(b);
   await enroll(c);
   await enroll(d);
-  // The third friend came with the first submission, which was paid already: it is paid for by another payment.
+  // The third friend belongs to the first submission, which is already paid, so another payment is due.
   expect(await one(person, first)).toMatchObject({ status: 'paid', earned: '450.00', paid: '50.00', due: '400.00' });
   await act([second], 'verify');
-  // An admin who saw less than is due by now pays nothing: what they send and what is kept would differ.
+  // An admin who saw less than is due now pays nothing; otherwise the amount sent and the one stored would differ.
   const seen = { ...acting([], 'pay'), body: { action: 'pay', payments: [{ id: first, amount: '50.00' }] } };
   expect((await api.expectProblem(409, seen)).code).toBe('referral_amount');
   await pay([first, second]);
@@ -149,7 +149,7 @@ test('four friends in two submissions earn $500 in all, however the payments fal
   expect(await mailsOf('referral-paid', person)).toHaveLength(3);
 });
 
-test('of many admins who pay at once, one pays', async () => {
+test('when many admins pay at once, one succeeds', async () => {
   const [person, friend] = [await referrer(), newFriend()];
   const id = await refer(person, friend);
   await enroll(friend);
@@ -161,7 +161,7 @@ test('of many admins who pay at once, one pays', async () => {
   expect(await mailsOf('referral-paid', person)).toHaveLength(1);
 });
 
-test('places that move when an order is refunded never make the whole more than the tiers', async () => {
+test('when a refund moves friends to other positions, the total never exceeds the tiers', async () => {
   const person = await referrer();
   const [a, b, c, d] = [newFriend(), newFriend(), newFriend(), newFriend()];
   const [first, second] = [await refer(person, a, c), await refer(person, b, d)];
@@ -169,18 +169,18 @@ test('places that move when an order is refunded never make the whole more than 
   await act([first, second], 'verify');
   await pay([first]);
   expect(await one(person, first)).toMatchObject({ paid: '450.00' });
-  // As a refund does it (end_access in db/commerce/functions.sql).
+  // The same change as a refund makes (`end_access` in db/commerce/functions.sql).
   const unmarked = { enrolled: false, enrolledAt: null, courseId: null };
   await db.update(referralDetails).set(unmarked).where(eq(referralDetails.referredEmail, b));
   expect(await refusedPay([second])).toBe('referral_nothing_due');
   await enroll(d);
-  // Third in place now, it would be worth 400; 450 of the 500 were paid.
+  // In third position the friend would now earn $400, but $450 of the $500 are already paid.
   expect(await one(person, second)).toMatchObject({ earned: '400.00', due: '50.00' });
   await pay([second]);
   expect(await one(person, second)).toMatchObject({ paid: '50.00', due: '0.00' });
 });
 
-test('payment waits until the referrer has confirmed their address', async () => {
+test('a referral cannot be paid before the referrer has verified their email address', async () => {
   const [person, friend] = [await referrer({ verified: false }), newFriend()];
   const id = await refer(person, friend);
   await enroll(friend);
@@ -190,7 +190,7 @@ test('payment waits until the referrer has confirmed their address', async () =>
   await pay([id]);
 });
 
-test('a rejection is told with its reason, earns nothing, and can be taken back', async () => {
+test('a rejection is mailed with its reason, earns nothing, and can be reopened', async () => {
   const [person, friend] = [await referrer(), newFriend()];
   const id = await refer(person, friend);
   await enroll(friend);
@@ -207,7 +207,7 @@ test('a rejection is told with its reason, earns nothing, and can be taken back'
   expect(late.code).toBe('referral_state');
 });
 
-test('of several, all are decided or none', async () => {
+test('an action applies to all chosen referrals or to none', async () => {
   const person = await referrer();
   const [enrolled, waiting] = [newFriend(), newFriend()];
   const [first, second] = [await refer(person, enrolled), await refer(person, waiting)];
@@ -217,7 +217,7 @@ test('of several, all are decided or none', async () => {
   expect(await one(person, first)).toMatchObject({ status: 'pending' });
 });
 
-test('the file has every submission with its friends, and a demoted admin is refused', async () => {
+test('the CSV file has every submission with its friends, and a demoted admin is refused', async () => {
   const [person, friend] = [await referrer(), newFriend()];
   await refer(person, friend);
   const { text } = await api.request('GET', `${path}/export?search=${friend}`, { token: admin.token });

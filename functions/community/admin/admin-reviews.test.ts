@@ -1,4 +1,4 @@
-/** Admins moderate what people wrote: the public pages and the ratings follow at once. */
+/** Admins moderate reviews; public pages and ratings change at once. */
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -40,14 +40,14 @@ async function createTestStudentReview(more: Partial<typeof studentReviews.$infe
     rating: 5,
     ...more,
   };
-  const [laid] = await db().insert(studentReviews).values(review).returning();
-  if (!laid) throw new Error('The review was not laid.');
-  return laid;
+  const [created] = await db().insert(studentReviews).values(review).returning();
+  if (!created) throw new Error('The review was not created.');
+  return created;
 }
 const students = (query: string) =>
   api.expectAnswer(studentReviewListingSchema, { path: `/api/admin/student-reviews?${query}`, token: admin.token });
 
-test('a review that is hidden leaves every public page at once, and comes back when it is shown', async () => {
+test('hiding a review removes it from every public page at once, and showing it brings it back', async () => {
   const { id, name } = await createTestStudentReview({ rating: 1, featured: true });
   const places = async () => ({
     list: (await api.expectAnswer(studentReviewListSchema, { path: '/api/student-reviews?limit=100' })).some(
@@ -65,7 +65,7 @@ test('a review that is hidden leaves every public page at once, and comes back w
   const stories = await api.expectAnswer(successStoriesSchema, { path: '/api/success-stories' });
   expect(stories.reviewCount).toBe(shown - 1);
   expect((await students(`search=${name}&state=hidden`)).rows).toMatchObject([{ id, state: 'hidden' }]);
-  // Shown again, it is not put forward by itself; putting it forward shows it.
+  // Showing a hidden review does not feature it again; featuring a hidden review also shows it.
   await act('student', [id], 'show');
   expect(await places()).toEqual({ list: true, featured: false, home: false });
   await act('student', [id], 'hide');
@@ -75,21 +75,21 @@ test('a review that is hidden leaves every public page at once, and comes back w
   expect(await places()).toEqual({ list: true, featured: false, home: false });
 });
 
-test('reviews are found by name, words, rating and state, in either order, page by page', async () => {
+test('reviews are found by name, text, rating and state, in either order, page by page', async () => {
   const word = crypto.randomUUID();
-  const laid = [];
-  for (const rating of [5, 4, 5]) laid.push(await createTestStudentReview({ review: `About ${word}.`, rating }));
-  const ids = laid.map(({ id }) => id);
+  const created = [];
+  for (const rating of [5, 4, 5]) created.push(await createTestStudentReview({ review: `About ${word}.`, rating }));
+  const ids = created.map(({ id }) => id);
   expect((await students(`search=${word}&sort=oldest`)).rows.map(({ id }) => id)).toEqual(ids);
   expect((await students(`search=${word}&rating=4`)).rows.map(({ id }) => id)).toEqual([ids[1]]);
-  expect((await students(`search=${laid[2]?.name}`)).rows.map(({ id }) => id)).toEqual([ids[2]]);
+  expect((await students(`search=${created[2]?.name}`)).rows.map(({ id }) => id)).toEqual([ids[2]]);
   const first = await students(`search=${word}&limit=2`);
   expect(first.rows.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   expect((await students(`search=${word}&limit=2&after=${first.next}`)).rows.map(({ id }) => id)).toEqual([ids[0]]);
   await api.expectProblem(400, { path: '/api/admin/student-reviews?rating=6', token: admin.token });
 });
 
-test('with one unknown review nothing happens to any; what happened stands in the audit log', async () => {
+test('one unknown review fails the whole request, and each change has an entry in the audit log', async () => {
   const [one, two] = [await createTestStudentReview(), await createTestStudentReview()];
   const body = { ids: [one.id, 2_000_000_000], action: 'hide' };
   await api.expectProblem(404, {
@@ -109,14 +109,14 @@ test('with one unknown review nothing happens to any; what happened stands in th
   expect(written.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].map(String).sort());
 });
 
-test('the file has what the table has, and no formula', async () => {
+test('the CSV file has the rows of the table and no formula', async () => {
   const { name } = await createTestStudentReview({ review: '=1+1' });
   const { text } = await api.request('GET', `/api/admin/student-reviews/export?search=${name}`, { token: admin.token });
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`"'=1+1"`);
 });
 
-test('a hidden course review does not count, is seen by its author alone, and stays hidden when rewritten', async () => {
+test('a hidden course review does not count, is visible to its author only, and stays hidden when rewritten', async () => {
   const course = await createTestCourse(db(), { modules: [] });
   const [kind, angry] = [await api.newcomer(), await api.newcomer()];
   const path = `/api/courses/${course.slug}/reviews`;
@@ -163,7 +163,7 @@ test('a hidden course review does not count, is seen by its author alone, and st
   expect(await seen()).toMatchObject({ rating: 3.5, reviewCount: 2 });
 });
 
-test('a demoted admin is refused at the next click', async () => {
+test('a demoted admin is refused at the next request', async () => {
   const other = await api.newcomer();
   const as = (role: 'ADMIN' | 'CREATOR') => db().update(users).set({ role }).where(eq(users.id, other.id));
   await as('ADMIN');

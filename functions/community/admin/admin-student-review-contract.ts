@@ -1,4 +1,4 @@
-/** Reviews by students in the admin's table, over the wire. */
+/** What goes over the wire for student reviews in the admin's table. */
 import { z } from 'zod';
 import {
   studentReviewActions,
@@ -9,7 +9,7 @@ import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-cont
 import { instant } from '../../api/text.shared.ts';
 
 export const studentReviewListingQuerySchema = listingQuery(studentReviewSorts).extend({
-  state: z.enum(studentReviewStates).optional().describe('`shown` has those put forward too.'),
+  state: z.enum(studentReviewStates).optional().describe('`shown` includes featured reviews.'),
   rating: z.coerce.number().int().min(1).max(5).optional(),
 });
 

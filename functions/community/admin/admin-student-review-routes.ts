@@ -1,4 +1,4 @@
-/** Reviews by students, as admins moderate them. Mounted at /api/admin/student-reviews. */
+/** The routes with which admins moderate student reviews. Mounted at /api/admin/student-reviews. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
 import {
@@ -27,7 +27,7 @@ adminStudentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Reviews by students, hidden ones too, a page at a time',
+    summary: 'Student reviews, including hidden ones, a page at a time',
     ...only('ADMIN'),
     request: { query: studentReviewListingQuerySchema },
     responses: answer(200, studentReviewListingSchema, 'A page of reviews'),
@@ -43,7 +43,7 @@ adminStudentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same reviews as a file',
+    summary: 'The same reviews as a CSV file',
     ...only('ADMIN'),
     request: { query: studentReviewListingQuerySchema },
     responses: answersCsv,
@@ -61,11 +61,11 @@ adminStudentReviewRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',
-    summary: 'Hide the chosen reviews, show them, or put them forward; all of them or none',
+    summary: 'Hide, show or feature the chosen reviews; all of them or none',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { body: jsonBody(studentReviewActionInputSchema) },
-    responses: answer(200, doneSchema, 'Done; the public pages show it at once'),
+    responses: answer(200, doneSchema, 'Done; the public pages change at once'),
   }),
   async (c) => {
     const { ids, action } = c.req.valid('json');

@@ -11,16 +11,16 @@ import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-e
 const databaseOf = (world: MatrixWorld) => openDatabase(world.database.databaseUrl);
 
 async function studentReviewOf(world: MatrixWorld): Promise<number> {
-  const [made] = await databaseOf(world)
+  const [review] = await databaseOf(world)
     .insert(studentReviews)
     .values({ name: 'Ada', course: 'Interview Sessions', review: 'It helped.', rating: 5 })
     .returning({ id: studentReviews.id });
-  return made?.id ?? 0;
+  return review?.id ?? 0;
 }
 
 async function referralOf(world: MatrixWorld): Promise<number> {
   const db = databaseOf(world);
-  const [made] = await db
+  const [submission] = await db
     .insert(referralSubmissions)
     .values({
       referralId: crypto.randomUUID(),
@@ -29,7 +29,7 @@ async function referralOf(world: MatrixWorld): Promise<number> {
       referrerEmail: world.stranger.email,
     })
     .returning({ id: referralSubmissions.id });
-  const submissionId = made?.id ?? 0;
+  const submissionId = submission?.id ?? 0;
   const email = `${crypto.randomUUID()}@launchpad.test`;
   await db.insert(referralDetails).values({
     submissionId,
@@ -44,11 +44,11 @@ async function referralOf(world: MatrixWorld): Promise<number> {
 
 async function messageOf(world: MatrixWorld): Promise<number> {
   const { email } = world.stranger;
-  const [made] = await databaseOf(world)
+  const [message] = await databaseOf(world)
     .insert(supportMessages)
     .values({ userId: world.stranger.id, name: 'Ada', email, subject: 'My certificate', message: 'Where is it?' })
     .returning({ id: supportMessages.id });
-  return made?.id ?? 0;
+  return message?.id ?? 0;
 }
 
 async function issueOf(world: MatrixWorld): Promise<number> {

@@ -1,4 +1,4 @@
-/** Messages of the contact form in the admin's area, over the wire. */
+/** What goes over the wire for support messages in the admin's area. */
 import { z } from 'zod';
 import { supportActions, supportSorts } from '#db/community/admin/all-support-messages.ts';
 import { supportCategories, supportStatuses } from '#db/community/states.ts';
@@ -17,7 +17,7 @@ const listedMessageSchema = z
     email: z.string(),
     category: z.enum(supportCategories),
     subject: z.string(),
-    beginning: z.string().describe('Of the message: 200 characters at most.'),
+    beginning: z.string().describe('The first 200 characters of the message.'),
     status: z.enum(supportStatuses),
     answerCount: z.number().int(),
     createdAt: instant,
@@ -31,12 +31,12 @@ export const supportMessageSchema = listedMessageSchema
   .omit({ beginning: true })
   .extend({
     message: z.string().describe('Plain text.'),
-    accountEmail: z.string().nullable().describe('Of the account that wrote, if it was signed in.'),
+    accountEmail: z.string().nullable().describe('Email address of the sending account, if they were signed in.'),
     answers: z.array(
       z.object({
         id: z.number().int(),
         text: z.string(),
-        author: z.string().nullable().describe('Null when the account was deleted.'),
+        author: z.string().nullable().describe('Null once the account is deleted.'),
         createdAt: instant,
       }),
     ),
@@ -52,7 +52,9 @@ export const supportAnswerInputSchema = z
       .int()
       .min(0)
       .max(10_000)
-      .describe('How many answers the message had when this one was written: refused when there are others by now.'),
+      .describe(
+        'How many answers the message had when this one was written; refused when the number has changed since.',
+      ),
   })
   .meta({ id: 'SupportAnswerInput' });
 export type SupportAnswerInput = z.input<typeof supportAnswerInputSchema>;

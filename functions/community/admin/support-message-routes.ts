@@ -1,4 +1,4 @@
-/** Messages of the contact form, as admins read and answer them. Mounted at /api/admin/messages. */
+/** The routes with which admins read and answer support messages. Mounted at /api/admin/messages. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
@@ -52,7 +52,7 @@ supportMessageRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same messages as a file',
+    summary: 'The same messages as a CSV file',
     ...only('ADMIN'),
     request: { query: supportListingQuerySchema },
     responses: answersCsv,
@@ -70,7 +70,7 @@ supportMessageRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
-    summary: 'One message, whole, with what was answered',
+    summary: 'One whole message with its answers',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params: z.object({ id: rowId }) },
@@ -86,11 +86,11 @@ supportMessageRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/answers',
-    summary: 'Answer a message by mail, unless somebody else has meanwhile',
+    summary: 'Answer a message by mail, unless someone else has answered it meanwhile',
     ...only('ADMIN'),
     ...refuses('not_found', 'message_answered'),
     request: { params: z.object({ id: rowId }), body: jsonBody(supportAnswerInputSchema) },
-    responses: answer(201, doneSchema, 'Kept, and on its way'),
+    responses: answer(201, doneSchema, 'Stored, and on its way'),
   }),
   async (c) => {
     const { id } = c.req.valid('param');
@@ -109,7 +109,7 @@ supportMessageRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',
-    summary: 'Close the chosen messages or open them again; all of them or none',
+    summary: 'Close or reopen the chosen messages; all of them or none',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { body: jsonBody(supportActionInputSchema) },
@@ -142,7 +142,7 @@ function listedMessage(row: SupportListRow): ListedMessage {
     email: row.email,
     category: row.category,
     subject: row.subject,
-    // By characters, so that none is cut in half.
+    // Split by code points, so that no character is cut in half.
     beginning: [...row.message].slice(0, 200).join(''),
     status: row.status,
     answerCount: row.answerCount,

@@ -1,4 +1,4 @@
-/** Admins answer what people ask: each answer goes out once, is kept, and nobody answers over another's head. */
+/** Admins answer support messages: each answer is stored and mailed once; an answer unaware of another is refused. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -26,7 +26,7 @@ async function newAdmin(): Promise<SignedInPerson> {
   return person;
 }
 
-/** Somebody writes through the contact form. */
+/** Sends a message through the contact form; returns its id and the sender's address. */
 async function ask(more: object = {}): Promise<{ id: number; email: string }> {
   const email = `${crypto.randomUUID()}@launchpad.test`;
   await api.expectAnswer(doneSchema, {
@@ -51,7 +51,7 @@ const answering = (id: number, text: string, answersRead: number, by = admin) =>
 const act = (ids: number[], action: string) =>
   api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/actions`, token: admin.token, body: { ids, action } });
 
-test('a message is answered by mail, with what was asked below, and replies reach the school', async () => {
+test('a message is answered by mail with the question quoted below, and replies to it reach the school', async () => {
   const { id, email } = await ask();
   await api.expectAnswer(doneSchema, { ...answering(id, 'On your dashboard.\n\nYours', 0), status: 201 });
   const mail = await api.database.mailTo(email, /^Re: My certificate$/);
@@ -67,7 +67,7 @@ test('a message is answered by mail, with what was asked below, and replies reac
   expect(written).toMatchObject({ actorId: admin.id, action: 'support.answer', subjectType: 'support_messages' });
 });
 
-test('of two admins who answer at once, and of one who presses twice, one answer goes out', async () => {
+test('when two admins answer at once, and when one clicks twice, one answer is sent', async () => {
   const [{ id, email }, other] = [await ask(), await newAdmin()];
   const answers = await Promise.all(
     [admin, other, admin, other].map(({ token }, index) =>
@@ -79,13 +79,13 @@ test('of two admins who answer at once, and of one who presses twice, one answer
   const sent = async () => (await mails()).filter(({ kind }) => kind === 'support-answer').length;
   expect(await sent()).toBe(1);
   expect((await api.expectProblem(409, answering(id, 'Late', 0))).code).toBe('message_answered');
-  // Who has read the first answer may add to it.
+  // An admin who has read the first answer may add another.
   await api.expectAnswer(doneSchema, { ...answering(id, 'And one more thing.', 1), status: 201 });
   expect(await sent()).toBe(2);
   expect((await read(id)).answers).toHaveLength(2);
 });
 
-test('messages are closed and opened again, all of the chosen ones or none', async () => {
+test('messages are closed and reopened, all of the chosen ones or none', async () => {
   const [one, two] = [await ask(), await ask()];
   await act([one.id, two.id], 'close');
   expect((await list(`search=${one.email}&status=closed`)).map(({ id }) => id)).toEqual([one.id]);
@@ -96,7 +96,7 @@ test('messages are closed and opened again, all of the chosen ones or none', asy
   expect((await list(`search=${one.email}&status=open`)).map(({ id }) => id)).toEqual([one.id]);
 });
 
-test('are found by who wrote, what about and which category, and are a file without formulas', async () => {
+test('messages are found by sender, subject and category, and exported to CSV without formulas', async () => {
   const subject = crypto.randomUUID();
   const urgent = await ask({ subject, category: 'urgent', message: `=1+1 ${'x'.repeat(300)}` });
   const general = await ask({ subject });

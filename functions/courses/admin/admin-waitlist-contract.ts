@@ -1,4 +1,4 @@
-/** The waitlists in the admin's tables, over the wire. */
+/** What goes over the wire for waitlists in the admin's tables. */
 import { z } from 'zod';
 import { waiterSorts, waiterStates, waitlistSorts } from '#db/courses/admin/all-waitlists.ts';
 import { courseStatuses } from '#db/courses/states.ts';
@@ -9,13 +9,13 @@ export const waitlistQuerySchema = listingQuery(waitlistSorts);
 
 const listedWaitlistSchema = z
   .object({
-    id: z.number().int().describe('Of the course; 0 for those who named none.'),
+    id: z.number().int().describe('Id of the course; 0 for entries without a course.'),
     title: z.string(),
     slug: z.string().nullable(),
     status: z.enum(courseStatuses).nullable(),
     waiting: z.number().int(),
-    told: z.number().int().describe('Were told that the course is open.'),
-    latest: instant.describe('When somebody last joined.'),
+    told: z.number().int().describe('Number of people notified that the course is open.'),
+    latest: instant.describe('When the latest person joined.'),
   })
   .meta({ id: 'ListedWaitlist' });
 export type ListedWaitlist = z.infer<typeof listedWaitlistSchema>;

@@ -1,4 +1,4 @@
-/** The waitlists, as admins see them. Mounted at /api/admin/waitlists. */
+/** The routes with which admins read the waitlists. Mounted at /api/admin/waitlists. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
 import { listWaiters, listWaitlists, type WaiterRow, type WaitlistRow } from '#db/courses/admin/all-waitlists.ts';
@@ -23,7 +23,7 @@ adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'How many wait for each course, a page at a time',
+    summary: 'The number of people waiting for each course, a page at a time',
     ...only('ADMIN'),
     request: { query: waitlistQuerySchema },
     responses: answer(200, waitlistListingSchema, 'A page of waitlists'),
@@ -39,7 +39,7 @@ adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same counts as a file',
+    summary: 'The same counts as a CSV file',
     ...only('ADMIN'),
     request: { query: waitlistQuerySchema },
     responses: answersCsv,
@@ -55,7 +55,7 @@ adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{courseId}/people',
-    summary: 'Who waits for one course; with 0 for any course to come',
+    summary: 'The people who wait for one course; with id 0, those who wait for any new course',
     ...only('ADMIN'),
     request: { params: waiterParams, query: waiterQuerySchema },
     responses: answer(200, waiterListingSchema, 'A page of people'),
@@ -72,7 +72,7 @@ adminWaitlistRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{courseId}/people/export',
-    summary: 'The same people as a file',
+    summary: 'The same people as a CSV file',
     ...only('ADMIN'),
     request: { params: waiterParams, query: waiterQuerySchema },
     responses: answersCsv,

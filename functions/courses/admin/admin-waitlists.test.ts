@@ -11,7 +11,7 @@ import { waiterListingSchema, waitlistListingSchema } from './admin-waitlist-con
 let api: TestApi;
 let admin: SignedInPerson;
 const path = '/api/admin/waitlists';
-/** Two who wait and one who was told; one who waits; two who named no course. */
+/** Course one: two who wait and one who was notified. Course two: one who waits. Three entries name no course. */
 let [one, two] = [0, 0];
 beforeAll(async () => {
   api = await startTestApi();
@@ -19,12 +19,12 @@ beforeAll(async () => {
   await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
   one = await courseOf('Negotiating 100%');
   two = await courseOf('=Answering');
-  const entry = (email: string, courseId: number | null, day: number, told = false) => ({
+  const entry = (email: string, courseId: number | null, day: number, notified = false) => ({
     email: `${email}@launchpad.test`,
     courseId,
     source: 'coming-soon',
     createdAt: new Date(`2026-03-0${day}T12:00:00Z`),
-    notifiedAt: told ? new Date('2026-03-09T12:00:00Z') : null,
+    notifiedAt: notified ? new Date('2026-03-09T12:00:00Z') : null,
   });
   await db()
     .insert(waitlistEntries)
@@ -52,7 +52,7 @@ const people = (courseId: number, query = '') =>
 const names = async (courseId: number, query = '') =>
   (await people(courseId, query)).rows.map(({ email }) => email.split('@')[0]);
 
-test('each course has its counts, those who named none among them', async () => {
+test('each course has its counts, and so have the entries without a course', async () => {
   const { rows, count } = await lists();
   expect(count).toBe(3);
   expect(rows).toMatchObject([
@@ -65,7 +65,7 @@ test('each course has its counts, those who named none among them', async () => 
   expect((await lists('search=any')).rows.map(({ id }) => id)).toEqual([0]);
 });
 
-test.each(['waiting', 'title', 'latest'])('sorted by %s it is paged there and back', async (sort) => {
+test.each(['waiting', 'title', 'latest'])('sorted by %s it is paged forward and back without gaps', async (sort) => {
   const all = (await lists(`sort=${sort}`)).rows;
   const first = await lists(`sort=${sort}&limit=2`);
   const second = await lists(`sort=${sort}&limit=2&after=${first.next}`);
@@ -73,7 +73,7 @@ test.each(['waiting', 'title', 'latest'])('sorted by %s it is paged there and ba
   expect(await lists(`sort=${sort}&limit=2&before=${second.previous}`)).toEqual(first);
 });
 
-test('the people of one course are those alone', async () => {
+test('the people of one course are listed without those of others', async () => {
   expect(await names(one)).toEqual(['cy', 'bob', 'ada']);
   expect(await names(one, 'sort=oldest')).toEqual(['ada', 'bob', 'cy']);
   expect(await names(one, 'state=waiting')).toEqual(['bob', 'ada']);
@@ -84,7 +84,7 @@ test('the people of one course are those alone', async () => {
   await api.expectProblem(400, { path: `${path}/-1/people`, token: admin.token });
 });
 
-test('both are to be had as files, without a formula in them', async () => {
+test('counts and people are exported to CSV without formulas', async () => {
   const counts = await api.request('GET', `${path}/export`, { token: admin.token });
   expect(counts.text.split('\r\n')).toHaveLength(5);
   expect(counts.text).toContain(`"'=Answering"`);

@@ -1,4 +1,4 @@
-/** Courses in the admin's table, and what is decided about them, over the wire. */
+/** What goes over the wire for courses in the admin's table and for decisions on them. */
 import { z } from 'zod';
 import { courseSorts } from '#db/courses/admin/all-courses.ts';
 import { courseStatuses } from '#db/courses/states.ts';

@@ -1,4 +1,4 @@
-/** Every course, as admins see it, and what they decide about it. Mounted at /api/admin/courses. */
+/** The routes with which admins list every course and decide on it. Mounted at /api/admin/courses. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
 import { type CourseListRow, listAllCourses } from '#db/courses/admin/all-courses.ts';
@@ -43,7 +43,7 @@ courseDecisionRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same courses as a file',
+    summary: 'The same courses as a CSV file',
     ...only('ADMIN'),
     request: { query: courseListingQuerySchema },
     responses: answersCsv,

@@ -1,4 +1,4 @@
-/** What a creator hears of a course that was in review. */
+/** The mails to a creator after a review of their course: published, or returned with a note. */
 import { z } from 'zod';
 import { mailKind } from '../../mail/mail-kind.ts';
 

@@ -1,4 +1,4 @@
-/** Instructors in the admin's list and form, over the wire. */
+/** What goes over the wire for instructors in the admin's list and form. */
 import { z } from 'zod';
 import { listedFields, usageSchema } from '../../admin/curated-list-contract.ts';
 import { draftLine, optionalText, ownFile } from '../../admin/form-fields.shared.ts';

@@ -1,4 +1,4 @@
-/** Who teaches the courses, as admins keep it. Mounted at /api/admin/instructors. */
+/** The routes with which admins manage instructors. Mounted at /api/admin/instructors. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import {
   addInstructor,
@@ -23,7 +23,7 @@ instructorRoutes.openapi(
     path: '/',
     summary: 'Every instructor, with their courses',
     ...only('ADMIN'),
-    responses: answer(200, instructorListingSchema, 'By name'),
+    responses: answer(200, instructorListingSchema, 'Sorted by name'),
   }),
   async (c) => c.json((await listInstructors(c.get('db'), { caller: c.get('caller') })).map(listedInstructor), 200),
 );

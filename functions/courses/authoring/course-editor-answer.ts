@@ -1,4 +1,4 @@
-/** Rows of edited courses as their contracts want them. */
+/** Makes the wire shapes of the course editor from database rows. */
 import type { EditedCourseRow, EditedLessonRow } from '#db/courses/authoring/course-editor.ts';
 import type { CourseFiguresRow, OwnCourseRow } from '#db/courses/authoring/course-figures.ts';
 import type { CourseFigures, EditedCourse, EditedLesson, OwnCourse } from './course-editor-contract.ts';

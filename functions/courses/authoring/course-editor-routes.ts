@@ -1,4 +1,4 @@
-/** Courses as their creators write them. Mounted at /api/creator/courses; an admin may edit everyone's. */
+/** The routes of the course editor, mounted at /api/creator/courses. Creators edit their own courses, admins all. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { submitCourse, withdrawCourse } from '#db/courses/admin/course-decision.ts';
@@ -48,9 +48,9 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'My courses, with how they do',
+    summary: "The caller's courses, with their figures",
     ...editors,
-    responses: answer(200, ownCourseListSchema, 'The latest edited first'),
+    responses: answer(200, ownCourseListSchema, 'The most recently edited first'),
   }),
   async (c) => {
     const rows = await listOwnCourses(c.get('db'), { caller: c.get('caller') });
@@ -62,7 +62,7 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Begin a draft',
+    summary: 'Create a draft',
     ...editors,
     request: { body: jsonBody(newCourseInputSchema) },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
@@ -74,7 +74,7 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/import',
-    summary: 'Make a draft of a course file',
+    summary: 'Create a draft from a course file',
     ...editors,
     ...refuses('upload_unknown', 'text_too_deep'),
     request: { body: jsonBody(courseFileSchema) },
@@ -106,7 +106,7 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}',
-    summary: 'Save the details',
+    summary: 'Save the details of a course',
     ...editors,
     ...refuses('not_found', 'edit_conflict', 'slug_taken', 'choice_gone'),
     request: { params, body: jsonBody(courseDetailsInputSchema) },
@@ -141,7 +141,7 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}/outline',
-    summary: 'Save which modules and lessons there are, in which order; what learners did stays with the lessons',
+    summary: 'Save the modules and lessons and their order; learners keep their progress in each lesson',
     ...editors,
     ...refuses('not_found', 'edit_conflict'),
     request: { params, body: jsonBody(courseOutlineInputSchema) },
@@ -160,16 +160,16 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/lessons/{moduleId}/{lessonId}',
-    summary: 'A lesson for its editor, with the answers of its quiz',
+    summary: 'A lesson for its editor, with the correct answers of its quiz',
     ...editors,
     ...refuses('not_found'),
     request: { params: lessonParams },
     responses: answer(200, editedLessonSchema, 'The lesson'),
   }),
   async (c) => {
-    const { id: courseId, ...place } = c.req.valid('param');
+    const { id: courseId, ...lessonKey } = c.req.valid('param');
     const caller = c.get('caller');
-    const row = await readLessonForEdit(c.get('db'), { caller, courseId, ...place });
+    const row = await readLessonForEdit(c.get('db'), { caller, courseId, ...lessonKey });
     const reader = { userId: caller.userId, course: String(courseId) };
     const links = await fileLinksOf(c.get('settings').jwtSecret, row.content, { reader, now: new Date() });
     return c.json(editedLesson(row, links), 200);
@@ -180,17 +180,17 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}/lessons/{moduleId}/{lessonId}',
-    summary: 'Save what a lesson holds',
+    summary: 'Save the content of a lesson',
     ...editors,
     ...refuses('not_found', 'edit_conflict', 'upload_unknown', 'text_too_deep'),
     request: { params: lessonParams, body: jsonBody(lessonContentInputSchema) },
     responses: answer(200, savedSchema, 'Saved'),
   }),
   async (c) => {
-    const { id: courseId, ...place } = c.req.valid('param');
+    const { id: courseId, ...lessonKey } = c.req.valid('param');
     const { revision, content } = c.req.valid('json');
     const edit = { ...auditContextOf(c), courseId, revision };
-    const saved = await saveLesson(c.get('db'), { ...edit, ...place, content });
+    const saved = await saveLesson(c.get('db'), { ...edit, ...lessonKey, content });
     return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
   },
 );
@@ -199,11 +199,11 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/submit',
-    summary: 'Hand a draft in for review',
+    summary: 'Submit a draft for review',
     ...editors,
     ...refuses('not_found', 'course_state', 'course_not_ready'),
     request: { params },
-    responses: answer(200, doneSchema, 'Handed in'),
+    responses: answer(200, doneSchema, 'Submitted'),
   }),
   async (c) => {
     await submitCourse(c.get('db'), { ...auditContextOf(c), courseId: c.req.valid('param').id });
@@ -215,7 +215,7 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/withdraw',
-    summary: 'Take a course back from review',
+    summary: 'Withdraw a course from review',
     ...editors,
     ...refuses('not_found', 'course_state'),
     request: { params },
@@ -231,17 +231,20 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/duplicate',
-    summary: 'Make a draft of mine out of a course',
+    summary: "Create a draft of the caller's own as a copy of a course",
     ...editors,
     ...refuses('not_found'),
     request: { params },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
   async (c) => {
-    const act = auditContextOf(c);
-    const whole = await exportCourse(c.get('db'), { caller: act.caller, courseId: c.req.valid('param').id });
-    const course = { ...whole, details: { ...whole.details, title: copyTitle(whole.details.title) } };
-    return c.json({ id: await importCourse(c.get('db'), { ...act, course, copyOf: whole }) }, 201);
+    const auditContext = auditContextOf(c);
+    const original = await exportCourse(c.get('db'), {
+      caller: auditContext.caller,
+      courseId: c.req.valid('param').id,
+    });
+    const course = { ...original, details: { ...original.details, title: copyTitle(original.details.title) } };
+    return c.json({ id: await importCourse(c.get('db'), { ...auditContext, course, copyOf: original }) }, 201);
   },
 );
 
@@ -271,7 +274,7 @@ courseEditorRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/figures',
-    summary: 'How a course does, lesson by lesson',
+    summary: 'The figures of a course, lesson by lesson',
     ...editors,
     ...refuses('not_found'),
     request: { params },

@@ -1,4 +1,4 @@
-/** A creator writes a course: nothing is overwritten, nobody's progress is lost, and nothing is public before its time. */
+/** Creators edit courses: no edit is overwritten, no learner loses progress, and no draft is public. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
@@ -49,7 +49,7 @@ const post = (part: string, body?: object) => ({ method: 'POST', path: `${path}/
 const decide = (body: object) => ({ method: 'POST', path: '/api/admin/courses/actions', token: admin.token, body });
 const noContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
 
-/** Someone enrolled in a published course of three readings, who has done the first two. */
+/** Enrolls a new learner in the course and completes its first `done` lessons. */
 async function learnerOf(course: Awaited<ReturnType<typeof createTestCourse>>, done: number) {
   const learner = await api.newcomer();
   await api.request('POST', '/api/enroll', { token: learner.token, body: { courseId: course.id } });
@@ -63,7 +63,7 @@ async function learnerOf(course: Awaited<ReturnType<typeof createTestCourse>>, d
 const enrollmentOf = async (learner: SignedInPerson) =>
   (await db().select().from(enrollments).where(eq(enrollments.userId, learner.id)))[0];
 
-test('a course is begun, written, handed in, returned with a note, published and open to learners', async () => {
+test('a course is created, written, submitted, returned with a note, published and open to learners', async () => {
   const { id } = await api.expectAnswer(createdCourseSchema, {
     ...post('', { title: 'Café Stories: 100%' }),
     path,
@@ -151,7 +151,7 @@ test('a course is begun, written, handed in, returned with a note, published and
   expect(answer.text).not.toContain('<script');
 });
 
-test('of two tabs the second is told, and nothing is overwritten', async () => {
+test('when two tabs edit the same course, the second one gets `edit_conflict` and nothing is overwritten', async () => {
   const draft = await createTestDraft(db(), { creatorId: creator.id });
   const { details, slug, revision } = await read(draft.id);
   const edits = ['One', 'Two', 'Three', 'Four'].map((title) =>
@@ -168,7 +168,7 @@ test('of two tabs the second is told, and nothing is overwritten', async () => {
   expect((await read(draft.id)).modules).toHaveLength(1);
 });
 
-test('lessons move between modules with what learners did in them', async () => {
+test('lessons move between modules and keep the progress of learners', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading, reading], [reading]] });
   const learner = await learnerOf(course, 2);
   expect((await enrollmentOf(learner))?.progress).toBe(66);
@@ -209,7 +209,7 @@ test('lessons move between modules with what learners did in them', async () => 
   expect(moved.content.markdown).toBe('Read this.');
 });
 
-test('adding a lesson lowers the percentage and takes no certificate back; removing the last open one completes', async () => {
+test('a new lesson lowers the percentage and revokes no certificate; removing the last unfinished one completes the course', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading, reading, reading]] });
   const [almost, finished] = [await learnerOf(course, 2), await learnerOf(course, 3)];
   const { modules, revision } = await read(course.id);
@@ -235,17 +235,17 @@ test('adding a lesson lowers the percentage and takes no certificate back; remov
   expect(issued.map(({ userId }) => userId).sort()).toEqual([almost.id, finished.id].sort());
 });
 
-test('an outline is refused whole: twins, another course’s module, bad types', async () => {
+test('an outline is refused as a whole for duplicate lessons, a module of another course, or an unknown lesson type', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const other = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const { modules, revision } = await read(course.id);
   const [module] = modules;
   const foreign = other.lessons[0]?.moduleId;
-  const twins = await api.expectProblem(
+  const duplicates = await api.expectProblem(
     400,
     put(`${course.id}/outline`, { revision, modules: [module, { ...module, id: null }] }),
   );
-  expect(twins.errors?.[0]).toMatchObject({ path: 'modules.1.lessons.0.id' });
+  expect(duplicates.errors?.[0]).toMatchObject({ path: 'modules.1.lessons.0.id' });
   await api.expectProblem(404, put(`${course.id}/outline`, { revision, modules: [{ ...module, id: foreign }] }));
   await api.expectProblem(
     400,
@@ -254,7 +254,7 @@ test('an outline is refused whole: twins, another course’s module, bad types',
   expect(await read(course.id)).toMatchObject({ revision, modules });
 });
 
-test('a lesson takes files of this site only, and a quiz has its right answers among its options', async () => {
+test('a lesson takes files of this site only, and the correct answers of a quiz must be among its options', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const [lesson] = course.lessons;
   const at = `${course.id}/lessons/${lesson?.moduleId}/${lesson?.lessonId}`;
@@ -271,7 +271,7 @@ test('a lesson takes files of this site only, and a quiz has its right answers a
   expect(await refused({ questions: [{ ...single, correct: ['a', 'b'] }] })).toBe('content.questions.0.correct');
 });
 
-test('a draft is previewed as students will see it by its creator and admins alone, and nothing of it is recorded', async () => {
+test('a draft is previewed by its creator and admins only, as students will see it, and no progress is recorded', async () => {
   const draft = await createTestDraft(db(), { creatorId: creator.id, modules: [[reading, { type: 'video' }]] });
   const { moduleId, lessonId } = draft.lessons[1] ?? { moduleId: 0, lessonId: '' };
   const lesson = `/api/courses/${draft.slug}/lessons/${moduleId}/${lessonId}`;
@@ -298,7 +298,7 @@ test('a draft is previewed as students will see it by its creator and admins alo
   expect(await db().$count(enrollments, eq(enrollments.courseId, draft.id))).toBe(0);
 });
 
-test('another creator can neither see, edit, copy nor guess a draft; an admin can', async () => {
+test('another creator cannot see, edit, copy or guess a draft; an admin can', async () => {
   const draft = await createTestDraft(db(), { creatorId: creator.id });
   const other = await personOf('CREATOR');
   for (const part of ['', '/export', '/figures']) {
@@ -311,7 +311,7 @@ test('another creator can neither see, edit, copy nor guess a draft; an admin ca
   expect(own).toEqual([]);
 });
 
-test('a course goes out as a file and comes back the same; a copy is a draft of one’s own', async () => {
+test('a course exported and imported as a file is the same; a copy is a draft of the caller’s own', async () => {
   const source = await createTestCourse(db(), {
     creatorId: creator.id,
     modules: [[reading, { type: 'quiz', questions: quizQuestions }], [{ type: 'assignment', markdown: 'Write.' }]],
@@ -338,7 +338,7 @@ test('a course goes out as a file and comes back the same; a copy is a draft of 
   expect(deep.errors?.[0]?.path).toBe('modules.0.lessons.0.content.markdown');
 });
 
-test('of twelve drafts and twelve copies of one title at once each has its own address', async () => {
+test('twelve drafts and twelve copies with one title, created at once, get different addresses', async () => {
   const source = await createTestDraft(db(), { creatorId: creator.id });
   const title = `Answering ${crypto.randomUUID().slice(0, 8)}`;
   const requests = Array.from({ length: 12 }, () => [
@@ -352,7 +352,7 @@ test('of twelve drafts and twelve copies of one title at once each has its own a
   expect(new Set(slugs).size).toBe(24);
 });
 
-test('of several who take the same address at once one gets it, and the others are told', async () => {
+test('when several courses take the same address at once, one gets it and the others are refused', async () => {
   const drafts = await Promise.all(Array.from({ length: 4 }, () => createTestDraft(db(), { creatorId: creator.id })));
   const slug = `course-${crypto.randomUUID()}`;
   const edits = await Promise.all(drafts.map(({ id }) => read(id)));
@@ -365,14 +365,14 @@ test('of several who take the same address at once one gets it, and the others a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
 });
 
-test('a copy of a course that can be handed in can be handed in, with its instructor', async () => {
+test('a copy of a course that is ready for review is ready too, with its instructor', async () => {
   const source = await createTestDraft(db(), { creatorId: creator.id });
   const copy = await api.expectAnswer(createdCourseSchema, { ...post(`${source.id}/duplicate`), status: 201 });
   expect((await read(copy.id)).details.instructorId).toBe((await read(source.id)).details.instructorId);
   await api.expectAnswer(doneSchema, post(`${copy.id}/submit`));
 });
 
-test('only a draft that nobody bought is deleted', async () => {
+test('only a draft that nobody is enrolled in can be deleted', async () => {
   const draft = await createTestDraft(db(), { creatorId: creator.id });
   await api.expectAnswer(doneSchema, { ...post(`${draft.id}`), method: 'DELETE' });
   await api.expectProblem(404, { path: `${path}/${draft.id}`, token: creator.token });
@@ -393,7 +393,7 @@ test('the figures are counted from rows', async () => {
   expect(figures.lessons.map(({ completed }) => completed)).toEqual([2, 1]);
 });
 
-test('two admins decide once, and several courses are decided together or not at all', async () => {
+test('a course is decided on once, and a decision applies to all chosen courses or to none', async () => {
   const [one, two] = [
     await createTestDraft(db(), { creatorId: creator.id, status: 'REVIEW' }),
     await createTestDraft(db(), { creatorId: creator.id, status: 'REVIEW', modules: [] }),

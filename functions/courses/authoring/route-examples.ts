@@ -1,3 +1,4 @@
+/** Example requests for the course editor, uploads and admin routes, which functions/api/matrix.test.ts sends. */
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';
@@ -7,7 +8,7 @@ type Draft = Awaited<ReturnType<typeof createTestDraft>>;
 const draftOf = (world: MatrixWorld, creatorId: number | null): Promise<Draft> =>
   createTestDraft(openDatabase(world.database.databaseUrl), { creatorId });
 
-/** A request about a draft of the actor's own; the stranger's does not exist for a creator. */
+/** A request about a draft of the actor. A creator gets 404 for the same request about the stranger's draft. */
 const draftAt = (
   part: (draft: Draft) => string,
   body: () => unknown = () => undefined,

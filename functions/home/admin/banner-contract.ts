@@ -1,4 +1,4 @@
-/** The slides of the home page in the admin's list and form, over the wire. */
+/** The wire format of the slides of the home page, for admins. */
 import { z } from 'zod';
 import { listedFields } from '../../admin/curated-list-contract.ts';
 import { draftLine, linkAddress, optionalText, ownFile } from '../../admin/form-fields.shared.ts';
@@ -11,7 +11,7 @@ const listedBannerSchema = heroBannerSchema
 export type ListedBanner = z.infer<typeof listedBannerSchema>;
 export const bannerListingSchema = z.array(listedBannerSchema).meta({ id: 'BannerListing' });
 
-/** What the hero has room for at its narrowest. */
+/** The lengths are what fits into the narrowest layout of the hero. */
 export const bannerInputSchema = z
   .strictObject({
     title: requiredLine(70, 'Give the slide a title'),

@@ -1,4 +1,4 @@
-/** The slides of the home page, as admins keep them. Mounted at /api/admin/banners. */
+/** The slides of the home page, for admins. Mounted at /api/admin/banners. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
@@ -23,7 +23,7 @@ bannerRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Every slide, those that are hidden too',
+    summary: 'All slides, including hidden ones',
     ...only('ADMIN'),
     responses: answer(200, bannerListingSchema, 'In order'),
   }),

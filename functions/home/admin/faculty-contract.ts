@@ -1,4 +1,4 @@
-/** Faculty in the admin's list and form, over the wire. */
+/** The wire format of the faculty, for admins. */
 import { z } from 'zod';
 import { listedFields } from '../../admin/curated-list-contract.ts';
 import { optionalText, ownFile } from '../../admin/form-fields.shared.ts';

@@ -1,4 +1,4 @@
-/** Whom the home page introduces, as admins keep it. Mounted at /api/admin/faculty. */
+/** The faculty on the home page, for admins. Mounted at /api/admin/faculty. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {

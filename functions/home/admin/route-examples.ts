@@ -1,3 +1,5 @@
+/** Route examples of the curated lists. */
+
 import { openDatabase } from '#db/connection/client.ts';
 import { faculty } from '#db/courses/tables.ts';
 import { heroBanners } from '#db/home/tables.ts';
@@ -27,13 +29,13 @@ const slide: BannerFormInput = {
   active: false,
 };
 
-const base = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
+const databaseOf = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
 const idOf = ([row]: { id: number }[]): number => row?.id ?? 0;
 
 const createTestFacultyMember = async (world: MatrixWorld) =>
-  idOf(await base(world).insert(faculty).values(member).returning({ id: faculty.id }));
+  idOf(await databaseOf(world).insert(faculty).values(member).returning({ id: faculty.id }));
 const createTestSlide = async (world: MatrixWorld) =>
-  idOf(await base(world).insert(heroBanners).values(slide).returning({ id: heroBanners.id }));
+  idOf(await databaseOf(world).insert(heroBanners).values(slide).returning({ id: heroBanners.id }));
 
 export const homeAdminExamples: RouteExamples = {
   ...curatedListExamples('/api/admin/faculty', () => member, createTestFacultyMember),

@@ -1,11 +1,11 @@
-/** Achievements in the admin's list and form, over the wire. */
+/** What goes over the wire for achievements in the admin's list and form. */
 import { z } from 'zod';
 import { achievementIcons } from '#db/learning/achievement-icons.shared.ts';
 import { achievementMetrics, achievementTypes } from '#db/learning/states.ts';
 import { listedFields } from '../../admin/curated-list-contract.ts';
 import { requiredLine } from '../../api/text.shared.ts';
 
-/** The rule an achievement is given by: what is counted (award_achievements in db/learning/functions.sql), and how much of it. */
+/** The rule of an achievement: what `award_achievements` (db/learning/functions.sql) counts, and how much it takes. */
 const criteria = z.strictObject({
   metric: z.enum(achievementMetrics),
   atLeast: z
@@ -23,7 +23,7 @@ const listedAchievementSchema = z
     icon: z.string(),
     type: z.enum(achievementTypes),
     criteria,
-    active: z.boolean().describe('It can be earned; whoever holds it keeps it in any case.'),
+    active: z.boolean().describe('When true, it can be earned. Learners who have it keep it in any case.'),
     holders: z.number().int(),
   })
   .meta({ id: 'ListedAchievement' });

@@ -1,4 +1,4 @@
-/** What learners can earn, as admins keep it. Mounted at /api/admin/achievements. */
+/** The routes with which admins manage achievements. Mounted at /api/admin/achievements. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import {
   type AchievementListRow,
@@ -20,7 +20,7 @@ achievementRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Every achievement, those that are retired too',
+    summary: 'Every achievement, including retired ones',
     ...only('ADMIN'),
     responses: answer(200, achievementListingSchema, 'The oldest first'),
   }),
@@ -36,7 +36,7 @@ changeable(achievementRoutes, {
   remove: removeAchievement,
   removal: rowVersionSchema,
   refusals: { add: ['achievement_taken'], edit: ['achievement_taken'], remove: ['achievement_earned'] },
-  // No answer with achievements is public.
+  // Achievements are in no public answer, so there is nothing to purge.
   forget: () => {},
 });
 

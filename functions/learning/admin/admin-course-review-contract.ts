@@ -1,4 +1,4 @@
-/** Reviews of courses in the admin's table, over the wire. */
+/** What goes over the wire for course reviews in the admin's table. */
 import { z } from 'zod';
 import { courseReviewActions, courseReviewSorts, courseReviewStates } from '#db/learning/admin/all-course-reviews.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';

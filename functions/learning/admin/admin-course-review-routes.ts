@@ -1,4 +1,4 @@
-/** Reviews of courses, as admins moderate them. Mounted at /api/admin/course-reviews. */
+/** The routes with which admins moderate course reviews. Mounted at /api/admin/course-reviews. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
 import {
@@ -27,7 +27,7 @@ courseReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Reviews of courses, hidden ones too, a page at a time',
+    summary: 'Course reviews, including hidden ones, a page at a time',
     ...only('ADMIN'),
     request: { query: courseReviewListingQuerySchema },
     responses: answer(200, courseReviewListingSchema, 'A page of reviews'),
@@ -43,7 +43,7 @@ courseReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same reviews as a file',
+    summary: 'The same reviews as a CSV file',
     ...only('ADMIN'),
     request: { query: courseReviewListingQuerySchema },
     responses: answersCsv,
@@ -59,11 +59,11 @@ courseReviewRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',
-    summary: 'Hide the chosen reviews or show them again; all of them or none. A hidden one does not count',
+    summary: 'Hide or show the chosen reviews; all of them or none. Hidden reviews do not count in the rating',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { body: jsonBody(courseReviewActionInputSchema) },
-    responses: answer(200, doneSchema, 'Done; the ratings follow at once'),
+    responses: answer(200, doneSchema, 'Done; the ratings change at once'),
   }),
   async (c) => {
     const { ids, action } = c.req.valid('json');

@@ -1,4 +1,4 @@
-/** Live sessions in the course editor, over the wire. */
+/** What goes over the wire for live sessions in the course editor. */
 import { z } from 'zod';
 import { capacityMaximum } from '#db/learning/authoring/live-session-editor.ts';
 import { liveSessionTypes } from '#db/learning/states.ts';
@@ -6,7 +6,7 @@ import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/e
 import { revision } from '../../admin/form-fields.shared.ts';
 import { draftText, instant, requiredLine } from '../../api/text.shared.ts';
 
-/** Where a session stands at this moment. */
+/** The state of a live session at this moment. */
 const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;
 
 const editedLiveSessionSchema = z
@@ -20,7 +20,7 @@ const editedLiveSessionSchema = z
     duration: z.number().int().describe('Minutes.'),
     capacity: z.number().int(),
     bookedSeats: z.number().int(),
-    joinedCount: z.number().int().describe('How many of those went into the room.'),
+    joinedCount: z.number().int().describe('Number of booked learners who joined the room.'),
     meetingUrl: z.string().nullable(),
     state: z.enum(liveSessionStates),
   })
@@ -29,7 +29,7 @@ export type EditedLiveSession = z.infer<typeof editedLiveSessionSchema>;
 
 export const editedLiveSessionListSchema = z.array(editedLiveSessionSchema).meta({
   id: 'EditedLiveSessionList',
-  description: 'Those to come, the next first; then those that are over, the latest first. At most 100 of each.',
+  description: 'Upcoming ones, the next first; then past ones, the latest first. At most 100 of each.',
 });
 
 const detailFields = {
@@ -65,7 +65,7 @@ export const liveSessionBookingListSchema = z
       firstName: z.string(),
       lastName: z.string(),
       bookedAt: instant,
-      joinedAt: instant.nullable().describe('When they first went into the room.'),
+      joinedAt: instant.nullable().describe('When they first joined the room.'),
     }),
   )
   .meta({ id: 'LiveSessionBookingList' });

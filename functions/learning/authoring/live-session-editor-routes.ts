@@ -1,4 +1,4 @@
-/** A course's live sessions, as its creator arranges them. Mounted at /api/creator/courses; an admin may for everyone's. */
+/** The routes with which creators and admins manage live sessions of courses. Mounted at /api/creator/courses. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';
@@ -46,7 +46,7 @@ liveSessionEditorRoutes.openapi(
     ...editors,
     ...refuses('not_found'),
     request: { params },
-    responses: answer(200, editedLiveSessionListSchema, 'Those to come, then those that are over'),
+    responses: answer(200, editedLiveSessionListSchema, 'Upcoming ones, then past ones'),
   }),
   async (c) => {
     const wanted = { caller: c.get('caller'), courseId: c.req.valid('param').id, now: new Date() };
@@ -62,18 +62,21 @@ liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions',
-    summary: 'Plan a live session',
+    summary: 'Create a live session',
     ...editors,
     ...refuses('not_found'),
     request: { params, body: jsonBody(newLiveSessionInputSchema) },
-    responses: answer(201, createdLiveSessionSchema, "Planned; the course's learners can book it"),
+    responses: answer(201, createdLiveSessionSchema, "Created; the course's learners can book it"),
   }),
   async (c) => {
     const { scheduledAt, ...details } = c.req.valid('json');
-    const act = auditContextOf(c);
-    assertStart('scheduledAt', scheduledAt, act.now);
+    const auditContext = auditContextOf(c);
+    assertStart('scheduledAt', scheduledAt, auditContext.now);
     const courseId = c.req.valid('param').id;
-    return c.json({ id: await createLiveSession(c.get('db'), { ...act, courseId, scheduledAt, details }) }, 201);
+    return c.json(
+      { id: await createLiveSession(c.get('db'), { ...auditContext, courseId, scheduledAt, details }) },
+      201,
+    );
   },
 );
 
@@ -81,7 +84,7 @@ liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}/live-sessions/{sessionId}',
-    summary: 'Change what is said of a session; its start is moved apart, because learners are told',
+    summary: 'Change the details of a live session; its start is changed by `move`, because learners are notified',
     ...editors,
     ...refuses('not_found', 'session_cancelled', 'session_over', 'edit_conflict', 'session_seats'),
     request: { params: liveSessionParams, body: jsonBody(liveSessionDetailsInputSchema) },
@@ -99,7 +102,7 @@ liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions/{sessionId}/move',
-    summary: 'Give a session another start; those who booked keep their seats and are told, each once',
+    summary: 'Move a live session to another start; learners who booked keep their seats and get one mail each',
     ...editors,
     ...refuses('not_found', 'session_cancelled', 'session_begun', 'edit_conflict'),
     request: { params: liveSessionParams, body: jsonBody(liveSessionMoveInputSchema) },
@@ -108,10 +111,10 @@ liveSessionEditorRoutes.openapi(
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');
     const { revision, scheduledAt } = c.req.valid('json');
-    const act = auditContextOf(c);
-    assertStart('scheduledAt', scheduledAt, act.now);
+    const auditContext = auditContextOf(c);
+    assertStart('scheduledAt', scheduledAt, auditContext.now);
     const mailKind = liveSessionMovedMail.kind;
-    await moveLiveSession(c.get('db'), { ...act, courseId, sessionId, revision, scheduledAt, mailKind });
+    await moveLiveSession(c.get('db'), { ...auditContext, courseId, sessionId, revision, scheduledAt, mailKind });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is moved. Everyone who booked it gets a mail.' }, 200);
   },
@@ -121,7 +124,7 @@ liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions/{sessionId}/cancel',
-    summary: 'Call a session off; those who booked are told, each once',
+    summary: 'Cancel a live session; learners who booked get one mail each',
     ...editors,
     ...refuses('not_found', 'session_begun'),
     request: { params: liveSessionParams },
@@ -140,11 +143,11 @@ liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/live-sessions/{sessionId}/bookings',
-    summary: 'Who has a seat in a session, and who came',
+    summary: 'The learners who booked a live session, and who of them attended',
     ...editors,
     ...refuses('not_found'),
     request: { params: liveSessionParams },
-    responses: answer(200, liveSessionBookingListSchema, 'By when they booked'),
+    responses: answer(200, liveSessionBookingListSchema, 'In the order of booking'),
   }),
   async (c) => {
     const { id: courseId, sessionId } = c.req.valid('param');

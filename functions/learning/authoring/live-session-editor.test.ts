@@ -1,4 +1,4 @@
-/** Creators plan, change, move and cancel the live sessions of their courses: seats hold, and each who booked is told once. */
+/** Creators manage live sessions: the capacity holds, and each learner who booked is notified once of each change. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -98,7 +98,7 @@ const mailsTo = ({ email }: SignedInPerson, kind: string) =>
     .from(mailOutbox)
     .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.kind, kind)));
 
-test('a planned session can be booked at once, an edit is seen, and both stand in the audit log', async () => {
+test('a new live session can be booked at once, an edit is visible, and both are in the audit log', async () => {
   const id = await plan({ title: ' Whiteboard Hour ', description: '  ', capacity: 3 });
   const ada = await learner();
   expect((await book(ada, id)).session).toMatchObject({ title: 'Whiteboard Hour', description: null });
@@ -116,7 +116,7 @@ test('a planned session can be booked at once, an edit is seen, and both stand i
   ]);
 });
 
-test("another creator's sessions do not exist, also not by way of a course of one's own; an admin may", async () => {
+test("another creator's sessions answer 404, also through a course of one's own; an admin can manage them", async () => {
   const id = await plan();
   const [stranger, admin] = [await withRole('CREATOR'), await withRole('ADMIN')];
   const own = await createTestCourse(db, { creatorId: stranger.id, modules: [] });
@@ -138,7 +138,7 @@ test("another creator's sessions do not exist, also not by way of a course of on
   expect((await read(id)).title).toBe('Taken over');
 });
 
-test('of two tabs that edit the same session, the second is told, and nothing is overwritten', async () => {
+test('when two tabs edit the same live session, the second one gets `edit_conflict` and nothing is overwritten', async () => {
   const id = await plan();
   await api.expectAnswer(doneSchema, await editing(id, { title: 'First' }, 1));
   expect((await api.expectProblem(409, await editing(id, { title: 'Second' }, 1))).code).toBe('edit_conflict');
@@ -146,7 +146,7 @@ test('of two tabs that edit the same session, the second is told, and nothing is
   expect(await read(id)).toMatchObject({ title: 'First', revision: 2 });
 });
 
-test('the capacity is never below the bookings, also while people book', async () => {
+test('the capacity never falls below the bookings, also while people book', async () => {
   const id = await plan({ capacity: 30 });
   const people = await createTestLearners(db, 50);
   await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
@@ -179,7 +179,7 @@ test('the capacity is never below the bookings, also while people book', async (
   await api.expectAnswer(doneSchema, await editing(id, { capacity: bookedSeats }));
 });
 
-test('moved: whoever booked keeps the seat and is told once, in their own time zone, and the calendar entry is replaced', async () => {
+test('moving keeps the seats and notifies each learner once, in their own time zone, and replaces the calendar entry', async () => {
   const id = await plan();
   const [ada, grace] = [await learner(), await learner()];
   for (const person of [ada, grace]) {
@@ -194,8 +194,8 @@ test('moved: whoever booked keeps the seat and is told once, in their own time z
   expect(clicks.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await seenBy(ada, id)).toMatchObject({ scheduledAt: start.toISOString(), isBooked: true });
   for (const person of [ada, grace]) {
-    const told = await mailsTo(person, 'live-session-moved');
-    expect(told.map(({ voidAfter }) => voidAfter)).toEqual([start]);
+    const mails = await mailsTo(person, 'live-session-moved');
+    expect(mails.map(({ voidAfter }) => voidAfter)).toEqual([start]);
   }
   await api.fireCron();
   const delivered = await db.select().from(localMailbox).where(eq(localMailbox.recipient, ada.email));
@@ -205,7 +205,7 @@ test('moved: whoever booked keeps the seat and is told once, in their own time z
   expect(entry.text).toContain('SEQUENCE:1\r\n');
 });
 
-test('cancelled: told once to each, shown as cancelled to them and not at all to others, and nobody books it any more', async () => {
+test('canceling notifies each learner once, hides the session from those without a booking, and ends booking', async () => {
   const id = await plan();
   const [ada, other] = [await learner(), await learner()];
   await book(ada, id);
@@ -224,7 +224,7 @@ test('cancelled: told once to each, shown as cancelled to them and not at all to
   expect(entry.text).toContain('STATUS:CANCELLED');
 });
 
-test('of people who book while it is cancelled, each who got a seat is told', async () => {
+test('everyone who gets a seat while the session is being cancelled is notified', async () => {
   const id = await plan({ capacity: 50 });
   const people = await createTestLearners(db, 30);
   await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
@@ -241,15 +241,15 @@ test('of people who book while it is cancelled, each who got a seat is told', as
     ),
   );
   const [outcomes] = await Promise.all([Promise.all(booking), api.expectAnswer(doneSchema, canceling(id))]);
-  const told = await db.$count(
+  const notified = await db.$count(
     mailOutbox,
     and(eq(mailOutbox.topic, `live-session:${id}`), eq(mailOutbox.kind, 'live-session-cancelled')),
   );
-  expect(told).toBe(outcomes.filter((outcome) => outcome === 'booked').length);
-  expect(await db.$count(liveSessionBookings, eq(liveSessionBookings.liveSessionId, id))).toBe(told);
+  expect(notified).toBe(outcomes.filter((outcome) => outcome === 'booked').length);
+  expect(await db.$count(liveSessionBookings, eq(liveSessionBookings.liveSessionId, id))).toBe(notified);
 });
 
-test('once it has begun it is neither moved nor cancelled, its link can still be mended, and over it stays as it was', async () => {
+test('after its start a session cannot be moved or cancelled but its link can be corrected; after its end nothing can change', async () => {
   const id = await plan();
   await startAt(id, inMinutes(-10));
   expect((await api.expectProblem(409, await moving(id, inMinutes(600)))).code).toBe('session_begun');
@@ -260,7 +260,7 @@ test('once it has begun it is neither moved nor cancelled, its link can still be
   expect((await read(id)).state).toBe('ended');
 });
 
-test('the bookings say who has a seat and who came', async () => {
+test('the bookings show who has a seat and who attended', async () => {
   const id = await plan({ scheduledAt: inMinutes(5).toISOString() });
   const [ada, grace] = [await learner(), await learner()];
   for (const person of [ada, grace]) await book(person, id);
@@ -283,7 +283,7 @@ test.each<[string, object]>([
   ['meetingUrl', { meetingUrl: 'data:text/html,hello' }],
   ['scheduledAt', { scheduledAt: '2020-01-01T10:00:00Z' }],
   ['scheduledAt', { scheduledAt: '2199-01-01T10:00:00Z' }],
-])('what cannot stand is refused beside its field: %s %j', async (field, change) => {
+])('invalid input is refused at its field: %s %j', async (field, change) => {
   const before = await db.$count(liveSessions);
   const body = { ...detailsOf(), scheduledAt: inMinutes(600).toISOString(), ...change };
   const request = { method: 'POST', path: sessionsPath(), token: creator.token, body };

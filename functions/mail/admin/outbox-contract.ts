@@ -1,4 +1,4 @@
-/** The outbox in the admin's tables, over the wire. */
+/** The wire format of the outbox, for admins. */
 import { z } from 'zod';
 import { outboxSorts } from '#db/mail/admin/outbox-listing.ts';
 import { mailStatuses } from '#db/mail/states.ts';
@@ -18,7 +18,7 @@ const outboxMailSchema = z
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     dueAt: instant,
-    /** From then on it is not sent any more. */
+    /** The mail is not sent after this time. */
     voidAfter: instant.nullable(),
     createdAt: instant,
     sentAt: instant.nullable(),

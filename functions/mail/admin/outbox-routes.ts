@@ -1,4 +1,4 @@
-/** The outbox, as admins see it and try again what was given up. Mounted at /api/admin/outbox. */
+/** The outbox for admins: list mails, and retry dead ones. Mounted at /api/admin/outbox. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listOutbox, type OutboxListRow, retryDeadMail } from '#db/mail/admin/outbox-listing.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
@@ -16,10 +16,10 @@ outboxRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Mails of one status, a page at a time; those that were given up unless another is asked for',
+    summary: 'Mails of one status, a page at a time; dead ones by default',
     ...only('ADMIN'),
     request: { query: outboxQuerySchema },
-    responses: answer(200, outboxListingSchema, 'A page of mails, without what they say'),
+    responses: answer(200, outboxListingSchema, 'A page of mails, without their content'),
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
@@ -32,11 +32,11 @@ outboxRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/actions',
-    summary: 'Try mails that were given up again; all of the chosen ones or none',
+    summary: 'Retry dead mails; applies to all of the chosen ones or to none',
     ...only('ADMIN'),
     ...refuses('not_found', 'mail_overtaken'),
     request: { body: jsonBody(outboxActionInputSchema) },
-    responses: answer(200, doneSchema, 'On their way again'),
+    responses: answer(200, doneSchema, 'The mails are due again'),
   }),
   async (c) => {
     const { ids } = c.req.valid('json');

@@ -1,4 +1,4 @@
-/** Webinars in the admin's tables and forms, over the wire. */
+/** What goes over the wire for webinars in the admin's tables and forms. */
 import { z } from 'zod';
 import { registrantSorts, webinarFilters, webinarSorts } from '#db/webinars/admin/all-webinars.ts';
 import { registrantsMaximum } from '#db/webinars/change-webinar.ts';
@@ -11,7 +11,7 @@ export const webinarListingQuerySchema = listingQuery(webinarSorts).extend({
   state: z.enum(webinarFilters).optional(),
 });
 
-/** Where a webinar stands at this moment. */
+/** The state of a webinar at this moment. */
 const webinarStates = ['upcoming', 'live', 'past', 'cancelled'] as const;
 
 const listedWebinarSchema = z
@@ -24,7 +24,7 @@ const listedWebinarSchema = z
     maxAttendees: z.number().int(),
     registeredSeats: z.number().int(),
     attendedCount: z.number().int(),
-    isActive: z.boolean().describe('Shown to the public.'),
+    isActive: z.boolean().describe('Whether the public can see it.'),
     state: z.enum(webinarStates),
   })
   .meta({ id: 'ListedWebinar' });
@@ -84,7 +84,7 @@ const registrantSchema = z
     lastName: z.string(),
     registeredAt: instant,
     attended: z.boolean(),
-    attendedAt: instant.nullable().describe('When they first went into the room, where that is known.'),
+    attendedAt: instant.nullable().describe('When they first joined the room, if known.'),
     remindersOn: z.boolean(),
   })
   .meta({ id: 'Registrant' });

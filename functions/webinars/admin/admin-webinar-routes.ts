@@ -1,4 +1,4 @@
-/** Webinars, as admins make, change, move and cancel them, and who comes. Mounted at /api/admin/webinars. */
+/** The routes with which admins manage webinars and read attendance. Mounted at /api/admin/webinars. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/export',
-    summary: 'The same webinars as a file',
+    summary: 'The same webinars as a CSV file',
     ...only('ADMIN'),
     request: { query: webinarListingQuerySchema },
     responses: answersCsv,
@@ -85,16 +85,16 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Make a webinar',
+    summary: 'Create a webinar',
     ...only('ADMIN'),
     request: { body: jsonBody(newWebinarInputSchema) },
-    responses: answer(201, createdWebinarSchema, 'Made; people can register when it is shown to the public'),
+    responses: answer(201, createdWebinarSchema, 'Created; people can register once it is visible to the public'),
   }),
   async (c) => {
     const { dateTime, ...details } = c.req.valid('json');
-    const act = auditContextOf(c);
-    assertStart('dateTime', dateTime, act.now);
-    const id = await createWebinar(c.get('db'), { ...act, dateTime, details });
+    const auditContext = auditContextOf(c);
+    assertStart('dateTime', dateTime, auditContext.now);
+    const id = await createWebinar(c.get('db'), { ...auditContext, dateTime, details });
     purgeWebinar(c, id);
     return c.json({ id }, 201);
   },
@@ -104,7 +104,7 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
-    summary: 'One webinar, with the address of its meeting',
+    summary: 'One webinar, with the address of its room',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params },
@@ -121,7 +121,7 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'put',
     path: '/{id}',
-    summary: 'Change what is said of a webinar; its start is moved apart, because people are told',
+    summary: 'Change the details of a webinar; its start is changed by `move`, because registrants are notified',
     ...only('ADMIN'),
     ...refuses('not_found', 'webinar_cancelled', 'edit_conflict', 'webinar_seats', 'webinar_hidden', 'webinar_past'),
     request: { params, body: jsonBody(webinarDetailsInputSchema) },
@@ -140,7 +140,7 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/move',
-    summary: 'Give a webinar another start; registrants keep their seats and are told, each once',
+    summary: 'Move a webinar to another start; registrants keep their seats and get one mail each',
     ...only('ADMIN'),
     ...refuses('not_found', 'webinar_cancelled', 'webinar_begun', 'edit_conflict'),
     request: { params, body: jsonBody(webinarMoveInputSchema) },
@@ -149,10 +149,10 @@ adminWebinarRoutes.openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     const { revision, dateTime } = c.req.valid('json');
-    const act = auditContextOf(c);
-    assertStart('dateTime', dateTime, act.now);
+    const auditContext = auditContextOf(c);
+    assertStart('dateTime', dateTime, auditContext.now);
     const mailKind = webinarMovedMail.kind;
-    await moveWebinar(c.get('db'), { ...act, webinarId: id, revision, dateTime, mailKind });
+    await moveWebinar(c.get('db'), { ...auditContext, webinarId: id, revision, dateTime, mailKind });
     purgeWebinar(c, id);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The webinar is moved. Everyone who is registered gets a mail.' }, 200);
@@ -163,7 +163,7 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/cancel',
-    summary: 'Call a webinar off; registrants are told, each once, and not reminded any more',
+    summary: 'Cancel a webinar; registrants get one mail each and no more reminders',
     ...only('ADMIN'),
     ...refuses('not_found', 'webinar_begun'),
     request: { params },
@@ -182,7 +182,7 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/registrants',
-    summary: 'Who has a seat in a webinar, and who came, a page at a time',
+    summary: 'The registrants of a webinar, and who of them attended, a page at a time',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params, query: registrantQuerySchema },
@@ -200,7 +200,7 @@ adminWebinarRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}/registrants/export',
-    summary: 'The same registrants as a file',
+    summary: 'The same registrants as a CSV file',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params, query: registrantQuerySchema },

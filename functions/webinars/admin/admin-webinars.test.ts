@@ -1,4 +1,4 @@
-/** Admins make, change, move and cancel webinars: people see it at once, seats hold, and each registrant is told once. */
+/** Admins manage webinars: changes are public at once, the capacity holds, and each registrant is notified once. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -55,13 +55,13 @@ async function make(change: Partial<NewWebinarInput> = {}) {
 }
 const read = (id: number) => api.expectAnswer(adminWebinarSchema, { path: `${path}/${id}`, token: admin.token });
 const seenByAll = (id: number) => api.expectAnswer(webinarSchema, { path: `/api/webinars/${id}` });
-/** What an edit sends: what stands there, but for the change. */
+/** The request for an edit: the current values, except for `change`. */
 async function editOf(id: number, change: object = {}) {
   const { revision, title, description, learningPoints, hostName, hostTitle, duration, maxAttendees, ...rest } =
     await read(id);
   const { meetingUrl, thumbnailUrl, isActive } = rest;
-  const shown = { revision, title, description, learningPoints, hostName, hostTitle, duration, maxAttendees };
-  const body = { ...shown, meetingUrl, thumbnailUrl, isActive, ...change };
+  const current = { revision, title, description, learningPoints, hostName, hostTitle, duration, maxAttendees };
+  const body = { ...current, meetingUrl, thumbnailUrl, isActive, ...change };
   return { method: 'PUT', path: `${path}/${id}`, token: admin.token, body };
 }
 const edit = async (id: number, change: object) => api.expectAnswer(doneSchema, await editOf(id, change));
@@ -87,7 +87,7 @@ const mailsAbout = (id: number, { kind }: { kind: string }) =>
     .from(mailOutbox)
     .where(and(eq(mailOutbox.topic, `webinar:${id}`), eq(mailOutbox.kind, kind)));
 
-test('a new webinar is seen by everyone at once, an edit too, and both stand in the audit log', async () => {
+test('a new webinar and an edit are public at once, and both are in the audit log', async () => {
   const id = await make({ title: '  Salary Talks  ', hostTitle: '' });
   expect(await seenByAll(id)).toMatchObject({ title: 'Salary Talks', hostTitle: null, seatsLeft: 100 });
   const { upcoming } = await api.expectAnswer(webinarListSchema, { path: '/api/webinars' });
@@ -98,7 +98,7 @@ test('a new webinar is seen by everyone at once, an edit too, and both stand in 
   expect(await auditOf(id)).toEqual(['webinar.create', 'webinar.edit']);
 });
 
-test('of two admins who edit the same webinar, the second is told, and nothing is overwritten', async () => {
+test('when two admins edit the same webinar, the second one gets `edit_conflict` and nothing is overwritten', async () => {
   const id = await make();
   const [first, second] = [await editOf(id, { hostName: 'Ada' }), await editOf(id, { hostName: 'Linus' })];
   await api.expectAnswer(doneSchema, first);
@@ -108,7 +108,7 @@ test('of two admins who edit the same webinar, the second is told, and nothing i
   expect((await api.expectProblem(409, stale)).code).toBe('edit_conflict');
 });
 
-test('seats are never fewer than those taken, also while people register', async () => {
+test('the capacity never falls below the registrations, also while people register', async () => {
   const id = await make({ maxAttendees: 40 });
   const people = await createTestLearners(db, 60);
   const registering = people.map((caller) =>
@@ -144,7 +144,7 @@ test('seats are never fewer than those taken, also while people register', async
   expect((await seenByAll(id)).seatsLeft).toBe(0);
 });
 
-test('moved: by ten clicks each registrant is told once, of the new start', async () => {
+test('ten clicks on move notify each registrant once, of the new start', async () => {
   const id = await make();
   const [ada, grace] = [await api.register(), await api.register()];
   for (const person of [ada, grace]) await register(person, id);
@@ -153,30 +153,30 @@ test('moved: by ten clicks each registrant is told once, of the new start', asyn
   const clicks = await Promise.all(Array.from({ length: 10 }, () => api.request(move.method, move.path, move)));
   expect(clicks.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect((await seenByAll(id)).dateTime).toBe(start.toISOString());
-  const told = await mailsAbout(id, webinarMovedMail);
-  expect(told.map(({ recipient }) => recipient).sort()).toEqual([ada.email, grace.email].sort());
-  // There and back again is two moves, and each is told.
+  const notified = await mailsAbout(id, webinarMovedMail);
+  expect(notified.map(({ recipient }) => recipient).sort()).toEqual([ada.email, grace.email].sort());
+  // Moving there and back is two moves, and registrants are notified of both.
   await api.expectAnswer(doneSchema, await moveTo(id, inMinutes(6 * 24 * 60)));
   await api.expectAnswer(doneSchema, await moveTo(id, start));
   expect(await mailsAbout(id, webinarMovedMail)).toHaveLength(6);
 });
 
-test('two moves at the very same moment are one: what the first put into the outbox is not made void by the second', async () => {
+test('parallel moves to the same start count as one, and none of them voids the mails of the first', async () => {
   const id = await make();
   const ada = await api.register();
   await register(ada, id);
   const [caller] = await createTestLearners(db, 1);
-  if (!caller) throw new Error('The admin was not laid.');
+  if (!caller) throw new Error('The admin was not created.');
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, caller.userId));
   const dateTime = inMinutes(5 * 24 * 60);
   const move = { webinarId: id, revision: 1, dateTime, mailKind: webinarMovedMail.kind, requestId: 'test' };
   const now = new Date();
   await Promise.all(Array.from({ length: 4 }, () => moveWebinar(db, { ...move, caller, now })));
-  const told = await mailsAbout(id, webinarMovedMail);
-  expect(told.map(({ voidAfter }) => voidAfter)).toEqual([dateTime]);
+  const notified = await mailsAbout(id, webinarMovedMail);
+  expect(notified.map(({ voidAfter }) => voidAfter)).toEqual([dateTime]);
 });
 
-test('cancelled: told once to each, closed to newcomers, and never changed again', async () => {
+test('canceling notifies each registrant once, ends registration, and makes the webinar unchangeable', async () => {
   const id = await make();
   const ada = await api.register();
   await register(ada, id);
@@ -191,7 +191,7 @@ test('cancelled: told once to each, closed to newcomers, and never changed again
   expect((await api.expectProblem(409, await moveTo(id, inMinutes(600)))).code).toBe('webinar_cancelled');
 });
 
-test('once it has begun it is neither moved nor cancelled; once over, its facts stay and its words can be mended', async () => {
+test('after its start a webinar cannot be moved or cancelled; after its end only its texts can be corrected', async () => {
   const id = await make();
   await startAt(id, inMinutes(-10));
   expect((await read(id)).state).toBe('live');
@@ -207,7 +207,7 @@ test('once it has begun it is neither moved nor cancelled; once over, its facts 
   expect((await seenByAll(id)).title).toBe('Resume Surgery, mended');
 });
 
-test('one that is not shown to the public does not exist for it, and disappears from no registrant', async () => {
+test('a hidden webinar answers 404 to the public, and registrants keep access to it', async () => {
   const id = await make({ isActive: false });
   await api.expectProblem(404, { path: `/api/webinars/${id}` });
   await edit(id, { isActive: true });
@@ -218,7 +218,7 @@ test('one that is not shown to the public does not exist for it, and disappears 
   await api.expectProblem(404, { path: `/api/webinars/${id}` });
 });
 
-test('the list is searched, filtered and sorted, and the same rows come as a file', async () => {
+test('the list is searched, filtered, sorted and exported to CSV', async () => {
   const word = `Negotiating-${crypto.randomUUID().slice(0, 8)}`;
   const [soon, late] = [
     await make({ title: `=${word} one`, dateTime: inMinutes(60).toISOString() }),
@@ -242,7 +242,7 @@ test('the list is searched, filtered and sorted, and the same rows come as a fil
   expect(file.text).toContain(`"'=${word} one"`);
 });
 
-test('the attendance says who has a seat, who came and when, and comes as a file', async () => {
+test('the attendance list shows who has a seat and who attended when, and is exported to CSV', async () => {
   const id = await make({ dateTime: inMinutes(10).toISOString() });
   const [ada, grace] = [await api.register({ firstName: 'Zora' }), await api.register({ firstName: '=1+1' })];
   for (const person of [ada, grace]) await register(person, id);
@@ -282,7 +282,7 @@ test.each<[string, Partial<Record<keyof NewWebinarInput, unknown>>]>([
   ['dateTime', { dateTime: '2020-01-01T10:00:00Z' }],
   ['dateTime', { dateTime: '9999-01-01T10:00:00Z' }],
   ['surprise', { surprise: true } as object],
-])('what cannot stand is refused beside its field: %s %j', async (field, change) => {
+])('invalid input is refused at its field: %s %j', async (field, change) => {
   const before = await db.$count(webinars);
   const body = { ...inputOf(), ...change };
   const { errors } = await api.expectProblem(400, { method: 'POST', path, token: admin.token, body });

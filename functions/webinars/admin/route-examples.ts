@@ -1,3 +1,4 @@
+/** Route examples of live events: the admin's webinars and the creator's live sessions. */
 import { openDatabase } from '#db/connection/client.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-example.ts';

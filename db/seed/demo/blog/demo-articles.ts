@@ -1,4 +1,4 @@
-/** The demo articles of the blog; their texts are the Markdown files beside this one. */
+/** The demo articles of the blog. Their texts are the Markdown files beside this one. */
 
 export type ArticleSeed = {
   slug: string;
@@ -10,7 +10,9 @@ export type ArticleSeed = {
   tags: string[];
   featuredImage: string;
   published: boolean;
-  /** Whole days before the demo data is laid: when it was published, or for a draft when it was begun. */
+  /**
+   * Whole days before the demo data is inserted: when the article was published, or for a draft when it was started.
+   */
   daysAgo: number;
   /** The demo account that wrote it. */
   author: 'creator' | 'admin';
