@@ -411,7 +411,7 @@ export async function exportAccount(
       .where(eq(authUsers.userId, id))
       .limit(10_000),
     // Actions of the person and on the account, without details, which may be about other people.
-    studioActions: db
+    adminActions: db
       .select({
         action: auditLog.action,
         subject: sql<string>`${auditLog.subjectType} || ' ' || ${auditLog.subjectId}`,

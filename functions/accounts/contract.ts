@@ -77,7 +77,6 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 export const sessionInputSchema = z.strictObject({ userId: z.number().int() }).meta({ id: 'SessionInput' });
 
 export const sessionAnswerSchema = z.object({ token: z.string() }).meta({ id: 'SessionAnswer' });
-export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 export const forgotPasswordInputSchema = z
   .strictObject({
@@ -159,7 +158,6 @@ export const deleteAccountInputSchema = z
 export const providersSchema = z
   .array(z.object({ name: z.enum(['google', 'facebook', 'apple']), label: z.string() }))
   .meta({ id: 'SignInProviders' });
-export type SignInProviders = z.infer<typeof providersSchema>;
 
 const exportedRows = z.array(z.record(z.string(), z.unknown()));
 
@@ -201,6 +199,6 @@ export const accountExportSchema = z
     instructorProfiles: exportedRows,
     coursesTaught: exportedRows,
     articles: exportedRows,
-    studioActions: exportedRows,
+    adminActions: exportedRows,
   })
   .meta({ id: 'AccountExport' });

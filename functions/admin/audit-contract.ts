@@ -34,4 +34,3 @@ export type AuditEntryAnswer = z.infer<typeof auditEntrySchema>;
 export const auditListingSchema = listingSchema(auditEntrySchema).meta({ id: 'AuditListing' });
 
 export const auditedActionsSchema = z.object({ actions: z.array(z.string()) }).meta({ id: 'AuditedActions' });
-export type AuditedActions = z.infer<typeof auditedActionsSchema>;

@@ -15,7 +15,7 @@ auditRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Actions in the studio and their actors, a page at a time',
+    summary: 'Actions of admins and creators and their actors, a page at a time',
     ...only('ADMIN'),
     request: { query: auditQuerySchema },
     responses: answer(200, auditListingSchema, 'A page of actions'),

@@ -1,4 +1,4 @@
-/** Fields that webinars and live sessions share in the studio's forms. */
+/** Fields that webinars and live sessions share in the forms of the admin area. */
 import { z } from 'zod';
 
 export const wholeNumber = (minimum: number, maximum: number) => {

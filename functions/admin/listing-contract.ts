@@ -1,4 +1,4 @@
-/** The wire format that all tables of the studio share: search, order, pages. The fields of their rows differ. */
+/** The wire format that all tables of the admin area share: search, order, pages. The fields of their rows differ. */
 import { z } from 'zod';
 import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/admin/listing.ts';
 import { line, rowId } from '../api/text.shared.ts';

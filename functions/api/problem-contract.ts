@@ -1,7 +1,7 @@
 /** The one shape of an error on the wire. */
 import { z } from 'zod';
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 export const problemSchema = z

@@ -49,4 +49,3 @@ export const articleQuerySchema = z.object({
 
 export const categoryQuerySchema = z.object({ kind: z.enum(categoryKinds).default('blog') });
 export const categoryListSchema = z.array(categorySchema).meta({ id: 'CategoryList' });
-export type CategoryList = z.infer<typeof categoryListSchema>;

@@ -181,7 +181,6 @@ export const placedOrderSchema = z
     alreadyOwned: z.array(soldCourseSchema).describe('Removed from the order and not charged.'),
   })
   .meta({ id: 'PlacedOrder' });
-export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** Gifts */
 
@@ -196,7 +195,6 @@ export const giftSchema = z
 export type Gift = z.infer<typeof giftSchema>;
 
 export const redeemedGiftSchema = z.object({ course: soldCourseSchema }).meta({ id: 'RedeemedGift' });
-export type RedeemedGift = z.infer<typeof redeemedGiftSchema>;
 
 /** Refunds */
 
@@ -218,4 +216,3 @@ export type RefundDecisionInput = z.input<typeof refundDecisionInputSchema>;
 export const mockEnrollAnswerSchema = z
   .object({ enrolledCount: z.number().int().min(0) })
   .meta({ id: 'MockEnrollAnswer' });
-export type MockEnrollAnswer = z.infer<typeof mockEnrollAnswerSchema>;

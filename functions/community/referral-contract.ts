@@ -45,7 +45,6 @@ export type ReferralInput = z.input<typeof referralInputSchema>;
 export const referralAnswerSchema = z
   .object({ message: z.string(), referralId: z.string() })
   .meta({ id: 'ReferralAnswer' });
-export type ReferralAnswer = z.infer<typeof referralAnswerSchema>;
 
 export const referralQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(10),

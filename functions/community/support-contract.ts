@@ -25,4 +25,3 @@ export type SupportInput = z.input<typeof supportInputSchema>;
 export const supportAddressSchema = z
   .object({ email: z.string().nullable().describe('Null when the school takes messages through the form only.') })
   .meta({ id: 'SupportAddress' });
-export type SupportAddress = z.infer<typeof supportAddressSchema>;

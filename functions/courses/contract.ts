@@ -90,4 +90,3 @@ export const courseQuerySchema = z.object({
 export const courseAccessSchema = z
   .object({ hasAccess: z.boolean(), enrolled: z.boolean(), progress: z.number().int().min(0).max(100) })
   .meta({ id: 'CourseAccess' });
-export type CourseAccess = z.infer<typeof courseAccessSchema>;

@@ -132,7 +132,6 @@ const stretch = z
 export const watchingSchema = z
   .object({ position: second, watched: z.array(stretch).describe('In order and without overlaps.') })
   .meta({ id: 'Watching' });
-export type Watching = z.infer<typeof watchingSchema>;
 
 export const watchingInputSchema = z
   .strictObject({
@@ -360,7 +359,6 @@ export const courseLiveSessionListSchema = z.array(courseLiveSessionSchema).meta
 export const bookingAnswerSchema = z
   .object({ session: courseLiveSessionSchema, newAchievements: z.array(achievementSchema) })
   .meta({ id: 'BookingAnswer' });
-export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 
 /** The answer of a room that is not open yet. */
 export const roomSchema = z
@@ -438,7 +436,6 @@ export type CourseReviewAnswer = z.infer<typeof courseReviewAnswerSchema>;
 export const helpfulAnswerSchema = z
   .object({ helpful: z.number().int(), votedHelpful: z.boolean() })
   .meta({ id: 'HelpfulAnswer' });
-export type HelpfulAnswer = z.infer<typeof helpfulAnswerSchema>;
 
 /** Resources of a course */
 

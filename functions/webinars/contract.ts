@@ -86,7 +86,6 @@ export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
 export const registrationAnswerSchema = z
   .object({ registration: registrationStatusSchema, seatsLeft: z.number().int().min(0) })
   .meta({ id: 'RegistrationAnswer' });
-export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;
 
 /** The JSON answer for a room that is not open yet. */
 export const webinarRoomSchema = z

@@ -9,9 +9,6 @@ import { apiQuery } from '#web/app/api-query.ts';
 import { courseAddress, enrollmentEffects } from '#web/courses/queries.ts';
 import type { Attempt } from './checkout-session.ts';
 
-/** The signed-in user's orders, newest first. */
-export const ordersQuery = apiQuery('/api/orders');
-
 /** One order of the signed-in user, with its gift links and whether it can be refunded. */
 export function orderQuery(id: number | string) {
   return apiQuery(`/api/orders/${encodeURIComponent(id)}`);

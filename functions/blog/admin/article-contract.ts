@@ -59,7 +59,6 @@ const renderedFields = {
 export const savedArticleSchema = z
   .object({ revision, savedAt: instant, ...renderedFields })
   .meta({ id: 'SavedArticle' });
-export type SavedArticle = z.infer<typeof savedArticleSchema>;
 
 export const editedArticleSchema = z
   .object({

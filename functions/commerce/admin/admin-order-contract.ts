@@ -43,5 +43,5 @@ export const adminOrderSchema = orderSchema
       .array(refundRequestSchema.extend({ decidedBy: z.string().nullable().describe('An email address.') }))
       .describe('The newest first.'),
   })
-  .meta({ id: 'StudioOrder' });
+  .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;

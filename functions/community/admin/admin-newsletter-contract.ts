@@ -27,7 +27,6 @@ const count = z.number().int().min(0);
 export const readerCountsSchema = z
   .object({ subscribed: count, unsubscribed: count, blocked: count })
   .meta({ id: 'ReaderCounts' });
-export type ReaderCounts = z.infer<typeof readerCountsSchema>;
 
 export const issueQuerySchema = listingQuery(issueSorts).omit({ search: true });
 
@@ -54,7 +53,6 @@ export const issueInputSchema = z.strictObject({ revision, ...writtenFields }).m
 export type IssueInput = z.input<typeof issueInputSchema>;
 
 export const savedIssueSchema = z.object({ revision, savedAt: instant }).meta({ id: 'SavedIssue' });
-export type SavedIssue = z.infer<typeof savedIssueSchema>;
 
 export const issueSchema = z
   .object({

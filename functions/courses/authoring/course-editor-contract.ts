@@ -165,7 +165,6 @@ export const lessonContentInputSchema = z
 
 /** The answer to every saved edit. */
 export const savedSchema = z.object({ revision, savedAt: instant }).meta({ id: 'SavedEdit' });
-export type SavedEdit = z.infer<typeof savedSchema>;
 
 const editedModuleSchema = z.object({
   id: z.number().int(),
@@ -180,7 +179,6 @@ export type EditedModule = z.infer<typeof editedModuleSchema>;
 export const savedOutlineSchema = savedSchema
   .extend({ modules: z.array(editedModuleSchema) })
   .meta({ id: 'SavedOutline' });
-export type SavedOutline = z.infer<typeof savedOutlineSchema>;
 
 const choice = z.object({ id: z.number().int(), name: z.string() });
 

@@ -43,7 +43,7 @@ export const adminWebinarSchema = listedWebinarSchema
     cancelledAt: instant.nullable(),
     updatedAt: instant,
   })
-  .meta({ id: 'StudioWebinar' });
+  .meta({ id: 'AdminWebinar' });
 export type AdminWebinar = z.infer<typeof adminWebinarSchema>;
 
 const detailFields = {
