@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
-import { refundDays, refundPercent } from '#functions/commerce/refund-terms-contract.ts';
+import { refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Notice } from '#web/design/Notice.tsx';

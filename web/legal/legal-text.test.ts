@@ -2,7 +2,7 @@
  * The legal texts contain the terms of docs/product.md "Legal texts", and their table of contents matches the headings.
  */
 import { describe, expect, test } from 'vitest';
-import { refundDays, refundPercent } from '#functions/commerce/refund-terms-contract.ts';
+import { refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
 import { readLegalText } from './legal-text.ts';
 import privacyPolicy from './privacy-policy.md';
 import termsOfService from './terms-of-service.md';
