@@ -9,8 +9,9 @@ import { problemSchema } from './problem-contract.ts';
 type Application = OpenAPIHono<ApiEnvironment>;
 
 export function openApiRoutes(app: Application): Application {
-  // Routes name their refusals by code alone, so that none brings the schema along.
-  app.openAPIRegistry.register('Problem', problemSchema);
+  // Routes list their refusals by code only, so no route refers to this schema. A clone, because only schemas that are
+  // created after `@hono/zod-openapi` was loaded can be registered, and another module may have loaded the contract first.
+  app.openAPIRegistry.register('Problem', problemSchema.clone());
   const routes = new OpenAPIHono<ApiEnvironment>();
   routes.get('/openapi.json', (c) => {
     keepAtEdge(c, []);

@@ -1,6 +1,6 @@
 /** What a request answers, derived from its method and path. Types alone: nothing of this file reaches the browser. */
 import type { z } from 'zod';
-import type { AnswerSchemas } from '#functions/api/answers-contract.ts';
+import type { AnswerSchemas } from '#functions/answers-contract.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

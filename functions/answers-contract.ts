@@ -2,7 +2,7 @@
  * The answer of every call of the API that answers JSON, by method and path as its route declares them. Types alone: web/app/api.ts
  * reads from it what a request answers, and no byte of it reaches the browser. A test compares it with the routes.
  */
-import type { userListingSchema } from '../accounts/admin/user-contract.ts';
+import type { userListingSchema } from './accounts/admin/user-contract.ts';
 import type {
   accountExportSchema,
   accountSettingsSchema,
@@ -10,20 +10,21 @@ import type {
   providersSchema,
   sessionAnswerSchema,
   signedInSchema,
-} from '../accounts/contract.ts';
-import type { auditedActionsSchema, auditListingSchema } from '../admin/audit-contract.ts';
-import type { addedSchema } from '../admin/curated-list-contract.ts';
+} from './accounts/contract.ts';
+import type { auditedActionsSchema, auditListingSchema } from './admin/audit-contract.ts';
+import type { addedSchema } from './admin/curated-list-contract.ts';
+import type { doneSchema } from './api/done-contract.ts';
 import type {
   articleListingSchema,
   createdArticleSchema,
   editedArticleSchema,
   savedArticleSchema,
-} from '../blog/admin/article-contract.ts';
-import type { categoryListingSchema } from '../blog/admin/category-contract.ts';
-import type { articleListSchema, articleSchema, categoryListSchema } from '../blog/contract.ts';
-import type { adminOrderSchema, orderListingSchema } from '../commerce/admin/admin-order-contract.ts';
-import type { promoCreatedSchema, promoListingSchema } from '../commerce/admin/promo-code-contract.ts';
-import type { refundListingSchema } from '../commerce/admin/refund-listing-contract.ts';
+} from './blog/admin/article-contract.ts';
+import type { categoryListingSchema } from './blog/admin/category-contract.ts';
+import type { articleListSchema, articleSchema, categoryListSchema } from './blog/contract.ts';
+import type { adminOrderSchema, orderListingSchema } from './commerce/admin/admin-order-contract.ts';
+import type { promoCreatedSchema, promoListingSchema } from './commerce/admin/promo-code-contract.ts';
+import type { refundListingSchema } from './commerce/admin/refund-listing-contract.ts';
 import type {
   cartSchema,
   giftSchema,
@@ -33,7 +34,7 @@ import type {
   placedOrderSchema,
   promoAnswerSchema,
   redeemedGiftSchema,
-} from '../commerce/contract.ts';
+} from './commerce/contract.ts';
 import type {
   createdIssueSchema,
   issueListingSchema,
@@ -41,16 +42,16 @@ import type {
   readerCountsSchema,
   readerListingSchema,
   savedIssueSchema,
-} from '../community/admin/admin-newsletter-contract.ts';
-import type { referralListingSchema } from '../community/admin/admin-referral-contract.ts';
-import type { studentReviewListingSchema } from '../community/admin/admin-student-review-contract.ts';
-import type { supportListingSchema, supportMessageSchema } from '../community/admin/support-message-contract.ts';
-import type { referralAnswerSchema, referralListSchema } from '../community/referral-contract.ts';
-import type { studentReviewListSchema, successStoriesSchema } from '../community/student-review-contract.ts';
-import type { supportAddressSchema } from '../community/support-contract.ts';
-import type { waiterListingSchema, waitlistListingSchema } from '../courses/admin/admin-waitlist-contract.ts';
-import type { courseListingSchema } from '../courses/admin/course-decision-contract.ts';
-import type { instructorListingSchema } from '../courses/admin/instructor-contract.ts';
+} from './community/admin/admin-newsletter-contract.ts';
+import type { referralListingSchema } from './community/admin/admin-referral-contract.ts';
+import type { studentReviewListingSchema } from './community/admin/admin-student-review-contract.ts';
+import type { supportListingSchema, supportMessageSchema } from './community/admin/support-message-contract.ts';
+import type { referralAnswerSchema, referralListSchema } from './community/referral-contract.ts';
+import type { studentReviewListSchema, successStoriesSchema } from './community/student-review-contract.ts';
+import type { supportAddressSchema } from './community/support-contract.ts';
+import type { waiterListingSchema, waitlistListingSchema } from './courses/admin/admin-waitlist-contract.ts';
+import type { courseListingSchema } from './courses/admin/course-decision-contract.ts';
+import type { instructorListingSchema } from './courses/admin/instructor-contract.ts';
 import type {
   courseFiguresSchema,
   courseFileSchema,
@@ -60,18 +61,18 @@ import type {
   ownCourseListSchema,
   savedOutlineSchema,
   savedSchema,
-} from '../courses/authoring/course-editor-contract.ts';
-import type { courseAccessSchema, courseDetailSchema, courseListSchema } from '../courses/contract.ts';
-import type { bannerListingSchema } from '../home/admin/banner-contract.ts';
-import type { facultyListingSchema } from '../home/admin/faculty-contract.ts';
-import type { homeSchema } from '../home/contract.ts';
-import type { achievementListingSchema } from '../learning/admin/achievement-contract.ts';
-import type { courseReviewListingSchema } from '../learning/admin/admin-course-review-contract.ts';
+} from './courses/authoring/course-editor-contract.ts';
+import type { courseAccessSchema, courseDetailSchema, courseListSchema } from './courses/contract.ts';
+import type { bannerListingSchema } from './home/admin/banner-contract.ts';
+import type { facultyListingSchema } from './home/admin/faculty-contract.ts';
+import type { homeSchema } from './home/contract.ts';
+import type { achievementListingSchema } from './learning/admin/achievement-contract.ts';
+import type { courseReviewListingSchema } from './learning/admin/admin-course-review-contract.ts';
 import type {
   createdLiveSessionSchema,
   editedLiveSessionListSchema,
   liveSessionBookingListSchema,
-} from '../learning/authoring/live-session-editor-contract.ts';
+} from './learning/authoring/live-session-editor-contract.ts';
 import type {
   achievementListSchema,
   analyticsSchema,
@@ -97,16 +98,16 @@ import type {
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
   watchingSchema,
-} from '../learning/contract.ts';
-import type { outboxListingSchema } from '../mail/admin/outbox-contract.ts';
-import type { overviewSchema } from '../overview/contract.ts';
-import type { uploadedSchema } from '../uploads/contract.ts';
+} from './learning/contract.ts';
+import type { outboxListingSchema } from './mail/admin/outbox-contract.ts';
+import type { overviewSchema } from './overview/contract.ts';
+import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
   createdWebinarSchema,
   registrantListingSchema,
   webinarListingSchema,
-} from '../webinars/admin/admin-webinar-contract.ts';
+} from './webinars/admin/admin-webinar-contract.ts';
 import type {
   activeWebinarListSchema,
   registrationAnswerSchema,
@@ -114,8 +115,7 @@ import type {
   webinarListSchema,
   webinarRoomSchema,
   webinarSchema,
-} from '../webinars/contract.ts';
-import type { doneSchema } from './done-contract.ts';
+} from './webinars/contract.ts';
 
 export interface AnswerSchemas {
   'GET /api/account': typeof accountSettingsSchema;

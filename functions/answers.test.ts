@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '../app.ts';
+import { buildApp } from './app.ts';
 
 const mapFile = join(import.meta.dirname, 'answers-contract.ts');
 
