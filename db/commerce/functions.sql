@@ -389,7 +389,8 @@ AS $$
          END;
 $$;
 
--- The refund rule applied to an order and everything that it gave, including gifts.
+-- The refund rule applied to an order: the greatest progress of anyone with a seat of it counts, the buyer's or that of a
+-- person who redeemed a gift.
 CREATE FUNCTION rules.refund_eligibility_of(wanted_order integer, moment timestamptz)
 RETURNS text
 LANGUAGE sql STABLE

@@ -8,10 +8,13 @@ export type OrderKind = (typeof orderKinds)[number];
 export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
-/** A refund can be requested within `days` of the purchase, while less than `percent` of each course is completed. */
+/**
+ * A refund can be requested within `days` of the purchase, while everybody with a seat of the order, also a person who
+ * redeemed a gift, has completed less than `percent` of each course (docs/decisions.md "Refunds").
+ */
 export const refundTerms = { days: 14, percent: 25 } as const;
 
-/** Whether a refund of an order can be requested, or why not: refund_eligibility in functions.sql. */
+/** Whether a refund of an order can be requested, or why not: refund_eligibility and refund_eligibility_of in functions.sql. */
 export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
 export type RefundStanding = (typeof refundStandings)[number];
 

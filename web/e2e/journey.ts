@@ -52,14 +52,14 @@ export function journey(): Journey {
   let api: TestApi;
   let browser: Browser;
   /** The pages of the current test. Pages opened in a `beforeAll` stay open for the whole file. */
-  let pagesOfTest: Page[] = [];
+  let pagesOfTest: { page: Page; faults: string[]; failedRequests: string[] }[] = [];
   beforeEach(() => {
     pagesOfTest = [];
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const page of pagesOfTest) console.error(await pageSummary(page));
+    if (task.result?.state === 'fail') for (const visited of pagesOfTest) console.error(await pageSummary(visited));
     // An open page would go on counting down and sending requests during the tests that follow.
-    await Promise.all(pagesOfTest.map((page) => page.context().close()));
+    await Promise.all(pagesOfTest.map(({ page }) => page.context().close()));
   });
   beforeAll(async () => {
     sharedTools ??= startSharedTools();
@@ -88,8 +88,17 @@ export function journey(): Journey {
       const page = await context.newPage();
       // A long timeout, because other files try fifty passwords or hundreds of orders at the same time, on two cores.
       page.setDefaultTimeout(25_000);
-      pagesOfTest.push(page);
       const faults: string[] = [];
+      const failedRequests: string[] = [];
+      pagesOfTest.push({ page, faults, failedRequests });
+      page.on('response', (response) => {
+        if (response.status() >= 400) {
+          failedRequests.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+        }
+      });
+      page.on('requestfailed', (failed) => {
+        failedRequests.push(`${failed.failure()?.errorText} ${failed.method()} ${failed.url()}`);
+      });
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
         // The browser itself logs refused requests. Whether a refusal is right is for the test to check.
@@ -138,10 +147,18 @@ async function waitForBanner(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, null, { timeout: 2000 }).catch(() => {});
 }
 
-/** The URL and the text of the page that a failed test stood on, to be logged beside its error. */
-async function pageSummary(page: Page): Promise<string> {
+/** What a failed test leaves to be logged beside its error: URL and text of the page, its errors and failed requests. */
+async function pageSummary({
+  page,
+  faults,
+  failedRequests,
+}: {
+  page: Page;
+  faults: string[];
+  failedRequests: string[];
+}): Promise<string> {
   const text = await page.evaluate(() => document.body.textContent.slice(0, 1500)).catch(String);
-  return `${page.url()}\n${text}`;
+  return [page.url(), text, ...faults, ...failedRequests].join('\n');
 }
 
 /** Waits for animations: elements that appear and colors that change take a moment even with reduced motion. */
