@@ -38,8 +38,10 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
     .first()
     .click();
   await page.waitForURL(/\/learn\/lessons\//);
+  // Two notices would cover more than the header.
+  await page.getByText('Enrollment Successful!').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Mark as Complete' }).click();
-  await page.getByText('First Lesson').first().waitFor();
+  await page.getByLabel('Notifications').getByText('First Lesson').waitFor();
   // The notice covers only the header, so that the page can still be read.
   const covered = await page.evaluate(() => {
     const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

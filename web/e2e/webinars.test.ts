@@ -1,5 +1,7 @@
 /** Webinars as a visitor sees them: from the list through sign-in to a seat, and the cancellation of the seat. */
+
 import { eq } from 'drizzle-orm';
+import type { Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { webinars } from '#db/webinars/tables.ts';
@@ -74,9 +76,25 @@ test('a visitor in Kathmandu signs in and takes a seat on a phone, and cancels i
   expect(await stored()).toEqual([null, null]);
 
   await page.route('**/register', (route) => route.abort(), { times: 1 });
+  // The failed attempt reads the status again. That read is slow here, and says "not registered" after the second attempt.
+  const { promise: secondAttemptAnswered, resolve: answerSlowRead } = Promise.withResolvers<void>();
+  const { promise: slowReadAnswered, resolve: endSlowRead } = Promise.withResolvers<void>();
+  const slowRead = async (route: Route) => {
+    const response = await route.fetch();
+    await secondAttemptAnswered;
+    // The app has given this read up, so there may be no request left to answer.
+    await route.fulfill({ response }).catch(() => {});
+    endSlowRead();
+  };
+  await register.waitFor();
+  await page.route('**/registration-status', slowRead, { times: 1 });
   await register.click();
   await page.getByText('Failed to register for the webinar.').waitFor();
   await register.dblclick();
+  await page.getByText("You've been registered for the webinar.").first().waitFor();
+  answerSlowRead();
+  await slowReadAnswered;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await main.getByText("You're Registered").waitFor();
   await page.getByText("You've been registered for the webinar. Check your email for confirmation.").waitFor();
   expect((await registrationStatus()).isRegistered).toBe(true);

@@ -21,7 +21,9 @@ export function registrationMutation(queryClient: QueryClient, id: number) {
   const webinar = webinarQuery(id).queryKey;
   return mutationOptions({
     mutationFn: (method: 'POST' | 'DELETE') => request(method, `${webinarAddress(id)}/register`),
-    onSuccess: ({ registration, seatsLeft }) => {
+    onSuccess: async ({ registration, seatsLeft }) => {
+      // An attempt that failed before may still be refetching both: an older answer must not replace this one.
+      await Promise.all([status, webinar].map((queryKey) => queryClient.cancelQueries({ queryKey })));
       queryClient.setQueryData(status, registration);
       queryClient.setQueryData(webinar, (known) => known && { ...known, seatsLeft });
     },
