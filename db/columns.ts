@@ -15,7 +15,7 @@ export const revision = () => integer().notNull().default(1);
  * The generated column that a search reads: texts in lower case, with one space for every run of other characters than
  * letters and digits.
  *
- * `searchText` (courses/search-words.ts) is the same rule in TypeScript. Both are needed: Postgres generates the column
+ * `searchText` (courses/search-text.shared.ts) is the same rule in TypeScript. Both are needed: Postgres generates the column
  * for its index, and the browser searches the courses it has already loaded without asking the server. A test compares
  * them (functions/courses/catalog-search.test.ts).
  */

@@ -1,5 +1,5 @@
 /**
- * Uploaded files that nobody can have a use for. What uses a file is spread over most nouns, so this stands outside
+ * Deletes uploaded files that nothing uses. Rows of most nouns can refer to a file, so this module is outside of
  * db/uploads. Called by the cron and by the deletion of an account.
  */
 import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
@@ -14,35 +14,43 @@ import { achievements, liveSessions } from './learning/tables.ts';
 import { uploads } from './uploads/tables.ts';
 import { webinars } from './webinars/tables.ts';
 
+/** An upload that is not finished after this many hours is deleted. */
 const unfinishedHours = 24;
-/** As many as the bucket deletes in one call. */
+/** The bucket deletes at most this many files in one call. */
 const sweepMaximum = 1000;
 
 /**
- * What people write with the files they upload. A file is in use while any column of these tables names it, a new column
- * too; every other table is exempt by name in functions/uploads/uploads.test.ts, which fails for one that is in neither list.
+ * The tables whose rows can refer to uploaded files. A file is in use while any column of these tables contains its
+ * address; columns added later count too. functions/uploads/uploads.test.ts lists all other tables by name, and fails
+ * for a table that is in neither list.
  */
 export const tablesWithUploads = [
   ...[users, authUsers, courses, courseModules, lessonContents, instructors, faculty, categories, achievements],
   ...[blogPosts, newsletterIssues, webinars, liveSessions, heroBanners, successStories],
 ] as const;
 
-/** Looking through all that is written takes a while, and nobody waits for the room. */
+/** The check runs once a day: it reads all rows of these tables, which is slow, and freeing storage is not urgent. */
 const checkHours = 24;
-/** A week, so that who replaced a picture or deleted a draft on a Friday can take it back, from another tab or a saved file. */
+/**
+ * Unused files are stored for a week. Someone who replaced a picture or deleted a draft on a Friday can still restore
+ * it after the weekend, from another tab or a saved file.
+ */
 const unusedDays = 7;
 
 type Sweep = { now: Date; deleteObjects: (keys: string[]) => Promise<void> };
 
-/** Removes the files that nobody can have a use for. What fails is tried again: what was begun by the next run, the rest in a day. */
+/**
+ * Deletes unfinished uploads and files that nothing uses. After a failure, the next run tries the unfinished uploads
+ * again; unused files are tried again a day later.
+ */
 export async function sweepUploads(db: Database, sweep: Sweep): Promise<void> {
   await sweepUnfinished(db, sweep);
   await sweepUnused(db, sweep);
 }
 
 /**
- * Removes finished files that nothing has referred to for a week: first from the bucket, so that none is left behind without
- * its row. Once a day it finds out for all of them, by one look at everything written.
+ * Deletes finished files that nothing has referred to for a week. It deletes from the bucket first, so that no file
+ * stays there without its row. Once a day, one statement checks all files against all tables.
  */
 async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise<void> {
   const [due] = await db
@@ -72,25 +80,28 @@ async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise
   await db.delete(uploads).where(inArray(uploads.key, keys));
 }
 
-/** The keys that rows of the table name, in whatever column. In the text of a row only quotes and backslashes are changed. */
+/**
+ * Selects the keys of the files that the rows of the table refer to, in any column. It searches the row cast to text:
+ * that cast escapes only quotes and backslashes, which a file's address does not contain.
+ */
 const keysIn = (table: PgTable) => sql`
-  select named[1] as key from (select whole::text as words from ${table} as whole) as written
-  cross join lateral regexp_matches(written.words, '/uploads/((?:lessons/)?[0-9a-f-]+\\.[a-z0-9]+)', 'g') as named
-  where written.words like '%/uploads/%'`;
+  select named[1] as key from (select stored_row::text as row_text from ${table} as stored_row) as row_texts
+  cross join lateral regexp_matches(row_texts.row_text, '/uploads/((?:lessons/)?[0-9a-f-]+\\.[a-z0-9]+)', 'g') as named
+  where row_texts.row_text like '%/uploads/%'`;
 
-/** Of the tables above, those whose rows tell of an account: a portrait there goes with the account. */
+/** The tables above that hold the data of accounts. A portrait in these rows is deleted with its account. */
 const tablesOfAccounts: readonly PgTable[] = [users, authUsers];
 
 /**
- * The statement that takes files away from their owner, whose account is being deleted. What is shown somewhere stays, under
- * no name of theirs; the rest becomes a file that was never finished, which the cron removes from the bucket at once
- * (`sweepUnfinished`).
+ * The statement that separates files from their owner, whose account is being deleted. A file that another table still
+ * uses stays, without its owner and its original filename. Every other file is marked as unfinished and old, so that
+ * the next run of the cron deletes it from the bucket (`sweepUnfinished`).
  */
 export function releaseUploads(db: Database, owned: SQL) {
   const tables = tablesWithUploads.filter((table) => !tablesOfAccounts.includes(table));
   return db.execute(sql`
     with owned as (select key from ${uploads} where ${owned}), shown as materialized (
-      -- Everything is looked through only when there is a file to look for.
+      -- Searches the tables only when the owner has files.
       select key from (${sql.join(tables.map(keysIn), sql` union `)}) as named where exists (select from owned)
     )
     update ${uploads} set owner_id = null, filename = 'file',
@@ -102,8 +113,8 @@ export function releaseUploads(db: Database, owned: SQL) {
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /**
- * Removes files that were begun and never finished, with what of them may lie in the bucket: first there, so that none is
- * left behind without its row.
+ * Deletes uploads that were started and never finished, with any data that the bucket already has of them. It deletes
+ * from the bucket first, so that no file stays there without its row.
  */
 async function sweepUnfinished(db: Database, { now, deleteObjects }: Sweep): Promise<void> {
   const unfinished = await db

@@ -1,6 +1,7 @@
 /**
- * The answer of every call of the API that answers JSON, by method and path as its route declares them. Types alone: web/app/api.ts
- * reads from it what a request answers, and no byte of it reaches the browser. A test compares it with the routes.
+ * Maps every route that answers JSON to the schema of its answer. The key is the method and the path, written as the
+ * route declares them. This file has only types: web/app/api.ts derives the type of each answer from it, and it adds no
+ * code to the app. functions/answers.test.ts compares the map with the routes.
  */
 import type { userListingSchema } from './accounts/admin/user-contract.ts';
 import type {

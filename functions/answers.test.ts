@@ -1,4 +1,7 @@
-/** The map from calls to answers says what the routes say: every call that answers JSON, with the schema of its route. */
+/**
+ * Compares the map in answers-contract.ts with the routes: it must contain every route that answers JSON, each with the
+ * schema that the route declares.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { buildApp } from './app.ts';
 
 const mapFile = join(import.meta.dirname, 'answers-contract.ts');
 
-/** The map as it is written, each schema looked up in the contract that it is imported from. */
+/** Reads the map from its source. Each schema is imported from the contract that the map names. */
 async function writtenAnswers(): Promise<Map<string, unknown>> {
   const source = await readFile(mapFile, 'utf8');
   const schemas = new Map<string, unknown>();
@@ -19,7 +22,7 @@ async function writtenAnswers(): Promise<Map<string, unknown>> {
   return new Map([...calls].map(([, call = '', name = '']) => [call, schemas.get(name)]));
 }
 
-/** The calls that answer JSON, as the routes declare them. */
+/** The routes that answer JSON, each with the schema that it declares. */
 function declaredAnswers(): Map<string, unknown> {
   const declared = new Map<string, unknown>();
   for (const definition of buildApp().openAPIRegistry.definitions) {
@@ -31,12 +34,12 @@ function declaredAnswers(): Map<string, unknown> {
         declared.set(`${method.toUpperCase()} ${path}`, content.schema);
     }
   }
-  // For operators; no page asks for it, and its schema is no contract.
+  // This route is for operators. No page calls it, and its schema is not in a contract.
   declared.delete('GET /api/health');
   return declared;
 }
 
-test('each call answers what its route declares', async () => {
+test('the map has the same routes and schemas as the app', async () => {
   const [written, declared] = [await writtenAnswers(), declaredAnswers()];
   expect(declared.size).toBeGreaterThan(100);
   expect([...written.keys()].toSorted()).toEqual([...declared.keys()].toSorted());

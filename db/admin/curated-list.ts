@@ -48,7 +48,10 @@ export const deletionDetail = (
 ) =>
   sql`(select jsonb_build_object('name', ${name}, 'moveTo', ${moveTo}::integer) from ${list} where ${list.id} = ${id})`;
 
-/** Deletes a row that nothing refers to. `name` is the column with its name. Refuses `not_found`, `edit_conflict`. */
+/**
+ * Deletes a row that nothing refers to. `name` is the column with its name, `noun` begins the audit action, as in
+ * `slide.delete`. Refuses `not_found`, `edit_conflict`.
+ */
 export async function removeUnused(
   db: Database,
   {
@@ -58,7 +61,7 @@ export async function removeUnused(
     id,
     revision,
     ...context
-  }: AuditContext & RowVersion & { list: RevisedTable; name: PgColumn /** As in its other actions. */; noun: string },
+  }: AuditContext & RowVersion & { list: RevisedTable; name: PgColumn; noun: string },
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, list),
@@ -88,7 +91,7 @@ export async function arrange(
     was,
     ids,
     ...context
-  }: AuditContext & Arrangement & { list: OrderedList; inOrder: SQL /** As in its other actions. */; noun: string },
+  }: AuditContext & Arrangement & { list: OrderedList; inOrder: SQL; noun: string },
 ): Promise<void> {
   const [seen, wanted] = [numbers(was), numbers(ids)];
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {

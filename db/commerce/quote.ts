@@ -1,4 +1,4 @@
-/** Prices a purchase: the database makes the quote, money.ts works out the totals. Rules: functions.sql. */
+/** Prices a purchase: the database makes the quote, money.shared.ts works out the totals. Rules: functions.sql. */
 import { Refusal } from '#db/connection/refusal.ts';
 import { centsOf, type PricedLine, type PromoTerms, type Totals, totalsOf } from './money.shared.ts';
 

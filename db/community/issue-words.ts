@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { newsletterIssues } from './tables.ts';
 
-/** What the mails of an issue say, for whoever delivers them; null for one that is not there. */
+/** Reads the text of a newsletter issue. Called when its mails are delivered. Null if the issue does not exist. */
 export async function findIssueText(db: Database, { id }: { id: number }) {
   const [issue] = await db
     .select({

@@ -1,4 +1,4 @@
-/** Subscribes readers to the newsletter. Unsubscribing is db/mail/suppress.ts, as for every mailing list. */
+/** Subscribes readers to the newsletter. Unsubscribing is db/community/unsubscribe.ts, as for every mailing list. */
 import { and, eq, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -7,10 +7,7 @@ import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
 import { mailSuppressions } from '../mail/tables.ts';
 import { newsletterSubscribers } from './tables.ts';
 
-/**
- * The condition that lease_mail would not send to the address: it bounced, reported us as spam, or accepts no mail from
- * us.
- */
+/** True when lease_mail would not send to the address: it bounced, reported us as spam, or accepts no mail from us. */
 export const isBlocked = sql`exists (
   select from ${mailSuppressions} as no
   where no.email = ${newsletterSubscribers}.email and no.list in ('all', 'newsletter'))`;

@@ -7,7 +7,7 @@ import { isRefusalCode, Refusal, type RefusalCode } from './refusal.ts';
 
 export type Statement = BatchItem<'pg'>;
 
-/** Statements by name; a list where their number is only known at run time. */
+/** Statements by name. A value may be a list, for statements whose number is known only at run time. */
 export type StatementRecord = Record<string, Statement | readonly Statement[]>;
 
 type BatchResults<Statements extends StatementRecord> = {
@@ -41,7 +41,7 @@ export async function batchRecord<Statements extends StatementRecord>(
   return Object.fromEntries(byName) as BatchResults<Statements>;
 }
 
-/** The statement that aborts its transaction with a `Refusal` unless the condition is true at that point. */
+/** A statement that aborts its transaction with a `Refusal` unless the condition is true when the statement runs. */
 export function refuseUnless(db: Database, condition: SQL, code: RefusalCode) {
   return db.execute(sql`select rules.refuse_unless(${condition}, ${code})`);
 }
@@ -55,6 +55,7 @@ async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<
   }
 }
 
+/** The refusal that a SQL rule raised as a Postgres error; null for any other error. */
 function refusalOf(error: unknown): Refusal | null {
   const postgres = postgresErrorOf(error);
   if (postgres?.code === 'UA401') return new Refusal('session_required');

@@ -10,7 +10,7 @@ export type Database = NeonHttpDatabase;
 const localHosts = new Set(['localhost', '127.0.0.1']);
 const neonRule = neonConfig.fetchEndpoint;
 
-// A local host is `db/local/endpoint.ts`: plain HTTP on the port of the URL. All other hosts use Neon's own rule.
+// A local host is `db/local/neon-endpoint.ts`: plain HTTP on the port of the URL. All other hosts use Neon's own rule.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (localHosts.has(host)) return `http://${host}:${port}/sql`;
   return typeof neonRule === 'function' ? neonRule(host, port, options) : neonRule;

@@ -1,5 +1,5 @@
 /**
- * The search of catalog and blog as a SQL condition. Not in search-words.ts, because the browser runs that file too.
+ * The search of catalog and blog as a SQL condition. Not in search-text.shared.ts, because the browser runs that file too.
  */
 import { like, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';

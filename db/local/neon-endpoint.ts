@@ -1,6 +1,6 @@
 /**
  * Neon's HTTP endpoint in front of any Postgres. The local run and the tests use it. To host without Neon, run
- * `POSTGRES_URL=postgresql://… PORT=5488 node db/local/endpoint.ts` beside the Worker.
+ * `POSTGRES_URL=postgresql://… PORT=5488 node db/local/neon-endpoint.ts` beside the Worker.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';

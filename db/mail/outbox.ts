@@ -13,7 +13,7 @@ import { localMailbox, type MailAttachment, mailOutbox, mailPace } from './table
 export type OutgoingMail = {
   /** The unique name of the mail's occasion; putting the same key in again writes nothing. */
   dedupeKey: string;
-  /** The template, one of functions/mail/mail-kinds.ts. */
+  /** The template, one of functions/mail-kinds.ts. */
   kind: string;
   recipient: string;
   /** The subject matter, such as `webinar:12`, if the mail can be overtaken by events. */

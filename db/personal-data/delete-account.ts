@@ -141,7 +141,7 @@ function clearAuditLog(db: Database, id: number) {
 /**
  * Deletes mails to the person, sent or not, and waiting mails to others that name them: their invitations to friends,
  * and their messages to the school. A frozen batch may lose a mail: a provider that has already accepted the batch
- * answers a retry without one of its mails as accepted (functions/mail/provider.ts).
+ * answers a retry without one of its mails as accepted (functions/mail/mail-provider.ts).
  */
 function removeMail(db: Database, { id, addressKinds }: { id: number; addressKinds: string[] }) {
   const own = db

@@ -241,7 +241,7 @@ test('the demo student has completed a part of the course, consistent with its l
   ]);
 });
 
-test('every picture is a file of ours', async () => {
+test('every picture is a file of this project', async () => {
   const pictures = await rows(`
     select thumbnail as path from courses union select thumbnail_url from webinars
     union select image_url from hero_banners union select featured_image from blog_posts

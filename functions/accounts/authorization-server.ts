@@ -1,4 +1,4 @@
-/** A provider's metadata (OpenID Connect Discovery). Each isolate caches it for five minutes. Used by providers.ts. */
+/** A provider's metadata (OpenID Connect Discovery). Each isolate caches it for five minutes. Used by sign-in-providers.ts. */
 import * as oauth from 'oauth4webapi';
 
 export type KnownServer = {

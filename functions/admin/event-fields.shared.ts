@@ -1,4 +1,4 @@
-/** Fields that webinars and live sessions share in the forms of the admin area. */
+/** Fields that the forms of webinars and of live sessions share. */
 import { z } from 'zod';
 
 export const wholeNumber = (minimum: number, maximum: number) => {
@@ -11,4 +11,5 @@ export const meetingAddress = z
   .max(500, 'Please keep this under 500 characters');
 /** The duration in minutes, at most a day: the lists of upcoming events rely on this limit. */
 export const eventMinutes = wholeNumber(5, 24 * 60);
+/** A date and time in ISO 8601, parsed into a Date. */
 export const moment = z.iso.datetime('Choose a day and a time').transform((text) => new Date(text));

@@ -1,14 +1,14 @@
-/** Fields that the forms of admins and creators have in common. */
+/** Fields that forms of admins and forms of creators share. */
 import { z } from 'zod';
 import { draftText, line } from '../api/text.shared.ts';
 
-/** Several lines that may be empty, which counts as not given. */
+/** Text of several lines. Empty text counts as not given and becomes null. */
 export const optionalText = (maximum: number) =>
   draftText(maximum)
     .transform((text) => text.trim() || null)
     .nullable();
 
-/** A readable address: kebab-case with a letter in it, because the same place in a path may take ids. */
+/** A readable address in kebab-case. It must contain a letter, because the same part of a path may be a numeric id. */
 export const slug = (maximum: number) =>
   z
     .string()
@@ -16,19 +16,19 @@ export const slug = (maximum: number) =>
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
     .refine((text) => !/^\d+$/.test(text), 'Choose an address with a word in it');
 
-/** The revision an edit is based on: with an older one than the stored row has, it is refused and nothing is overwritten. */
+/** The revision that an edit is based on. If the stored row has a newer one, the edit is refused. */
 export const revision = z.number().int().min(1);
 
-/** One line that may be empty, which counts as not given. */
+/** One line of text. An empty line counts as not given and becomes null. */
 export const draftLine = (maximum: number) => line(maximum).transform((value) => (value === '' ? null : value));
 
-/** A file of this site: the page's policy loads pictures and videos from nowhere else. */
+/** The address of a file on this site. The Content-Security-Policy allows pictures and videos from no other site. */
 export const ownFile = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[!-~]*$/, 'Upload the file, or give an address of this site that begins with /');
 
-/** Where a link may lead. */
+/** The target of a link: a path of this site or an https address. */
 export const linkAddress = z.union(
   [ownFile, z.url({ protocol: /^https$/ }).max(500)],
   'Give an address that begins with https:// or /',

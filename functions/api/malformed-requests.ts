@@ -1,6 +1,6 @@
 /**
  * Requests that violate a route's contract, generated from the OpenAPI document. For the tests that check which callers
- * get the error (matrix.test.ts) and with which message (plain-words.test.ts).
+ * get the error (matrix.test.ts) and with which message (plain-words.unit.test.ts).
  */
 import { type ApiDocument, type Operation, takesJson, type WrittenOperation } from './openapi-routes.ts';
 

@@ -1,4 +1,4 @@
-/** The one shape of an error on the wire. */
+/** The shape that every error of the API has on the wire. */
 import { z } from 'zod';
 
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });

@@ -117,7 +117,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   article_not_ready: { status: 409, message: 'An article that people can read has an excerpt and a text.' },
   text_too_deep: {
     status: 400,
-    message: 'Quotations, lists or emphasis stand too deep inside one another here. Use fewer levels.',
+    message: 'Quotations, lists or emphasis are nested too deeply here. Use fewer levels.',
   },
   newsletter_sent: { status: 409, message: 'This newsletter was sent already. What was sent stays as it is.' },
   newsletter_not_ready: { status: 409, message: 'Write a text before you send it.' },
@@ -162,7 +162,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   webinar_seats: { status: 409, message: 'More people than that are registered already.' },
   webinar_hidden: {
     status: 409,
-    message: 'People are registered: it stays on the site. Cancel it instead, and they are told.',
+    message: 'People are registered, so it stays on the site. Cancel it instead, and they are notified.',
   },
   webinar_past: { status: 409, message: 'This webinar is over: its length, its seats and its link stay as they were.' },
   mail_overtaken: { status: 409, message: 'This email came too late to be of use, or was already sent.' },

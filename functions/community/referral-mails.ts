@@ -30,7 +30,7 @@ export const referralInvitationMail = mailKind({
         { kind: 'action', label: 'View the Course', url: `${appOrigin}${launchpad.path}` },
         {
           kind: 'note',
-          text: 'We invite each person once. Whoever named you earns a bonus if you enroll and confirm your email address; you owe nobody anything.',
+          text: 'We invite each person once. The person who named you earns a bonus if you enroll and confirm your email address; you owe nobody anything.',
         },
       ],
     };

@@ -1,4 +1,4 @@
-/** The contact form: a message reaches the school, and its sender is told when to expect an answer. */
+/** The contact form: a message reaches the school, and a mail tells its sender when to expect an answer. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportMessages } from '#db/community/tables.ts';

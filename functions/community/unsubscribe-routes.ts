@@ -43,7 +43,7 @@ unsubscribeRoutes.openapi(
   }),
   async (c) => {
     const request = await readUnsubscribeToken(c.get('settings').jwtSecret, c.req.valid('query').token);
-    if (!request) throw new Problem('not_found', { message: 'This link is not one of ours.' });
+    if (!request) throw new Problem('not_found', { message: 'This unsubscribe link is not valid.' });
     const now = new Date();
     const { registrationId } = request;
     if (registrationId !== undefined) {

@@ -1,4 +1,4 @@
-/** What people ask before they decide: a few questions of the help center, with its answers. */
+/** The questions and answers on the home page: those of the help center that matter most before buying a course. */
 import { helpCenterQuestions } from '../pages/help-center-questions.shared.ts';
 import type { Home } from './contract.ts';
 

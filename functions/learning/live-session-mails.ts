@@ -85,7 +85,7 @@ export const liveSessionCancelledMail = mailKind({
         kind: 'paragraph',
         text: `We are sorry: the live session ${mail.session.title} of ${mail.course.title} was cancelled. It would have begun ${startOf(mail)}.`,
       },
-      { kind: 'paragraph', text: 'There is nothing for you to do. The other live sessions of the course stand here:' },
+      { kind: 'paragraph', text: 'There is nothing for you to do. Here are the other live sessions of the course:' },
       { kind: 'action', label: 'See the Live Sessions', url: liveSessionsOf(mail, context) },
     ],
   }),

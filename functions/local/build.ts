@@ -1,18 +1,18 @@
-/** `npm run build`: the app and the Worker in dist/, and the hash of the sources that they were built from. */
+/** `npm run build`: builds the app and the Worker into dist/, and records the hash of their sources there. */
 import { spawnSync } from 'node:child_process';
 import { forgetBuild, hashSources, rememberBuild } from './build-state.ts';
 import { projectRoot } from './run-worker.ts';
 
 forgetBuild();
-// Before the build, so that a change while it runs makes it stale.
+// Hashed before the build, so that a source changed during the build makes the result outdated.
 const hash = hashSources();
-// The Worker contains the list of the app's files.
+// The app is built first, because the Worker contains the list of the app's files.
 for (const part of ['build:web', 'build:worker']) {
   const { status } = spawnSync('npm', ['run', '--silent', part], {
     cwd: projectRoot,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // Vitest sets `test`, for which Vite would build React for development.
+    // Vitest sets NODE_ENV to `test`. With that value, Vite would build the development version of React.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) process.exit(status ?? 1);

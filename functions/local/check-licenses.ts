@@ -1,6 +1,6 @@
 /**
- * `npm run licenses`: every package of package-lock.json has a license that we may use it under. What the product is made of
- * is judged more strictly than what builds and tests it, which nobody receives from us.
+ * `npm run licenses`: checks that every package in package-lock.json has a license that we accept. Packages that are
+ * part of the product must meet stricter terms than packages that only build or test it, because we do not distribute those.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
 import { projectRoot } from './run-worker.ts';
 
-/** They ask for no more than to be named. OFL-1.1 is for fonts, PSF-2.0 for what was ported from Python. */
+/** Licenses that require attribution at most. OFL-1.1 is for fonts, PSF-2.0 for code that was ported from Python. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -22,7 +22,7 @@ const permissive = [
   'PSF-2.0',
 ];
 
-/** They ask something of whoever passes the package on, and tools are not passed on. CC-BY-3.0 is for data. */
+/** Licenses that oblige those who distribute a package. We do not distribute our tools. CC-BY-3.0 is for data. */
 const forTools = [...permissive, 'CC-BY-3.0', 'LGPL-3.0-or-later', 'MPL-2.0'];
 
 const lockSchema = z.object({

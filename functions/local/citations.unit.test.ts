@@ -66,6 +66,19 @@ function sourceFaults(source: string): string[] {
   ];
 }
 
+/** A source file that a comment names: `money.shared.ts`, `db/rules.ts`, `functions/app.ts`. */
+const namedFile = /(?<![\w./@*…-])(?:[\w.-]+\/)*\w[\w-]*(?:\.[\w-]+)*\.(?:tsx?|sql)(?![\w/])/g;
+const tree = globSync('{web,functions,db}/**/*.{ts,tsx,sql}').concat(globSync('*.ts'));
+
+/** The files that the comments of a source name and that do not exist. A name may leave out folders. */
+function missingFiles(source: string): string[] {
+  const comments = source.split('\n').filter((line) => /^\s*(?:\/\*|\*|\/\/|--)/.test(line));
+  return comments
+    .flatMap((line) => line.match(namedFile) ?? [])
+    .filter((name) => !tree.some((file) => file === name || file.endsWith(`/${name}`)))
+    .map((name) => `${name} does not exist`);
+}
+
 /** The errors of the links in a document. Links to other sites are not checked. */
 function linkFaults(document: string, markdown: string): string[] {
   const targets = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -86,6 +99,16 @@ const inFiles = (files: string[], faultsOf: (text: string, file: string) => stri
 
 test('every citation in the sources leads to a heading that exists', () => {
   expect(inFiles(sources, sourceFaults)).toEqual([]);
+});
+
+test('every source file that a comment or a document names exists', () => {
+  expect(inFiles(sources, missingFiles)).toEqual([]);
+  const unnamed = documents.filter((file) => file !== 'CHANGELOG.md');
+  expect(
+    inFiles(unnamed, (markdown) =>
+      missingFiles(markdown.replaceAll(/^/gm, '// ')).filter((fault) => fault.includes('/')),
+    ),
+  ).toEqual([]);
 });
 
 test('every link in the documents leads to a file and a heading that exist', () => {
@@ -113,6 +136,12 @@ describe('an error is found', () => {
     ['// (decisions.md "Accounts")', '"decisions.md" is no citation'],
   ])('%j', (source, fault) => {
     expect(sourceFaults(source)).toEqual([fault]);
+  });
+
+  test('a comment that names a file of another time', () => {
+    expect(missingFiles('// as in db/rules.ts and functions.sql, not db/nothing.ts')).toEqual([
+      'db/nothing.ts does not exist',
+    ]);
   });
 
   test.each(['nothing.md', 'product.md#nowhere', '#nowhere'])('a link to %s', (target) => {

@@ -21,7 +21,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   long: 'x'.repeat(10_000),
 };
 
-/** Stacked marks that cover the lines above and below. Refused everywhere (functions/api/text.ts). */
+/** Stacked marks that cover the lines above and below. Refused everywhere (functions/api/text.shared.ts). */
 export const zalgo = `Z${'\u0351\u036B\u0343\u0322'.repeat(8)}algo`;
 
 /** A text as it is stored: line breaks are one character, and direction controls are removed. */

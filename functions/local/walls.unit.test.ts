@@ -1,6 +1,7 @@
 /**
- * The walls between folders that Biome cannot express; the others are rules of biome.json. docs/architecture.md "Walls"
- * lists the exceptions with their reasons, and this test reads them there: one that is no longer needed fails.
+ * Tests the rules about imports between folders that Biome cannot express; biome.json contains the other rules.
+ * docs/architecture.md "Walls" lists the exceptions with their reasons. This test reads that list, and fails when an
+ * exception is missing from it or no longer needed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,10 +13,10 @@ const nouns = [
   ...['uploads', 'webinars'],
 ];
 
-/** What every noun offers to the others, by name: its tables, its states, its contract and its shared modules. */
+/** The files of a noun that every other noun may import: its tables, states, contract and shared modules. */
 const offeredByName = /\/(tables|states|contract)\.ts$|\.shared\.ts$/;
 
-/** What else a noun offers. Whatever is not listed is its own affair. */
+/** The other files that nouns may import from each other. Files that are not listed here are private to their noun. */
 const offers: Record<string, string[]> = {
   'db/accounts': ['authorize.ts', 'throttle.ts', 'viewer.ts'],
   'db/blog': ['article-head.ts'],
@@ -38,7 +39,7 @@ const offers: Record<string, string[]> = {
 
 type Import = { from: string; to: string };
 
-/** Every import of one file of the tree by another. */
+/** Every import between two files of web/, functions/ and db/, without tests. */
 const imports: Import[] = globSync('{web,functions,db}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).flatMap((from) =>
   importedBy(from, readFileSync(from, 'utf8')).map((to) => ({ from, to })),
 );
@@ -55,17 +56,17 @@ function importedBy(file: string, source: string): string[] {
   });
 }
 
-/** `db/blog` of `db/blog/admin/all-articles.ts`; null for a file that stands in no such folder, like `functions/app.ts`. */
+/** `db/blog` for `db/blog/admin/all-articles.ts`; null for a file outside such folders, like `functions/app.ts`. */
 const folderOf = (file: string) => /^[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
 const nounOf = (file: string) => nouns.find((noun) => folderOf(file)?.endsWith(`/${noun}`)) ?? null;
-const written = ({ from, to }: Import) => `${from} imports ${to}`;
+const describeImport = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** Imports between the folders of one side, each pair of folders once. */
+/** Imports between two folders of the same side (web/, functions/ or db/), each pair of folders once per direction. */
 const edges = new Set(
   imports.flatMap(({ from, to }) => {
     const [one, other] = [folderOf(from), folderOf(to)];
-    const isOneSide = from.split('/', 1)[0] === to.split('/', 1)[0];
-    return one && other && one !== other && isOneSide ? `${one} → ${other}` : [];
+    const isSameSide = from.split('/', 1)[0] === to.split('/', 1)[0];
+    return one && other && one !== other && isSameSide ? `${one} → ${other}` : [];
   }),
 );
 const twoWayPairs = [...edges]
@@ -75,7 +76,7 @@ const twoWayPairs = [...edges]
   .filter((pair) => !pair.startsWith('web/'))
   .sort();
 
-/** The exceptions that the document lists, of pairs (`↔`) or of single directions (`→`). */
+/** The documented exceptions for imports in both directions (`↔`) or in one direction (`→`). */
 const documented = (arrow: '↔' | '→') =>
   [
     ...readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8').matchAll(
@@ -86,7 +87,7 @@ const documented = (arrow: '↔' | '→') =>
     .map(([, one, , other]) => `${one} ${arrow} ${other}`)
     .sort();
 
-test('a noun imports of another only what that one offers', () => {
+test('a noun imports only the files that another noun offers', () => {
   const crossing = imports.filter(({ from, to }) => {
     const [one, other] = [nounOf(from), nounOf(to)];
     return one && other && one !== other && !from.startsWith('web/');
@@ -95,39 +96,39 @@ test('a noun imports of another only what that one offers', () => {
     const folder = folderOf(to) ?? '';
     return offeredByName.test(to) || offers[folder]?.includes(to.slice(folder.length + 1));
   };
-  expect(crossing.filter((one) => !isOffered(one)).map(written)).toEqual([]);
+  expect(crossing.filter((one) => !isOffered(one)).map(describeImport)).toEqual([]);
 
   const used = new Set(crossing.map(({ to }) => to));
   const offered = Object.entries(offers).flatMap(([folder, files]) => files.map((file) => `${folder}/${file}`));
   expect(offered.filter((file) => !used.has(file))).toEqual([]);
 });
 
-test("nobody imports another noun's admin/", () => {
-  const intruding = imports.filter(({ from, to }) => {
-    const [folder, home] = [folderOf(from), folderOf(to)];
-    // Files outside of all folders and web/app put the product together from its nouns.
+test('no file imports the admin/ folder of another noun', () => {
+  const forbidden = imports.filter(({ from, to }) => {
+    const [folder, importedFolder] = [folderOf(from), folderOf(to)];
+    // Files outside of all folders, and web/app, assemble the product from its nouns, so they may import anything.
     const composes = folder === null || folder === 'web/app';
-    return to.startsWith(`${home}/admin/`) && !composes && nounOf(from) !== nounOf(to);
+    return to.startsWith(`${importedFolder}/admin/`) && !composes && nounOf(from) !== nounOf(to);
   });
-  expect(intruding.map(written)).toEqual([]);
+  expect(forbidden.map(describeImport)).toEqual([]);
 });
 
-test('the toolkit admin/ imports no noun, but for what the document says', () => {
-  const needed = imports.flatMap(({ from, to }) =>
+test('the toolkit admin/ imports no noun, except for the documented exceptions', () => {
+  const found = imports.flatMap(({ from, to }) =>
     folderOf(from)?.endsWith('/admin') && nounOf(to) ? `${folderOf(from)} → ${folderOf(to)}` : [],
   );
-  expect([...new Set(needed)].sort()).toEqual(documented('→'));
+  expect([...new Set(found)].sort()).toEqual(documented('→'));
 });
 
-describe('folders that import each other both ways', () => {
-  test('are those that the document lists', () => {
+describe('pairs of folders that import each other', () => {
+  test('are the documented exceptions', () => {
     expect(twoWayPairs).toEqual(documented('↔'));
   });
 
   test.each([
     ['functions/', 6],
     ['db/', 4],
-  ])('in %s are %i pairs at most', (side, most) => {
-    expect(twoWayPairs.filter((pair) => pair.startsWith(side)).length).toBeLessThanOrEqual(most);
+  ])('%s has at most %i of them', (side, maximum) => {
+    expect(twoWayPairs.filter((pair) => pair.startsWith(side)).length).toBeLessThanOrEqual(maximum);
   });
 });

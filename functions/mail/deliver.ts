@@ -81,7 +81,7 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
     });
     if (calls.length === 0) break;
     callsMade += calls.length;
-    let moreIsDue = calls.length === wanted || keepsOthersAway(calls, provider.spacing, now);
+    let moreIsDue = calls.length === wanted || delaysOthersTooLong(calls, provider.spacing, now);
     for (const [index, call] of calls.entries()) {
       const waitMilliseconds = call.sendAt.getTime() - clock.now().getTime();
       if (waitMilliseconds > 0) await clock.wait(waitMilliseconds);
@@ -108,14 +108,17 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
   return processed;
 }
 
-/** Whether the calls take so long that a request which writes mail meanwhile does not wait for its turn and leaves it due. */
-function keepsOthersAway(calls: LeasedCall[], spacing: number | null, now: Date): boolean {
+/**
+ * Returns whether these calls take longer than a request waits for its turn after its response. A request that writes
+ * mail in the meantime then leaves it due, so this run must lease again.
+ */
+function delaysOthersTooLong(calls: LeasedCall[], spacing: number | null, now: Date): boolean {
   const last = calls.at(-1);
   if (!last || spacing === null) return false;
   return last.sendAt.getTime() + spacing > secondsAfter(now, afterResponse.patienceSeconds).getTime();
 }
 
-/** What leasing asks of the kinds of mail. */
+/** What `leaseDueMail` must know: the list of each kind of mail, and the kinds that cannot be sent in a batch. */
 const preferences = {
   lists: Object.fromEntries(
     [...mailKinds.values()].flatMap(({ kind, list }): [string, MailList][] => (list ? [[kind, list]] : [])),
@@ -126,8 +129,8 @@ const preferences = {
 type SendContext = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };
 
 /**
- * Sends one call. A mail that cannot be rendered is dead, and the others are sent without it, in each attempt the same
- * ones.
+ * Makes one call to the provider. A mail that cannot be rendered is marked as dead, and the others are sent without it.
+ * Every attempt sends the same mails.
  */
 async function sendCall(
   call: LeasedCall,

@@ -84,8 +84,8 @@ test('a lease that is not full is the last one: what is due costs one round trip
   expect((await database.requests()) - before).toBe(2);
 });
 
-test('what becomes due while the calls before it are waited for is taken up by whoever makes them', async () => {
-  // So many single calls that whoever else comes would wait longer than anybody does after a response.
+test('mail that becomes due while a sender waits between its calls is delivered by the same sender', async () => {
+  // These single calls take so long that any other sender would wait longer than the limit after a response.
   await createMany(12);
   await db.execute(sql`update mail_outbox set attempts = 1`);
   provider.behave(async (_call, count) => {

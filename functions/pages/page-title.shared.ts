@@ -1,4 +1,4 @@
-/** The document title. Separate from head-contract.ts, which the browser loads only at the first navigation. */
+/** The document title. Separate from page-head.shared.ts, which the browser loads only at the first navigation. */
 
 export const productName = 'Interview Launchpad';
 export const tagline = 'Launching Careers, One Interview at a Time';

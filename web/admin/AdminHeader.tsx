@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 
 /**
- * The header of a page in the admin and creator areas. It is smaller than on public pages, because people work here.
+ * The header of a page in the admin and creator areas. It is smaller than on public pages, to leave room for tables and forms.
  */
 export function AdminHeader({ title, intro, actions }: { title: string; intro?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(title);

@@ -40,7 +40,7 @@ export default function AuditLogPage() {
         ]}
         empty={{
           title: 'Nothing was done yet',
-          text: 'Whatever admins and creators change stands here, with their name.',
+          text: 'Every change by an admin or a creator appears here, with their name.',
         }}
         columns={[
           {

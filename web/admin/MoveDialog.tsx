@@ -82,7 +82,7 @@ function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & {
 }
 
 function notificationText(seats: number): string {
-  if (seats === 0) return 'Nobody has a seat yet, so nobody is told.';
+  if (seats === 0) return 'Nobody has a seat yet, so nobody is notified.';
   const people =
     seats === 1
       ? 'One person has a seat: they keep it, and get'

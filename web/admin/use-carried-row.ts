@@ -6,10 +6,10 @@ type Id = string | number;
 /** What screen readers announce while a row is moved, by the pointer or by the keyboard. */
 const messages = {
   pickedUp: (name: string) => `Picked up ${name}.`,
-  over: (name: string, target: string) => `${name} is at the place of ${target}.`,
-  home: (name: string) => `${name} is at its own place.`,
-  put: (name: string, target: string) => `${name} was put at the place of ${target}.`,
-  putBack: (name: string) => `${name} was put back.`,
+  over: (name: string, target: string) => `${name} is at the position of ${target}.`,
+  home: (name: string) => `${name} is back at its original position.`,
+  put: (name: string, target: string) => `${name} was moved to the position of ${target}.`,
+  putBack: (name: string) => `${name} was moved back.`,
 };
 
 /** The same announcements for dnd-kit, which moves rows by the pointer. */

@@ -19,7 +19,7 @@ export default function NotFoundPage() {
         <p className="eyebrow mb-3">404</p>
         <h1>Page Not Found</h1>
         <p className="mt-4 text-lg text-muted">
-          There is nothing at this address: it may be mistyped, or the page has moved. If a link of ours brought you
+          There is nothing at this address: it may be mistyped, or the page has moved. If one of our links brought you
           here, please <TextLink to={paths.contact()}>tell us</TextLink>.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3 lg:justify-start">

@@ -1,18 +1,21 @@
-/** What a request answers, derived from its method and path. Types alone: nothing of this file reaches the browser. */
+/** The type of an API answer, derived from the method and path of the call. This file adds no code to the app. */
 import type { z } from 'zod';
 import type { AnswerSchemas } from '#functions/answers-contract.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `{}` for a part of a path that varies: `{id}` in a declaration, `${string}` in a call. */
+/** One part of a path. A variable part becomes `{}`: it is `{id}` in a declared route and `${string}` in a call. */
 type Part<Text extends string> = Text extends `{${string}}`
   ? '{}'
-  : // Only a pattern such as `${string}` makes an index signature, which an empty object satisfies.
+  : // A record of a pattern such as `${string}` has an index signature, so an empty object satisfies it.
     Record<never, never> extends Record<Text, unknown>
     ? '{}'
     : Text;
 
-/** A path without its query, each part that varies as `{}`: what a declaration and a call have in common. */
+/**
+ * A path without its query string and with `{}` for each variable part. A declared route and a call to it have the same
+ * shape.
+ */
 type Shape<Path extends string> = Path extends `${infer Before}?${string}`
   ? Shape<Before>
   : Path extends `${infer First}/${infer Rest}`
@@ -25,17 +28,20 @@ type ByShape = {
     : never]: z.output<AnswerSchemas[Call]>;
 };
 
-/** Any path of the API: what the key of a query begins with. */
+/** Any path of the API. The key of every query begins with one. */
 export type ApiPath = `/api/${string}`;
 
-/** `unknown` where the API has this call, `never` where it has not: intersected with a path, it refuses an unknown one. */
+/**
+ * `unknown` if the API has this call, otherwise `never`. A parameter of the type `Path & Known<Verb, Path>` therefore
+ * accepts only paths that the API has.
+ */
 export type Known<Verb extends Method, Path extends ApiPath> = ApiPath extends Path
   ? unknown
   : `${Verb} ${Shape<Path>}` extends keyof ByShape
     ? unknown
     : never;
 
-/** What a call answers; `unknown` where the path may be any. */
+/** The answer of a call; `unknown` if the path is not known at compile time. */
 export type Answer<Verb extends Method, Path extends ApiPath> = ApiPath extends Path
   ? unknown
   : ByShape[`${Verb} ${Shape<Path>}` & keyof ByShape];
@@ -44,7 +50,7 @@ type Pattern<Path extends string> = Path extends `${infer Before}{}${infer After
   ? `${Before}${string}${Pattern<After>}`
   : Path;
 
-/** The paths whose call has an answer of this type. */
+/** The paths whose answer to this method has the type `Wanted`. */
 export type PathAnswering<Verb extends Method, Wanted> = {
   [Call in keyof ByShape]: Call extends `${Verb} ${infer Path}`
     ? ByShape[Call] extends Wanted

@@ -3,7 +3,7 @@ import type { Answer, ApiPath, Known } from './answers.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Whatever follows the path tells apart what is read of it. */
+    /** The elements after the path distinguish queries that read the same path in different ways. */
     queryKey: readonly [ApiPath, ...unknown[]];
   }
 }
@@ -13,7 +13,7 @@ type Options<Data> = Pick<
   'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >;
 
-/** The query that reads a path of the API. The path is its key, and what it holds is what the API answers there. */
+/** Options of a query that reads a path of the API. The path is the query's key and decides the type of its data. */
 export function apiQuery<const Path extends ApiPath>(
   path: Path & Known<'GET', Path>,
   options?: Options<Answer<'GET', Path>>,

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite's loader of lazy chunks, without the parts that this build has no use for (0.6 KB in every visit): it preloads no
- * scripts (see `resolveDependencies`), so all that is left to do is to bring a chunk's style sheet before its code runs.
+ * A Vite plugin that replaces Vite's loader of lazy chunks with a smaller one, which saves 0.6 KB in every visit. This
+ * build preloads no scripts (`resolveDependencies` in vite.config.ts), so the loader only has to load the style sheet
+ * of a chunk before the chunk's code runs.
  */
 export function leanPreload(): Plugin {
   return {
@@ -12,7 +13,7 @@ export function leanPreload(): Plugin {
       filter: { id: /vite[\\/]preload-helper/ },
       handler: () => `
         const sheets = {};
-        const bring = (file) => new Promise((resolve, reject) => {
+        const loadSheet = (file) => new Promise((resolve, reject) => {
           const link = document.createElement('link');
           Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: '/' + file, onload: resolve });
           link.onerror = () => {
@@ -24,7 +25,7 @@ export function leanPreload(): Plugin {
           else document.head.append(link);
         });
         export const __vitePreload = (load, files) =>
-          Promise.all((files ?? []).map((file) => (sheets[file] ??= bring(file)))).then(load);
+          Promise.all((files ?? []).map((file) => (sheets[file] ??= loadSheet(file)))).then(load);
       `,
     },
   };

@@ -1,6 +1,7 @@
+/** A Vite plugin that removes unused parts of React Router from the build. */
 import type { Plugin } from 'vite';
 
-/** What is replaced in the router's source. A test fails when an update of the router no longer matches one of them. */
+/** The replacements in the router's source. A test fails when one no longer matches after an update of the router. */
 export const routerEdits = {
   warnings: [/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;'],
   displayNames: [/^\w+\.displayName = "\w+";$/gm, ''],
@@ -8,8 +9,9 @@ export const routerEdits = {
 } satisfies Record<string, [RegExp, string]>;
 
 /**
- * Leaves out what of the router nobody imports. Each component's name for developer tools, set beside it, counts as a use
- * and would keep its forms and its scroll restoration in every visit (4 KB); its warnings are for developers as well.
+ * Lets the bundler drop the components of the router that this app does not import. The router sets a `displayName` on
+ * each component for developer tools. The bundler counts that as a use, so every visit would load the router's forms
+ * and scroll restoration (4 KB). The router's warnings are removed too, because they are only for developers.
  */
 export function leanRouter(): Plugin {
   return {

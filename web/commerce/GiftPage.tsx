@@ -39,7 +39,7 @@ export default function GiftPage() {
           headingLevel="h1"
           actions={<Button to={paths.courses()}>Browse Courses</Button>}
         >
-          The link may be incomplete, or replaced by a new one. Please ask whoever gave it to you.
+          The link may be incomplete, or replaced by a new one. Please ask the person who gave it to you.
         </EmptyState>
       );
     }

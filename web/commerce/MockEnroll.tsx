@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button.tsx';
 import { toast } from '#web/design/toast.ts';
 import { mockEnrollMutation } from './queries.ts';
 
-/** Lets an admin open every course at once on a local machine. The endpoint does not exist in production. */
+/** Lets an admin enroll in every course at once on a local machine. The endpoint does not exist in production. */
 export function MockEnroll() {
   const { user } = useSession();
   const enrollment = useMutation(mockEnrollMutation);

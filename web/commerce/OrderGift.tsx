@@ -62,7 +62,7 @@ export function OrderGift({ orderId, gift, name }: { orderId: number; gift: Gift
           onClose={() => setConfirming(false)}
           onConfirm={replace}
           title="Make a new link?"
-          description="Whoever has the present link cannot use it any more. Good when it went to the wrong person."
+          description="The current link will stop working. Do this if you gave it to the wrong person."
           confirmLabel="Make New Link"
           cancelLabel="Keep the link"
           tone="primary"

@@ -30,8 +30,8 @@ export function OrderPlaced({ id }: { id: string }) {
         </div>
         {gifts.length > 0 && (
           <p className="mt-6 rounded-md bg-accent-soft p-4 text-sm">
-            You also bought {counted(gifts.length, 'gift seat')}. Links to give away stand on the next page, in your
-            receipt and with your orders.
+            You also bought {counted(gifts.length, 'gift seat')}. You will find the links to give away on the next page,
+            in your receipt and with your orders.
           </p>
         )}
       </PurchaseDone>

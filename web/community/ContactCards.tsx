@@ -24,11 +24,11 @@ export function ContactCards() {
       <Entry icon={<ClockIcon />} title="Response Times">
         <Rows rows={supportPromises.map(({ label, hours }) => [label, `${hours} hours`])} />
         <p className="mt-3 text-muted text-sm">
-          The latest you hear from us. On business days the average is 2-4 hours.
+          You hear from us within this time. On business days the average is 2-4 hours.
         </p>
       </Entry>
       <Entry icon={<InfoIcon />} title="Need an answer now?">
-        <p className="mb-4 text-muted text-sm">Most questions are answered there already.</p>
+        <p className="mb-4 text-muted text-sm">Most questions are already answered in the Help Center.</p>
         <Button to={paths.helpCenter()} variant="secondary" size="small">
           Visit Help Center
         </Button>

@@ -1,4 +1,4 @@
-/** A trap for spam bots: a field named `website` that people neither see nor reach. Whoever fills it in is a bot. */
+/** A trap for spam bots: a field named `website` that people cannot see or reach. Only a bot fills it in. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">

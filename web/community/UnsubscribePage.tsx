@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
   if (token === '' || isUnknownToken(unsubscribe.error)) {
     return (
       <Screen
-        title="This link is not one of ours"
+        title="This unsubscribe link is not valid"
         intro="It may have lost a part on the way. Use the Unsubscribe link at the end of one of our emails, or tell us and we will take you off the list."
         takesFocus={token !== ''}
       >

@@ -24,7 +24,7 @@ export type EnrollmentState =
       enrolling: boolean;
       leaving: boolean;
       canManage: boolean;
-      /** Nobody can enroll yet, those who made it neither. */
+      /** The course is not published yet, so nobody can enroll, not even its creator or an admin. */
       unpublished: boolean;
     };
 

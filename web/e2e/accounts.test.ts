@@ -70,7 +70,7 @@ test('devices are listed a few at a time, and the current one is marked', async 
   await expectMainAccessible();
 });
 
-test('a student who opens an admin page is told that it requires ADMIN access', async () => {
+test('a student who opens an admin page is shown that it requires ADMIN access', async () => {
   const visitor = await visit();
   await visitor.open('/login?redirect=/admin');
   await signIn(visitor, 'student@launchpad.test');

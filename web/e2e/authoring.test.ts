@@ -70,9 +70,9 @@ test(
     await handle.press('Space');
     await page.getByText('Picked up Listen first.').waitFor();
     await handle.press('ArrowUp');
-    await page.getByText('Listen first is at the place of A quick check.').waitFor();
+    await page.getByText('Listen first is at the position of A quick check.').waitFor();
     await handle.press('Space');
-    await page.getByText('Listen first was put at the place of A quick check.').waitFor();
+    await page.getByText('Listen first was moved to the position of A quick check.').waitFor();
     // Keys that arrive before any timer of the page has run count as well.
     for (const [row, other] of [
       ['A quick check', 'Listen first'],
@@ -85,7 +85,7 @@ test(
           await null;
         }
       });
-      await page.getByText(`${row} was put at the place of ${other}.`).waitFor();
+      await page.getByText(`${row} was moved to the position of ${other}.`).waitFor();
     }
     expect(await main.getByLabel('Lesson title').nth(0).inputValue()).toBe('Listen first');
     await creator.expectMainAccessible();

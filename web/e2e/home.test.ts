@@ -250,7 +250,7 @@ test('a visitor subscribes to the newsletter, gets the welcome mail, and unsubsc
   await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor();
   await open('/unsubscribe?token=made-up');
   await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
-  await page.getByRole('heading', { name: 'This link is not one of ours' }).waitFor();
+  await page.getByRole('heading', { name: 'This unsubscribe link is not valid' }).waitFor();
   await expectAccessible();
 });
 

@@ -60,7 +60,7 @@ function Webinars({ upcoming, past }: WebinarList) {
             headingLevel="h3"
             actions={<Button href="#newsletter">Tell me about the next one</Button>}
           >
-            The next dates will stand here, and in the newsletter.
+            The next dates will appear here and in the newsletter.
           </EmptyState>
         )}
         {later.length > 0 && (

@@ -32,7 +32,7 @@ export function WebinarSeat({ webinar }: { webinar: Webinar }) {
       case 'cancelled':
         return (
           <Closed title="This webinar was cancelled" tone="warning">
-            We are sorry. Everyone who had a seat has been told by email.
+            We are sorry. Everyone who had a seat has been notified by email.
           </Closed>
         );
       case 'over':

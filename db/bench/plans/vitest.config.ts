@@ -1,4 +1,4 @@
-/** `npm run bench:plans`: how Postgres answers over many rows. Apart from `npm test`, because laying the rows takes long. */
+/** `npm run bench:plans`: tests query plans over many rows. Not part of `npm test`, because inserting the rows is slow. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,7 +6,7 @@ export default defineConfig({
     root: '.',
     include: ['db/bench/plans/*.test.ts'],
     globalSetup: ['db/local/test-server.ts'],
-    // As in vitest.config.ts: a busy machine is no fault.
+    // The same timeouts as in vitest.config.ts: a test must not fail because the machine is busy.
     testTimeout: 90_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -102,8 +102,8 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
     course: [course],
     modules,
     gaps,
-    choices,
-    teachers,
+    categoryChoices,
+    instructorChoices,
   } = await authorized(db, { roles: editorRoles }, caller, {
     access: assertCanManage(db, { caller, courseId }),
     course: db
@@ -132,20 +132,20 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
       .where(eq(courses.id, courseId)),
     modules: selectModules(db, courseId),
     gaps: db.execute<CourseGap>(sql`select path, message from rules.course_gaps(${courseId})`),
-    choices: db
+    categoryChoices: db
       .select({ id: categories.id, name: categories.name })
       .from(categories)
       .where(eq(categories.kind, 'course'))
       .orderBy(asc(categories.name))
       .limit(100),
-    teachers: db
+    instructorChoices: db
       .select({ id: instructors.id, name: instructors.name })
       .from(instructors)
       .orderBy(asc(instructors.name), asc(instructors.id))
       .limit(instructorMaximum),
   });
   if (!course) throw new Refusal('not_found');
-  return { ...course, modules, gaps: gaps.rows, categories: choices, instructors: teachers };
+  return { ...course, modules, gaps: gaps.rows, categories: categoryChoices, instructors: instructorChoices };
 }
 export type EditedCourseRow = Awaited<ReturnType<typeof readCourseForEdit>>;
 export type CourseGap = { path: string; message: string };
@@ -311,7 +311,7 @@ function beginEdit(
 }
 
 function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): number {
-  if (!row) throw new Error('An edit answered no revision.');
+  if (!row) throw new Error('An edit returned no revision.');
   return row.revision;
 }
 

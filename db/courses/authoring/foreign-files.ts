@@ -1,4 +1,4 @@
-/** Which uploaded files a lesson may have. */
+/** Checks that a lesson uses only files that its course's creator or the caller uploaded. */
 import { sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -7,13 +7,14 @@ import { uploads } from '../../uploads/tables.ts';
 import { courses, lessonContents } from '../tables.ts';
 
 /**
- * A statement that refuses `upload_unknown` when a lesson is to have a file that neither its course's creator nor the caller
- * uploaded: a lesson gives out links to its files, and whoever once saw another's address could make it open for good. What
- * lies in the lesson already may stay: an admin may have put it there. Without a lesson, only the caller's own are taken.
+ * A statement that refuses `upload_unknown` when a lesson would get a file that neither its course's creator nor the
+ * caller uploaded. The reason: a lesson gives out links to its files, so a creator who once saw the address of somebody
+ * else's file could add it to a lesson and have permanent access to it. A file that the lesson already has may stay,
+ * because an admin may have added it. Without a lesson, only the caller's own files are accepted.
  */
 export function refuseForeignFiles(
   db: Database,
-  { caller, files, lesson }: { caller: Caller; files: string[]; lesson: LessonPlace | null },
+  { caller, files, lesson }: { caller: Caller; files: string[]; lesson: LessonKey | null },
 ) {
   const keys = files.map((address) => address.replace('/uploads/', ''));
   const inLesson = lesson
@@ -31,4 +32,4 @@ export function refuseForeignFiles(
     'upload_unknown',
   );
 }
-type LessonPlace = { courseId: number; moduleId: number; lessonId: string };
+type LessonKey = { courseId: number; moduleId: number; lessonId: string };

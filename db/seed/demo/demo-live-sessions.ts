@@ -11,7 +11,7 @@ export type LiveSessionSeed = {
   durationMinutes: number;
   capacity: number;
   meetingUrl: string;
-  /** Emails of the demo learners who booked a seat. Each is enrolled in the course by `course-reviews.ts`. */
+  /** Emails of the demo learners who booked a seat. Each is enrolled in the course by `demo-course-reviews.ts`. */
   bookedBy: string[];
 };
 

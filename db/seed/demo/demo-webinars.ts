@@ -4,7 +4,7 @@ export type WebinarSeed = {
   title: string;
   /** Plain text, paragraphs separated by blank lines. */
   description: string;
-  /** Key of the host in `instructors.ts`, which has the name and the title. */
+  /** Key of the host in `demo-instructors.ts`, which has the name and the title. */
   host: `instructor-${1 | 2 | 3 | 4 | 5 | 6}`;
   /** Hours after the demo data is inserted; negative is in the past. */
   startsInHours: number;

@@ -236,18 +236,18 @@ describe('publishing', () => {
     await act(ready, { action: 'publish' });
     await act(ready, { action: 'delete' });
     await api.expectProblem(404, { path: `${path}/${ready}`, token: admin.token });
-    const deeds = await db()
+    const entries = await db()
       .select({ action: auditLog.action, actorId: auditLog.actorId })
       .from(auditLog)
       .where(and(eq(auditLog.subjectType, 'articles'), eq(auditLog.subjectId, String(ready))))
       .orderBy(auditLog.id);
-    expect(deeds.map(({ action }) => action)).toEqual([
+    expect(entries.map(({ action }) => action)).toEqual([
       'article.create',
       'article.edit',
       'article.publish',
       'article.delete',
     ]);
-    expect(deeds.every(({ actorId }) => actorId === admin.id)).toBe(true);
+    expect(entries.every(({ actorId }) => actorId === admin.id)).toBe(true);
   });
 });
 

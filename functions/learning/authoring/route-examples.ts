@@ -14,16 +14,16 @@ const session = {
   meetingUrl: null,
 };
 
-/** A request about a session of the actor's own course; the stranger's does not exist for a creator. */
+/** A request about a live session of the actor's own course. For a stranger's course, a creator gets 404. */
 function sessionAt(part: string, body?: unknown, status = 200): RouteExample {
   const about = async ({ database }: MatrixWorld, creatorId: number | null) => {
     const db = openDatabase(database.databaseUrl);
     const course = await createTestDraft(db, { creatorId });
-    const [laid] = await db
+    const [created] = await db
       .insert(liveSessions)
       .values({ ...session, courseId: course.id, scheduledAt: inHours(5) })
       .returning({ id: liveSessions.id });
-    const path = `/api/creator/courses/${course.id}/live-sessions${part.replace('{sessionId}', String(laid?.id))}`;
+    const path = `/api/creator/courses/${course.id}/live-sessions${part.replace('{sessionId}', String(created?.id))}`;
     return { path, body };
   };
   return {

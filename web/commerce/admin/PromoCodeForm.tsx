@@ -62,9 +62,7 @@ export function PromoCodeForm({
         </Notice>
       )}
       {used && (
-        <p className="text-muted text-sm">
-          It was used already: its name and its discount stay as they are, because orders tell of them.
-        </p>
+        <p className="text-muted text-sm">This code has been used, so its name and its discount cannot change.</p>
       )}
       <TextField
         label="Code"
@@ -75,7 +73,7 @@ export function PromoCodeForm({
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        hint="Letters, digits, hyphens and underscores. Buyers need not mind capitals."
+        hint="Letters, digits, hyphens and underscores. Capitalization does not matter."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -135,7 +133,7 @@ export function PromoCodeForm({
           {...field('usageLimit')}
           defaultValue={promo?.usageLimit ?? ''}
           inputMode="numeric"
-          hint={used ? `It was used ${counted(promo.usedCount, 'time')}.` : 'Once per person in any case.'}
+          hint={used ? `Used ${counted(promo.usedCount, 'time')} so far.` : 'Each person can use it once.'}
         />
       </div>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -47,7 +47,7 @@ export default function PromoCodesPage() {
     <>
       <AdminHeader
         title="Promo codes"
-        intro="What a code took off an order stands on the order: nothing you change here changes the past."
+        intro="Each order records the discount that its code gave: nothing you change here changes past orders."
         actions={newButton}
       />
       <DataTable

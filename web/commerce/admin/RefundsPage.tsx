@@ -27,7 +27,7 @@ export default function RefundsPage() {
     <>
       <AdminHeader
         title="Refunds"
-        intro="Approving ends the access that the order gave, gifts included. The learner is told by mail either way."
+        intro="Approving ends the access that the order gave, gifts included. The learner is notified by mail either way."
       />
       <DataTable
         caption="Refund requests"

@@ -186,7 +186,7 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
           })
         }
         title={`Mark ${amountText(due)} as paid?`}
-        description={`To ${recipients}, who will be told by mail. A payment cannot be taken back here.`}
+        description={`To ${recipients}, who will be notified by mail. A payment cannot be taken back here.`}
         confirmLabel="Mark as paid"
         tone="primary"
         pending={decision.isPending}

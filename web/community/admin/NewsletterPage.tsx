@@ -159,7 +159,7 @@ function Readers() {
           options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
         },
       ]}
-      empty={{ title: 'No subscribers yet', text: 'The form stands on the home page and below every article.' }}
+      empty={{ title: 'No subscribers yet', text: 'The form is on the home page and below every article.' }}
       columns={[
         {
           id: 'email',

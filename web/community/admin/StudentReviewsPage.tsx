@@ -28,7 +28,7 @@ export default function StudentReviewsPage() {
     <>
       <AdminHeader
         title="Student reviews"
-        intro="They appear on the success stories page at once. Hide what does not belong there; the newest featured ones stand on the home page too."
+        intro="They appear on the success stories page at once. Hide what does not belong there; the newest featured ones appear on the home page too."
       />
       <DataTable
         caption="Student reviews"

@@ -12,7 +12,7 @@ export default function AdminWaitlistsPage() {
   const listing = useListing('/api/admin/waitlists', ['sort']);
   return (
     <>
-      <AdminHeader title="Waitlists" intro="Whoever waits for a course is told by mail when you publish it." />
+      <AdminHeader title="Waitlists" intro="Everyone who waits for a course is notified by mail when you publish it." />
       <DataTable
         caption="Waitlists"
         listing={listing}

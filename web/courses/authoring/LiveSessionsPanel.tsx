@@ -207,7 +207,7 @@ function CancelDialog({
       description={
         booked === 0
           ? 'Nobody has booked it. It cannot be taken back: plan a new one instead.'
-          : `It cannot be taken back. ${booked === 1 ? 'One learner has' : `${booked} learners have`} booked it and will be told by mail.`
+          : `It cannot be taken back. ${booked === 1 ? 'One learner has' : `${booked} learners have`} booked it and will be notified by mail.`
       }
       confirmLabel="Cancel Session"
       cancelLabel="Keep it"

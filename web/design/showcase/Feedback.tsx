@@ -35,7 +35,7 @@ export function Feedback() {
             A confirmation is on its way.
           </Notice>
           <Notice tone="warning" title="Two places left">
-            They go to whoever is first.
+            The first two people to register get them.
           </Notice>
           <Notice tone="danger" title="That did not work">
             Nothing was changed.

@@ -16,7 +16,7 @@ export default function FacultyPage() {
     <CuratedList<ListedFaculty, FacultyFormInput>
       path="/api/admin/faculty"
       title="Faculty"
-      intro="The home page introduces the first six. Featured people stand before the others."
+      intro="The home page introduces the first six. Featured people appear before the others."
       noun="Person"
       empty="Introduce the people who teach."
       invalidates={['/api/home']}
@@ -62,7 +62,7 @@ export default function FacultyPage() {
             hint="Up to six, with commas between them."
           />
           <Checkbox
-            label="Featured: stands before the others"
+            label="Featured: appears before the others"
             name="featured"
             defaultChecked={row?.featured ?? false}
           />

@@ -54,7 +54,7 @@ export default function AchievementsPage() {
     <CuratedList<ListedAchievement, AchievementFormInput>
       path="/api/admin/achievements"
       title="Achievements"
-      intro="Whoever earned one keeps it, whatever you change here. A new rule is applied to learners when they next learn."
+      intro="Learners keep the achievements they have earned, whatever you change here. A new rule is applied to learners when they next learn."
       noun="Achievement"
       empty="Add what learners can earn."
       invalidates={['/api/achievements', '/api/dashboard', '/api/progress']}

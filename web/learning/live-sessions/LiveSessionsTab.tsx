@@ -39,7 +39,7 @@ export function LiveSessionsTab({ learning: { course, enrollment } }: { learning
         list('Upcoming live sessions', upcoming)
       ) : (
         <EmptyState illustration={<EmptyIllustration />} title="No live sessions planned">
-          The next dates of this course will stand here.
+          The next dates of this course will appear here.
         </EmptyState>
       )}
       {ended.length > 0 && list('Past live sessions', ended)}

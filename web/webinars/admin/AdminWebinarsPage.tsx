@@ -21,7 +21,7 @@ export default function AdminWebinarsPage() {
     <>
       <AdminHeader
         title="Webinars"
-        intro="Registrants are told by mail when one is moved or cancelled, and reminded a day and an hour before."
+        intro="Registrants are notified by mail when a webinar is moved or cancelled, and reminded a day and an hour before it."
         actions={newButton}
       />
       <DataTable

@@ -175,7 +175,7 @@ function FixedStart({ webinar: { id, dateTime, state } }: { webinar: AdminWebina
       {state === 'upcoming' && (
         <dd className="mt-1 text-muted">
           To change it, move the webinar on <TextLink to={paths.admin('webinars', id)}>its page</TextLink>: registrants
-          are told.
+          are notified.
         </dd>
       )}
     </dl>
