@@ -43,10 +43,12 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   await page.getByRole('button', { name: 'Mark as Complete' }).click();
   await page.getByLabel('Notifications').getByText('First Lesson').waitFor();
   // The notice covers only the header, so that the page can still be read.
-  const covered = await page.evaluate(() => {
+  const covered = await page.evaluate(async () => {
     const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const notices = document.querySelectorAll('[aria-label="Notifications"] > * > *');
-    return [...notices].map((notice) => notice.getBoundingClientRect().bottom > end);
+    const notices = [...document.querySelectorAll('[aria-label="Notifications"] > * > *')];
+    // A notice rises into its position; during the animation it is lower.
+    await Promise.all(notices.flatMap((notice) => notice.getAnimations()).map(({ finished }) => finished));
+    return notices.map((notice) => notice.getBoundingClientRect().bottom > end);
   });
   expect(covered).toEqual([false]);
 
