@@ -1,6 +1,6 @@
 /** An issue of the newsletter as a mail: to its readers, and as a test to the admin who writes it. */
 import { z } from 'zod';
-import type { IssueText } from '#db/community/issue-words.ts';
+import type { IssueText } from '#db/community/issue-text.ts';
 import type { MailDraft } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 

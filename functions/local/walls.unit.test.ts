@@ -21,7 +21,7 @@ const offers: Record<string, string[]> = {
   'db/accounts': ['authorize.ts', 'throttle.ts', 'viewer.ts'],
   'db/blog': ['article-head.ts'],
   'db/commerce': ['orders.ts', 'quote.ts'],
-  'db/community': ['issue-words.ts', 'referrals.ts'],
+  'db/community': ['issue-text.ts', 'referrals.ts'],
   'db/courses': ['authoring/course-editor.ts', 'catalog.ts', 'search-condition.ts'],
   'db/home': ['faculty.ts'],
   'db/learning': ['certificate-head.ts', 'course-access.ts', 'enrollments.ts', 'lesson-file-access.ts'],

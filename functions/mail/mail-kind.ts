@@ -1,6 +1,6 @@
 /** A kind of mail: its payload, its list, and its text. Each noun defines its own kinds in its mail files. */
 import type { z } from 'zod';
-import { findIssueText, type IssueText } from '#db/community/issue-words.ts';
+import { findIssueText, type IssueText } from '#db/community/issue-text.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowUpIcon, MenuIcon } from '#web/design/icons/interface.tsx';
-import { announcements, type CarryHandle, useCarriedRow } from './use-carried-row.ts';
+import { announcements, type CarryHandle, useCarriedRow } from './use-keyboard-sort.ts';
 
 interface SortableRowsProps<Row> {
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#web/design/TextField.tsx';
 import { instantOf, latestLocalDateTime, localDateTime } from './local-date-time.ts';
-import { ownZone, startHere, startInUtc } from './start-words.ts';
+import { ownZone, startHere, startInUtc } from './local-time.ts';
 
 /**
  * A field for a date and time in the viewer's time zone. The hint names the zone and shows the chosen time also in UTC.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionText, detailText, subjectText } from './audit-text.ts';
-import { startHere } from './start-words.ts';
+import { startHere } from './local-time.ts';
 
 test('actions and rows are shown as text, also those that have no label here', () => {
   expect(actionText('user.set-role')).toBe('User: set role');

@@ -1,5 +1,5 @@
 /** Turns the machine names of the audit log into text. A name without a label here is shown as it is. */
-import { startHere } from './start-words.ts';
+import { startHere } from './local-time.ts';
 
 const SUBJECTS: Record<string, string> = {
   achievements: 'Achievement',

@@ -8,7 +8,7 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { instantOf, latestLocalDateTime } from '../../admin/local-date-time.ts';
-import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
+import { ownZone, startHere, startInUtc } from '../../admin/local-time.ts';
 import { ARTICLES, staleWithArticle } from './article-queries.ts';
 
 type SelectedArticle = Pick<ListedArticle, 'id' | 'title' | 'state'>;

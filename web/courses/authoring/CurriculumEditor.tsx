@@ -19,7 +19,7 @@ import { Link } from '#web/design/Link.tsx';
 import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
-import { announcements, type CarryHandle, useCarriedRow } from '../../admin/use-carried-row.ts';
+import { announcements, type CarryHandle, useCarriedRow } from '../../admin/use-keyboard-sort.ts';
 import { coursePath, staleWithCourse } from './course-queries.ts';
 import { draftsOf, type LessonDraft, type ModuleDraft, moveRow, type Row, rowsOf, stepRow } from './outline-rows.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { EditedLiveSession } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { startHere } from '../../admin/local-time.ts';
 import { shortDate } from '../../admin/short-date.ts';
-import { startHere } from '../../admin/start-words.ts';
 import { liveSessionBookingsQuery } from './course-queries.ts';
 
 /** The learners who booked a live session, and when they joined it. */

@@ -4,7 +4,7 @@ import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
-import { startHere, startInUtc } from '../../admin/start-words.ts';
+import { startHere, startInUtc } from '../../admin/local-time.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
 import { webinarsPath } from './webinar-queries.ts';
