@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EditedLiveSession } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { startHere } from '../../admin/local-time.ts';
+import { localTime } from '../../admin/local-time.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { liveSessionBookingsQuery } from './course-queries.ts';
 
@@ -26,7 +26,7 @@ export function LiveSessionBookings({ courseId, session }: { courseId: number; s
             {firstName} {lastName}
           </span>
           <span className="text-muted">
-            {joinedAt ? `Came ${startHere(joinedAt)}` : `Booked on ${shortDate(bookedAt)}`}
+            {joinedAt ? `Came ${localTime(joinedAt)}` : `Booked on ${shortDate(bookedAt)}`}
           </span>
         </li>
       ))}

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
-import { ownZone, startHere, startInUtc } from '../../admin/local-time.ts';
+import { localTime, localTimeZone, utcTime } from '../../admin/local-time.ts';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
 import { courseLiveSessionsQuery, sessionsPath, staleWithSession } from './course-queries.ts';
 import { LiveSessionBookings } from './LiveSessionBookings.tsx';
@@ -52,7 +52,7 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose text-muted text-sm">
-          Learners of this course book their seats. Times are in your time zone, {ownZone()}.
+          Learners of this course book their seats. Times are in your time zone, {localTimeZone()}.
         </p>
         {sessions.data.length > 0 && planButton}
       </div>
@@ -152,10 +152,10 @@ function LiveSessionRow({ session, onOpen }: { session: EditedLiveSession; onOpe
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </div>
       <p className="mt-1.5 text-sm">
-        <time dateTime={scheduledAt}>{startHere(scheduledAt)}</time>
+        <time dateTime={scheduledAt}>{localTime(scheduledAt)}</time>
         <span className="text-muted">
           {' '}
-          · {startInUtc(scheduledAt)} · {minutesLabel(duration)} · {type}
+          · {utcTime(scheduledAt)} · {minutesLabel(duration)} · {type}
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import type { Stale } from '#web/app/invalidate.ts';
-import { savesAnswered } from '../../admin/revised-saves.ts';
+import { waitForSaves } from '../../admin/revised-saves.ts';
 
 const ROOT = '/api/creator/courses';
 
@@ -24,7 +24,7 @@ export const ownCoursesQuery = apiQuery(ROOT, { staleTime: 0 });
 export const editedCourseQuery = (id: number) =>
   queryOptions({
     queryKey: [coursePath(id)],
-    queryFn: ({ signal }) => savesAnswered().then(() => request('GET', coursePath(id), { signal })),
+    queryFn: ({ signal }) => waitForSaves().then(() => request('GET', coursePath(id), { signal })),
     ...fresh,
   });
 /** The figures of a course: students, revenue, completion per lesson. */
@@ -36,7 +36,7 @@ export const lessonPath = (id: number, moduleId: number, lessonId: string) =>
 export const editedLessonQuery = (id: number, moduleId: number, lessonId: string) =>
   queryOptions({
     queryKey: [lessonPath(id, moduleId, lessonId)],
-    queryFn: ({ signal }) => savesAnswered().then(() => request('GET', lessonPath(id, moduleId, lessonId), { signal })),
+    queryFn: ({ signal }) => waitForSaves().then(() => request('GET', lessonPath(id, moduleId, lessonId), { signal })),
     ...fresh,
   });
 
