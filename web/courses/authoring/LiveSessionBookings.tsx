@@ -7,8 +7,8 @@ import { shortDate } from '../../admin/short-date.ts';
 import { liveSessionBookingsQuery } from './course-queries.ts';
 
 /** The learners who booked a live session, and when they joined it. */
-export function LiveSessionBookings({ courseId, session }: { courseId: number; session: EditedLiveSession }) {
-  const bookings = useQuery(liveSessionBookingsQuery(courseId, session.id));
+export function LiveSessionBookings({ courseId, liveSession }: { courseId: number; liveSession: EditedLiveSession }) {
+  const bookings = useQuery(liveSessionBookingsQuery(courseId, liveSession.id));
   if (bookings.isPending) return <Skeleton className="h-40 rounded-md" />;
   if (!bookings.data) {
     return (

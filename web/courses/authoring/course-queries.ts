@@ -41,17 +41,17 @@ export const editedLessonQuery = (id: number, moduleId: number, lessonId: string
   });
 
 /** The API path of the live sessions of a course. */
-export const sessionsPath = (courseId: number) => `${coursePath(courseId)}/live-sessions` as const;
+export const liveSessionsPath = (courseId: number) => `${coursePath(courseId)}/live-sessions` as const;
 /** The live sessions of a course for its editor. */
-export const courseLiveSessionsQuery = (courseId: number) => apiQuery(sessionsPath(courseId), { staleTime: 0 });
+export const courseLiveSessionsQuery = (courseId: number) => apiQuery(liveSessionsPath(courseId), { staleTime: 0 });
 /** The learners who booked a live session. */
 export const liveSessionBookingsQuery = (courseId: number, sessionId: number) =>
-  apiQuery(`${sessionsPath(courseId)}/${sessionId}/bookings`, { staleTime: 0 });
+  apiQuery(`${liveSessionsPath(courseId)}/${sessionId}/bookings`, { staleTime: 0 });
 
 /** What to invalidate after a change to a live session: the editor's list, and the learner pages that show sessions. */
-export const staleWithSession = (courseId: number): Stale => [
-  sessionsPath(courseId),
-  `${sessionsPath(courseId)}/`,
+export const staleWithLiveSession = (courseId: number): Stale => [
+  liveSessionsPath(courseId),
+  `${liveSessionsPath(courseId)}/`,
   '/api/courses/',
   '/api/dashboard',
 ];
