@@ -12,7 +12,7 @@ import type { RefundRequestStatus } from './states.ts';
 import { orders, refundRequests } from './tables.ts';
 
 /**
- * Requests a refund of the caller's order, once, and returns the order. Refuses `not_found` and, by the standing,
+ * Requests a refund of the caller's order, once, and returns the order. Refuses `not_found` and, by the eligibility,
  * `refund_…`.
  */
 export async function requestRefund(

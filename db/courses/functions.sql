@@ -37,7 +37,7 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless((SELECT s.can_manage FROM rules.course_standing(editor, wanted_course) s), 'not_found');
+  PERFORM rules.refuse_unless((SELECT s.can_manage FROM rules.course_access(editor, wanted_course) s), 'not_found');
 END;
 $$;
 
