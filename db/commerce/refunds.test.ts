@@ -17,10 +17,11 @@ import { createTestPromoCode, fillCart, unopenedGiftLinks } from '../local/cart-
 import { type CourseFixture, createTestCourse, reading } from '../local/course-fixture.ts';
 import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { decideRefund, listRefundRequests } from './admin/refund-requests.ts';
 import { checkOut } from './check-out.ts';
 import { redeemGift } from './gifts.ts';
 import { readOrder } from './orders.ts';
-import { decideRefund, listRefundRequests, requestRefund } from './refunds.ts';
+import { requestRefund } from './refunds.ts';
 import type { RefundEligibility } from './states.ts';
 import { giftLinks, orderItems, promoCodes } from './tables.ts';
 

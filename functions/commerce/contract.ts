@@ -203,14 +203,6 @@ export const refundInputSchema = z
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.input<typeof refundInputSchema>;
 
-export const refundDecisionInputSchema = z
-  .strictObject({
-    decision: z.enum(['approve', 'reject']),
-    note: paragraphs(2000, 'Please write a note, or leave it out').nullish(),
-  })
-  .meta({ id: 'RefundDecisionInput' });
-export type RefundDecisionInput = z.input<typeof refundDecisionInputSchema>;
-
 /** Demonstration */
 
 export const mockEnrollAnswerSchema = z
