@@ -113,6 +113,14 @@ test('no file imports the admin/ folder of another noun', () => {
   expect(forbidden.map(describeImport)).toEqual([]);
 });
 
+test('a noun does not import its own admin/ folder from outside of it', () => {
+  const upward = imports.filter(({ from, to }) => {
+    const admin = nounOf(from) && `${folderOf(from)}/admin/`;
+    return admin && to.startsWith(admin) && !from.startsWith(admin);
+  });
+  expect(upward.map(describeImport)).toEqual([]);
+});
+
 test('the toolkit admin/ imports no noun, except for the documented exceptions', () => {
   const found = imports.flatMap(({ from, to }) =>
     folderOf(from)?.endsWith('/admin') && nounOf(to) ? `${folderOf(from)} → ${folderOf(to)}` : [],
