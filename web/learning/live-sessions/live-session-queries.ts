@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
 import { courseAddress } from '../queries.ts';
 
 /** The live sessions of a course for its learners: upcoming ones, then those that ended. */
@@ -18,8 +19,8 @@ export function bookingMutation(
   const { queryKey } = courseLiveSessionsQuery(slug);
   return mutationOptions({
     mutationFn: (method: 'POST' | 'DELETE') => request(method, `/api/live-sessions/${liveSessionId}/book`),
-    onSuccess: ({ session: liveSession, newAchievements }) => {
-      queryClient.setQueryData(queryKey, (known) =>
+    onSuccess: async ({ session: liveSession, newAchievements }) => {
+      await updateAnswer(queryClient, queryKey, (known) =>
         known?.map((other) => (other.id === liveSession.id ? liveSession : other)),
       );
       const earned = newAchievements.length > 0 ? (['/api/progress/', '/api/achievements/user'] as const) : [];
