@@ -2,14 +2,14 @@
 -- trip, and because the result of one step decides the next. The time is always a parameter, so that tests can set the
 -- clock.
 
--- How a user relates to a course. `can_manage`: they created it, or are an admin. `listed`: everybody may see it. No
+-- How a user relates to a course. `can_manage`: see manages_course. `listed`: everybody may see it. No
 -- row when there is no such course.
 CREATE FUNCTION rules.course_access(learner integer, wanted_course integer)
 RETURNS TABLE (enrolled boolean, can_manage boolean, listed boolean)
 LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(e.status IN ('active', 'completed'), false),
-         u.role = 'ADMIN' OR (u.role = 'CREATOR' AND c.creator_id IS NOT DISTINCT FROM u.id),
+         rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id),
          c.active AND c.status IN ('ACTIVE', 'COMING_SOON')
     FROM courses c
     JOIN users u ON u.id = learner
