@@ -83,6 +83,8 @@ export const refusalCodes = [
   'slides_full',
   'achievement_taken',
   'achievement_earned',
+  'question_in_use',
+  'transcription_not_allowed',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -29,7 +29,8 @@ type EdgeCode =
   | 'internal_error'
   | 'database_unavailable'
   | 'webinar_over'
-  | 'webinar_not_registered';
+  | 'webinar_not_registered'
+  | 'transcription_failed';
 export type ProblemCode = EdgeCode | RefusalCode;
 
 export const problemDefinitions: Record<ProblemCode, Definition> = {
@@ -148,6 +149,15 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   achievement_earned: {
     status: 409,
     message: 'People have earned this achievement and keep it. Retire it instead, and nobody new can earn it.',
+  },
+  question_in_use: { status: 409, message: 'A question that was published is archived, not deleted.' },
+  transcription_not_allowed: {
+    status: 409,
+    message: 'Allow the transcription service first, or type what you said.',
+  },
+  transcription_failed: {
+    status: 502,
+    message: 'The transcription service gave no text. Your recording is safe. Try again, or type what you said.',
   },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   last_admin: {
