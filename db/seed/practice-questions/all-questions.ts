@@ -1,0 +1,10 @@
+/** The whole question bank, by competency. */
+import { communicationQuestions } from './communication.ts';
+import type { PracticeQuestionSeed } from './question.ts';
+
+/** The times of employers' recorded interviews, in seconds. */
+const usualTimes = { secondsToPrepare: 30, secondsToAnswer: 120 };
+
+export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [...communicationQuestions].map(
+  (question) => ({ ...question, ...usualTimes }),
+);
