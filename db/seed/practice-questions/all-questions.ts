@@ -1,10 +1,12 @@
 /** The whole question bank, by competency. */
 import { communicationQuestions } from './communication.ts';
+import { ownershipQuestions } from './ownership.ts';
 import type { PracticeQuestionSeed } from './question.ts';
 
 /** The times of employers' recorded interviews, in seconds. */
 const usualTimes = { secondsToPrepare: 30, secondsToAnswer: 120 };
 
-export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [...communicationQuestions].map(
-  (question) => ({ ...question, ...usualTimes }),
-);
+export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [
+  ...communicationQuestions,
+  ...ownershipQuestions,
+].map((question) => ({ ...question, ...usualTimes }));
