@@ -2,6 +2,7 @@
 import { communicationQuestions } from './communication.ts';
 import { ownershipQuestions } from './ownership.ts';
 import type { PracticeQuestionSeed } from './question.ts';
+import { teamworkQuestions } from './teamwork.ts';
 
 /** The times of employers' recorded interviews, in seconds. */
 const usualTimes = { secondsToPrepare: 30, secondsToAnswer: 120 };
@@ -9,4 +10,5 @@ const usualTimes = { secondsToPrepare: 30, secondsToAnswer: 120 };
 export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [
   ...communicationQuestions,
   ...ownershipQuestions,
+  ...teamworkQuestions,
 ].map((question) => ({ ...question, ...usualTimes }));
