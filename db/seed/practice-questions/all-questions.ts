@@ -1,5 +1,6 @@
 /** The whole question bank, by competency. */
 import { communicationQuestions } from './communication.ts';
+import { conflictQuestions } from './conflict.ts';
 import { ownershipQuestions } from './ownership.ts';
 import type { PracticeQuestionSeed } from './question.ts';
 import { teamworkQuestions } from './teamwork.ts';
@@ -11,4 +12,5 @@ export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [
   ...communicationQuestions,
   ...ownershipQuestions,
   ...teamworkQuestions,
+  ...conflictQuestions,
 ].map((question) => ({ ...question, ...usualTimes }));
