@@ -1,6 +1,7 @@
 /** The whole question bank, by competency. */
 import { communicationQuestions } from './communication.ts';
 import { conflictQuestions } from './conflict.ts';
+import { failureAndLearningQuestions } from './failure-and-learning.ts';
 import { ownershipQuestions } from './ownership.ts';
 import type { PracticeQuestionSeed } from './question.ts';
 import { teamworkQuestions } from './teamwork.ts';
@@ -13,4 +14,5 @@ export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [
   ...ownershipQuestions,
   ...teamworkQuestions,
   ...conflictQuestions,
+  ...failureAndLearningQuestions,
 ].map((question) => ({ ...question, ...usualTimes }));
