@@ -2,6 +2,7 @@
 import { communicationQuestions } from './communication.ts';
 import { conflictQuestions } from './conflict.ts';
 import { failureAndLearningQuestions } from './failure-and-learning.ts';
+import { motivationQuestions } from './motivation.ts';
 import { ownershipQuestions } from './ownership.ts';
 import type { PracticeQuestionSeed } from './question.ts';
 import { teamworkQuestions } from './teamwork.ts';
@@ -15,4 +16,5 @@ export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [
   ...teamworkQuestions,
   ...conflictQuestions,
   ...failureAndLearningQuestions,
+  ...motivationQuestions,
 ].map((question) => ({ ...question, ...usualTimes }));
