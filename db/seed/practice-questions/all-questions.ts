@@ -4,6 +4,7 @@ import { conflictQuestions } from './conflict.ts';
 import { failureAndLearningQuestions } from './failure-and-learning.ts';
 import { motivationQuestions } from './motivation.ts';
 import { ownershipQuestions } from './ownership.ts';
+import { problemSolvingQuestions } from './problem-solving.ts';
 import type { PracticeQuestionSeed } from './question.ts';
 import { teamworkQuestions } from './teamwork.ts';
 
@@ -17,4 +18,5 @@ export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [
   ...conflictQuestions,
   ...failureAndLearningQuestions,
   ...motivationQuestions,
+  ...problemSolvingQuestions,
 ].map((question) => ({ ...question, ...usualTimes }));
