@@ -2,6 +2,7 @@
 import { communicationQuestions } from './communication.ts';
 import { conflictQuestions } from './conflict.ts';
 import { failureAndLearningQuestions } from './failure-and-learning.ts';
+import { leadershipQuestions } from './leadership.ts';
 import { motivationQuestions } from './motivation.ts';
 import { ownershipQuestions } from './ownership.ts';
 import { problemSolvingQuestions } from './problem-solving.ts';
@@ -19,4 +20,5 @@ export const practiceQuestions: (PracticeQuestionSeed & typeof usualTimes)[] = [
   ...failureAndLearningQuestions,
   ...motivationQuestions,
   ...problemSolvingQuestions,
+  ...leadershipQuestions,
 ].map((question) => ({ ...question, ...usualTimes }));

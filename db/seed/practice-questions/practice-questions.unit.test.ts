@@ -26,6 +26,10 @@ function textsOf(question: Question): string[] {
   ];
 }
 
+function ofKind(questions: Question[], kind: Question['kind']): Question[] {
+  return questions.filter((question) => question.kind === kind);
+}
+
 function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
@@ -65,6 +69,36 @@ it('finds texts that are alike, and only those', () => {
   const texts = ['you find a wrong number in the report', 'you find a wrong number in a report', 'the van is late'];
   expect(alikeTexts(texts, 0.5)).toEqual([[texts[0], texts[1]]]);
   expect(alikeTexts(texts, 0.8)).toEqual([]);
+});
+
+it('has eighty questions, ten for each competency, at least three behavioral and two situational ones among them', () => {
+  expect(practiceQuestions).toHaveLength(80);
+  const byCompetency = Object.groupBy(practiceQuestions, (question) => question.competency);
+  expect(Object.keys(byCompetency)).toHaveLength(8);
+  for (const [competency, questions] of Object.entries(byCompetency)) {
+    expect(questions, competency).toHaveLength(10);
+    expect(ofKind(questions, 'behavioral').length, competency).toBeGreaterThanOrEqual(3);
+    expect(ofKind(questions, 'situational').length, competency).toBeGreaterThanOrEqual(2);
+  }
+});
+
+it('has at least eight questions of each kind, and seventy for people at the beginning of their work', () => {
+  const kinds = new Set(practiceQuestions.map((question) => question.kind));
+  expect(kinds.size).toBe(5);
+  for (const kind of kinds) expect(ofKind(practiceQuestions, kind).length, kind).toBeGreaterThanOrEqual(8);
+  expect(practiceQuestions.filter((question) => question.level !== 'experienced').length).toBeGreaterThanOrEqual(70);
+});
+
+it('has ten good first questions, which need no course, no job and no code, and one of them for the home page', () => {
+  const first = practiceQuestions.filter((question) => question.goodFirst);
+  expect(first).toHaveLength(10);
+  for (const { slug, kind, level, course } of first) {
+    expect(['behavioral', 'situational'], slug).toContain(kind);
+    expect({ level, course }, slug).toEqual({ level: 'first_job', course: null });
+  }
+  const onHome = practiceQuestions.filter((question) => question.tryOnHome);
+  expect(onHome).toHaveLength(1);
+  expect(first).toContain(onHome[0]);
 });
 
 it('gives every question a kebab-case slug of its own', () => {
