@@ -85,6 +85,7 @@ CREATE TABLE "practice_ratings" (
 	CONSTRAINT "practice_ratings_level" CHECK ("practice_ratings"."level" between 1 and 4)
 );
 --> statement-breakpoint
+ALTER TABLE "lesson_contents" ADD COLUMN "question" text;--> statement-breakpoint
 ALTER TABLE "practice_answers" ADD CONSTRAINT "practice_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_answers" ADD CONSTRAINT "practice_answers_recording_key_uploads_key_fk" FOREIGN KEY ("recording_key") REFERENCES "public"."uploads"("key") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_answers" ADD CONSTRAINT "practice_answers_retake_of_practice_answers_id_fk" FOREIGN KEY ("retake_of") REFERENCES "public"."practice_answers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

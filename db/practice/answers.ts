@@ -1,21 +1,15 @@
 /** The answers of a learner: saving, reading, correcting, rating and deleting them. Called by /api/practice/answers. */
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { assertOwn, isOwn, lockOwner } from './own-answer.ts';
-import { isOpenTo } from './questions.ts';
+import { assertOwn, isOwn, isVisibleTo, lockOwner } from './own-answer.ts';
+import { isAnswerableBy } from './questions.ts';
 import { releaseRecordings } from './recordings.ts';
 import type { AnswerMode, Competency, TranscriptSource } from './states.ts';
-import {
-  practiceAnswers,
-  practiceGrants,
-  practiceQuestionRevisions,
-  practiceQuestions,
-  practiceRatings,
-} from './tables.ts';
+import { practiceAnswers, practiceQuestionRevisions, practiceQuestions, practiceRatings } from './tables.ts';
 
 /** The criterion of a rating of the answer as a whole. */
 const wholeAnswer = 'answer';
@@ -33,14 +27,6 @@ export type NewAnswer = Measures & {
   transcriptSource: TranscriptSource | null;
   retakeOf: string | null;
 };
-
-/** The answers that the caller may open: their own, and those granted to them. */
-function isVisibleTo(caller: Caller, now: Date): SQL {
-  return sql`(${practiceAnswers.userId} = ${caller.userId} or exists (
-    select from ${practiceGrants}
-    where ${practiceGrants.answerId} = ${practiceAnswers.id} and ${practiceGrants.userId} = ${caller.userId}
-      and ${gt(practiceGrants.expiresAt, now)}))`;
-}
 
 export function selectAnswers(db: Database) {
   return db
@@ -63,6 +49,7 @@ export function selectAnswers(db: Database) {
       speech: practiceAnswers.speech,
       content: practiceAnswers.content,
       measuresVersion: practiceAnswers.measuresVersion,
+      expiryNoticeAt: practiceAnswers.expiryNoticeAt,
       retakeOf: practiceAnswers.retakeOf,
       createdAt: practiceAnswers.createdAt,
       ownLevel: sql<number | null>`(
@@ -113,7 +100,7 @@ export async function readAnsweredQuestion(
         and(
           eq(practiceQuestions.slug, question),
           eq(practiceQuestionRevisions.revision, revision),
-          sql`(${isOpenTo(sql`${caller.userId}`)} or exists (
+          sql`(${isAnswerableBy(caller)} or exists (
             select from ${practiceAnswers}
             where ${isOwn(caller, id)} and ${practiceAnswers.questionId} = ${practiceQuestions.id}))`,
         ),
@@ -147,7 +134,7 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
     question: refuseUnless(
       db,
       sql`not ${isNew} or exists (
-        select from ${practiceQuestions} where ${practiceQuestions.slug} = ${question} and ${isOpenTo(sql`${caller.userId}`)})`,
+        select from ${practiceQuestions} where ${practiceQuestions.slug} = ${question} and ${isAnswerableBy(caller)})`,
       'not_found',
     ),
     retake: refuseUnless(
@@ -243,8 +230,8 @@ type Correction = AnswerRequest & {
 };
 
 /**
- * Replaces the transcript and what was measured in it. A transcript that replaces another one counts as corrected.
- * Refuses `not_found` unless the answer is the caller's own.
+ * Replaces the transcript and what was measured in it. Text that replaces other text counts as a correction, which keeps
+ * the source; text of the service replaces both. Refuses `not_found` unless the answer is the caller's own.
  */
 export async function replaceTranscript(
   db: Database,
@@ -259,10 +246,18 @@ export async function replaceTranscript(
       .update(practiceAnswers)
       .set({
         transcript,
-        // The source stays: it says whether fillers can be counted, and a correction does not change that.
-        transcriptSource: sql`coalesce(${practiceAnswers.transcriptSource}, ${source})`,
-        correctedAt: sql`case when ${practiceAnswers.transcript} in ('', ${transcript}) then ${practiceAnswers.correctedAt}
-          else ${now.toISOString()}::timestamptz end`,
+        // The source says whether fillers can be counted, and a correction does not change that.
+        transcriptSource:
+          transcript === ''
+            ? null
+            : source === 'service'
+              ? source
+              : sql`coalesce(${practiceAnswers.transcriptSource}, ${source})`,
+        correctedAt:
+          transcript === '' || source === 'service'
+            ? null
+            : sql`case when ${practiceAnswers.transcript} in ('', ${transcript}) then ${practiceAnswers.correctedAt}
+                else ${now.toISOString()}::timestamptz end`,
         content,
         measuresVersion,
       })

@@ -2,16 +2,18 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { uploads } from '../uploads/tables.ts';
+import { throttleCounters } from '../accounts/tables.ts';
 import { selectAnswers } from './answers.ts';
 import { isOpenTo, selectQuestions } from './questions.ts';
-import { isCountedRecording } from './recordings.ts';
+import { recordingBytesOf } from './recordings.ts';
 import { practiceAnswers, practiceQuestions } from './tables.ts';
 
-/** In one round trip. */
-export async function readOverview(db: Database, { caller, now }: { caller: Caller; now: Date }) {
+/** In one round trip. `claimKey`: the key under which new answers are counted. */
+export async function readOverview(
+  db: Database,
+  { caller, claimKey, now }: { caller: Caller; claimKey: string; now: Date },
+) {
   const viewer = sql<number>`${caller.userId}::integer`;
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
   const own = eq(practiceAnswers.userId, caller.userId);
   const {
     figures: [figures],
@@ -21,10 +23,11 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
     figures: db
       .select({
         answers: sql<number>`count(*)::integer`,
-        answersToday: sql<number>`(count(*) filter (where ${gt(practiceAnswers.createdAt, dayAgo)}))::integer`,
-        recordingBytes: sql<number>`(
-          select coalesce(sum(${uploads.size}), 0)::double precision from ${uploads}
-          where ${uploads.ownerId} = ${caller.userId} and ${isCountedRecording})`,
+        // What the daily limit counts, deleted answers included.
+        answersToday: sql<number>`coalesce((
+          select ${throttleCounters.count} from ${throttleCounters}
+          where ${throttleCounters.key} = ${claimKey} and ${gt(throttleCounters.windowEndsAt, now)}), 0)`,
+        recordingBytes: recordingBytesOf(caller),
       })
       .from(practiceAnswers)
       .where(own),

@@ -1,5 +1,5 @@
 /** The question bank as learners and visitors see it. Called by /api/practice/questions. */
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { viewerId } from '../accounts/viewer.ts';
@@ -23,15 +23,24 @@ const listMaximum = 500;
  * learn in or manage.
  */
 export function isOpenTo(viewer: SQL<number>): SQL | undefined {
-  return and(
-    eq(practiceQuestions.status, 'PUBLISHED'),
-    or(
-      isNull(practiceQuestions.courseId),
-      sql`exists (
-        select from rules.course_standing(${viewer}, ${practiceQuestions.courseId}) as standing
-        where standing.enrolled or standing.can_manage)`,
-    ),
+  return and(eq(practiceQuestions.status, 'PUBLISHED'), isForViewer(viewer));
+}
+
+function isForViewer(viewer: SQL<number>): SQL | undefined {
+  return or(
+    isNull(practiceQuestions.courseId),
+    sql`exists (
+      select from rules.course_standing(${viewer}, ${practiceQuestions.courseId}) as standing
+      where standing.enrolled or standing.can_manage)`,
   );
+}
+
+/**
+ * The condition that the caller may save an answer to the question. Unlike above, the question may be archived: somebody
+ * may have answered it before that, on a device that was offline.
+ */
+export function isAnswerableBy(caller: Caller): SQL | undefined {
+  return and(isNotNull(practiceQuestions.publishedRevision), isForViewer(sql`${caller.userId}`));
 }
 
 /** Selects questions with the text of their published revision, as one viewer sees them. */

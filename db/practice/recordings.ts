@@ -1,6 +1,7 @@
 /**
- * The recordings of answers. The row of `uploads` is inserted before the object is stored, and an object is deleted by
- * marking its row as unfinished and old: the sweep of uploads (db/unused-uploads.ts) then deletes both.
+ * The recordings of answers. The row of `uploads` is inserted before the object is stored, and removed after the object
+ * is deleted, so that the bucket never contains an unknown object. What is left after a failure, the sweep of uploads
+ * deletes (db/unused-uploads.ts).
  */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
@@ -9,8 +10,8 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { uploads } from '../uploads/tables.ts';
-import { assertOwn, isOwn, lockOwner } from './own-answer.ts';
-import { practiceAnswers, practiceConsents, practiceGrants } from './tables.ts';
+import { assertOwn, isOwn, isVisibleTo, lockOwner } from './own-answer.ts';
+import { practiceAnswers, practiceConsents } from './tables.ts';
 
 type AnswerRequest = { caller: Caller; id: string; now: Date };
 
@@ -18,9 +19,9 @@ type AnswerRequest = { caller: Caller; id: string; now: Date };
 type NewRecording = { key: string; contentType: string; size: number; room: number; claim: ThrottleClaim };
 
 /**
- * Reserves space for the recording of an answer, and releases what an earlier, interrupted upload left. Returns false
- * when the recording is stored already: the upload has nothing left to do. Refuses `not_found`, `too_many_requests`, and
- * `upload_room` when the learner has too little space left.
+ * Reserves space for the recording of an answer. Returns false when the recording is stored already: the upload has
+ * nothing left to do. Another upload of it that is under way loses its key here, and `finishRecording` then refuses it.
+ * Refuses `not_found`, `recording_replaced` after a deletion, `too_many_requests`, and `upload_room` when the learner has too little space left.
  */
 export async function beginRecording(
   db: Database,
@@ -32,17 +33,19 @@ export async function beginRecording(
     lock: lockOwner(db, caller),
     tries: claimTry(db, claim, now),
     own: assertOwn(db, caller, id),
-    // An upload that is under way elsewhere loses its key here; finishRecording then refuses it.
-    released: releaseRecordings(
+    // A recording that was deleted stays deleted, whatever a browser still sends.
+    wanted: refuseUnless(
       db,
-      sql`select recording_key from ${practiceAnswers} where ${isOwn(caller, id)} and recording_state = 'uploading'`,
+      sql`exists (
+        select from ${practiceAnswers} where ${isOwn(caller, id)} and ${practiceAnswers.mode} <> 'typed'
+          and ${practiceAnswers.recordingState} in ('none', 'uploading', 'stored'))`,
+      'recording_replaced',
     ),
     room: refuseUnless(
       db,
-      sql`not ${isMissing} or (
-        select coalesce(sum(${uploads.size}), 0) from ${uploads}
-        where ${uploads.ownerId} = ${caller.userId} and ${isCountedRecording}
-      ) + ${size}::bigint <= ${room}::bigint`,
+      // Without this answer: the recording replaces what an interrupted upload left.
+      sql`not ${isMissing} or ${recordingBytesOf(caller, sql`${practiceAnswers.id} <> ${id}`)} + ${size}::bigint
+        <= ${room}::bigint`,
       'upload_room',
     ),
     upload: db.execute(sql`
@@ -58,7 +61,7 @@ export async function beginRecording(
   return begun.length > 0;
 }
 
-/** Records that the object is completely in the bucket. Throws when another upload or a deletion came first. */
+/** Records that the object is completely in the bucket. Refuses `recording_replaced` when the answer has lost its key. */
 export async function finishRecording(db: Database, { key, now }: { key: string; now: Date }): Promise<void> {
   const { rows } = await db.execute(sql`
     with finished as (
@@ -67,39 +70,24 @@ export async function finishRecording(db: Database, { key, now }: { key: string;
     )
     update ${uploads} set stored_at = ${now.toISOString()}::timestamptz
     from finished where ${uploads.key} = finished.recording_key returning ${uploads.key}`);
-  if (rows.length === 0) throw new Error('The recording was deleted or replaced before it was finished.');
-}
-
-/** Releases the space of a recording that could not be stored. The answer can be uploaded again. */
-export async function abandonRecording(db: Database, { key }: { key: string }): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
+  if (rows.length === 0) throw new Refusal('recording_replaced');
 }
 
 /**
- * The recording of an answer that the caller may open: their own, or granted to them. Refuses `not_found`. Called for
- * each request of a player, so that access ends at once.
+ * The key of the recording of an answer that the caller may open. Refuses `not_found`. Called for each request of a
+ * player, so that access ends at once.
  */
-export async function findRecording(db: Database, { caller, id, now }: AnswerRequest) {
+export async function findRecording(db: Database, { caller, id, now }: AnswerRequest): Promise<string> {
   const {
     rows: [row],
   } = await authorized(db, {}, caller, {
     rows: db
-      .select({ key: practiceAnswers.recordingKey, contentType: uploads.contentType, isOwn: isOwnColumn(caller) })
+      .select({ key: practiceAnswers.recordingKey })
       .from(practiceAnswers)
-      .innerJoin(uploads, eq(uploads.key, practiceAnswers.recordingKey))
-      .where(
-        and(
-          eq(practiceAnswers.id, id),
-          eq(practiceAnswers.recordingState, 'stored'),
-          sql`(${practiceAnswers.userId} = ${caller.userId} or exists (
-            select from ${practiceGrants}
-            where ${practiceGrants.answerId} = ${practiceAnswers.id} and ${practiceGrants.userId} = ${caller.userId}
-              and ${practiceGrants.expiresAt} > ${now.toISOString()}::timestamptz))`,
-        ),
-      ),
+      .where(and(eq(practiceAnswers.id, id), eq(practiceAnswers.recordingState, 'stored'), isVisibleTo(caller, now))),
   });
   if (!row?.key) throw new Refusal('not_found');
-  return { key: row.key, contentType: row.contentType, isOwn: row.isOwn };
+  return row.key;
 }
 
 /**
@@ -130,8 +118,6 @@ export async function findConsentedRecording(
   return row;
 }
 
-const isOwnColumn = (caller: Caller) => sql<boolean>`${practiceAnswers.userId} = ${caller.userId}`;
-
 /**
  * Deletes the recording and keeps the answer with its measures. Returns the key for the bucket; null when there is
  * nothing to delete. Refuses `not_found`.
@@ -153,23 +139,35 @@ export async function deleteRecording(
   return released?.key ?? null;
 }
 
-/** Keys of recordings in the bucket begin with this. */
-export const recordingPrefix = 'practice/';
-const isRecording = sql`${uploads.key} like ${`${recordingPrefix}%`}`;
+/** The bytes of all recordings of the caller's answers, also of those that are being uploaded. */
+export function recordingBytesOf(caller: Caller, condition: SQL = sql`true`): SQL<number> {
+  return sql<number>`(
+    select coalesce(sum(${uploads.size}), 0)::double precision
+    from ${uploads} join ${practiceAnswers} on ${practiceAnswers.recordingKey} = ${uploads.key}
+    where ${practiceAnswers.userId} = ${caller.userId} and ${condition})`;
+}
 
-/** A released row waits for the sweep and no longer counts. */
-export const isCountedRecording = sql`${isRecording} and not (${uploads.storedAt} is null and ${uploads.createdAt} = 'epoch')`;
-
-/** The statement that hands the recordings with these keys over to the sweep, which deletes them from the bucket. */
+/**
+ * The statement that gives up the recordings with these keys: the sweep deletes a stored one at its next run. One that
+ * is being uploaded keeps its row for a day, because its object may come into the bucket after this.
+ */
 export function releaseRecordings(db: Database, keys: SQL) {
   return db
     .update(uploads)
-    .set({ storedAt: null, createdAt: sql`'epoch'` })
+    .set({
+      storedAt: null,
+      createdAt: sql`case when ${uploads.storedAt} is null then ${uploads.createdAt} else 'epoch' end`,
+    })
     .where(sql`${uploads.key} in (${keys})`)
     .returning({ key: uploads.key });
 }
 
-/** Removes the row of a recording whose object was just deleted from the bucket. */
-export async function forgetRecording(db: Database, { key }: { key: string }): Promise<void> {
+/** Removes the row of an object that was just deleted from the bucket, unless an upload may still put it there. */
+export async function forgetReleased(db: Database, { key }: { key: string }): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.key, key), eq(uploads.createdAt, sql`'epoch'`)));
+}
+
+/** Removes the row of an upload that failed, after its object was deleted. The answer can be uploaded again. */
+export async function forgetFailed(db: Database, { key }: { key: string }): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
 }

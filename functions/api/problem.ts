@@ -102,6 +102,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },
   quiz_not_passed: { status: 409, message: 'Pass the quiz to complete this lesson.' },
+  practice_not_answered: {
+    status: 409,
+    message: 'Answer the question aloud first: at least 20 seconds, or 40 typed words.',
+  },
   assignment_not_submitted: { status: 409, message: 'Hand in the assignment to complete this lesson.' },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
@@ -151,6 +155,11 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'People have earned this achievement and keep it. Retire it instead, and nobody new can earn it.',
   },
   question_in_use: { status: 409, message: 'A question that was published is archived, not deleted.' },
+  recording_replaced: {
+    status: 409,
+    message:
+      'This recording was deleted, or is being uploaded from elsewhere. Nothing is lost there. Look again in a minute.',
+  },
   transcription_not_allowed: {
     status: 409,
     message: 'Allow the transcription service first, or type what you said.',

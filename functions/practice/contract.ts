@@ -9,9 +9,8 @@ import {
   transcriptSources,
 } from '#db/practice/states.ts';
 import { draftText, instant, line, requiredLine } from '../api/text.shared.ts';
+import { contentMeasuresSchema, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
-import { soundMeasuresSchema } from './sound-measures.shared.ts';
-import { wordMeasuresSchema } from './word-measures.shared.ts';
 
 /** The question bank */
 
@@ -72,10 +71,14 @@ export const practiceAnswerInputSchema = z
       .int()
       .min(0)
       .max(practiceLimits.answerSeconds * 1000),
-    speech: soundMeasuresSchema.nullable().describe('Measured while recording; null for a typed answer.'),
+    speech: speechMeasuresSchema.nullable().describe('Measured while recording; null for a typed answer.'),
     transcript: transcriptText.default(''),
     transcriptSource: z.enum(['typed', 'device']).nullable().default(null),
     retakeOf: z.uuid().nullable().default(null),
+  })
+  .refine(({ mode, speech }) => mode !== 'typed' || speech === null, {
+    path: ['speech'],
+    message: 'A typed answer has no sound',
   })
   .meta({ id: 'PracticeAnswerInput' });
 export type PracticeAnswerInput = z.input<typeof practiceAnswerInputSchema>;
@@ -90,8 +93,8 @@ export const practiceAnswerSummarySchema = z
     createdAt: instant,
     retakeOf: z.uuid().nullable(),
     ownLevel: z.number().int().min(1).max(4).nullable().describe("The owner's own rating."),
-    speech: soundMeasuresSchema.nullable(),
-    content: wordMeasuresSchema.nullable(),
+    speech: speechMeasuresSchema.nullable(),
+    content: contentMeasuresSchema.nullable(),
   })
   .meta({ id: 'PracticeAnswerSummary' });
 export type PracticeAnswerSummary = z.infer<typeof practiceAnswerSummarySchema>;

@@ -1,12 +1,12 @@
 /** Deletes a recording from the bucket at once. */
 import type { Context } from 'hono';
-import { forgetRecording } from '#db/practice/recordings.ts';
+import { forgetReleased } from '#db/practice/recordings.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
 
 /**
  * Deletes the object and then its row. `key` is null when there is none. A failure is logged and not thrown: the answer
- * is deleted already, and the sweep of uploads deletes what is left within five minutes.
+ * is deleted already, and the sweep of uploads deletes what is left.
  */
 export async function deleteStoredRecording<Environment extends ApiEnvironment>(
   c: Context<Environment>,
@@ -15,7 +15,7 @@ export async function deleteStoredRecording<Environment extends ApiEnvironment>(
   if (key === null) return;
   try {
     await c.env.UPLOADS.delete([key]);
-    await forgetRecording(c.get('db'), { key });
+    await forgetReleased(c.get('db'), { key });
   } catch (error) {
     logError(c.get('requestId'), error);
   }

@@ -12,9 +12,8 @@ import type {
   PracticeQuestionDetail,
   PracticeRubric,
 } from './contract.ts';
+import { contentMeasuresSchema, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
-import { soundMeasuresSchema } from './sound-measures.shared.ts';
-import { wordMeasuresSchema } from './word-measures.shared.ts';
 
 export function questionAnswer(row: QuestionRow): PracticeQuestion {
   return {
@@ -55,15 +54,14 @@ export function answerSummary(row: AnswerRow): PracticeAnswerSummary {
     retakeOf: row.retakeOf,
     ownLevel: row.ownLevel,
     // Parsed, because an earlier version of the measures may have stored them.
-    speech: soundMeasuresSchema.nullable().catch(null).parse(row.speech),
-    content: wordMeasuresSchema.nullable().catch(null).parse(row.content),
+    speech: speechMeasuresSchema.nullable().catch(null).parse(row.speech),
+    content: contentMeasuresSchema.nullable().catch(null).parse(row.content),
   };
 }
 
 type AnswerWithTakes = { answer: AnswerRow; takes: { id: string; createdAt: Date; durationMs: number }[] };
 
 export function answerDetail({ answer, takes }: AnswerWithTakes): PracticeAnswer {
-  const expires = answer.recordingState === 'stored';
   return {
     ...answerSummary(answer),
     rubric: rubricAnswer(answer.questionContent),
@@ -71,12 +69,19 @@ export function answerDetail({ answer, takes }: AnswerWithTakes): PracticeAnswer
     transcriptSource: answer.transcriptSource,
     correctedAt: answer.correctedAt?.toISOString() ?? null,
     measuresVersion: answer.measuresVersion,
-    recordingExpiresAt: expires
-      ? new Date(answer.createdAt.getTime() + recordingExpiry.days * 86_400_000).toISOString()
-      : null,
+    recordingExpiresAt: answer.recordingState === 'stored' ? recordingEnd(answer).toISOString() : null,
     takes: takes.map(({ id, createdAt, durationMs }) => ({ id, createdAt: createdAt.toISOString(), durationMs })),
   };
 }
+
+/** When a recording expires that nobody else may see; never before its owner was told in time. */
+function recordingEnd({ createdAt, expiryNoticeAt }: AnswerRow): Date {
+  const { days, noticeDays } = recordingExpiry;
+  const ends = [daysAfter(createdAt, days), ...(expiryNoticeAt ? [daysAfter(expiryNoticeAt, noticeDays)] : [])];
+  return new Date(Math.max(...ends));
+}
+
+const daysAfter = (moment: Date, days: number) => moment.getTime() + days * 86_400_000;
 
 export function overviewAnswer({ suggested, latest, ...figures }: Overview): PracticeOverview {
   return {

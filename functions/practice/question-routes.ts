@@ -15,6 +15,7 @@ import {
   practiceQuestionListSchema,
   practiceQuestionQuerySchema,
 } from './contract.ts';
+import { answerClaim } from './limits.ts';
 import { overviewAnswer, questionAnswer, questionDetailAnswer } from './practice-answer.ts';
 
 export const questionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -30,7 +31,9 @@ questionRoutes.openapi(
     responses: answer(200, practiceOverviewSchema, 'Figures, a question to go on with, and the latest answer'),
   }),
   async (c) => {
-    const overview = await readOverview(c.get('db'), { caller: c.get('caller'), now: new Date() });
+    const caller = c.get('caller');
+    const claimKey = answerClaim(caller.userId).key;
+    const overview = await readOverview(c.get('db'), { caller, claimKey, now: new Date() });
     return c.json(overviewAnswer(overview), 200);
   },
 );

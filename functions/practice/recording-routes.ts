@@ -5,12 +5,11 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import {
-  abandonRecording,
   beginRecording,
   deleteRecording,
   findRecording,
   finishRecording,
-  recordingPrefix,
+  forgetFailed,
 } from '#db/practice/recordings.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -40,6 +39,7 @@ recordingRoutes.openapi(
       'body_too_large',
       'unsupported_media_type',
       'upload_room',
+      'recording_replaced',
       'too_many_requests',
     ),
     request: {
@@ -63,7 +63,7 @@ recordingRoutes.openapi(
     if (!kind) throw new Problem('unsupported_media_type', { message: 'This is not a recording we can play.' });
     const { contentType } = kind;
     const db = c.get('db');
-    const key = `${recordingPrefix}${crypto.randomUUID()}.${kind.extension}`;
+    const key = `practice/${crypto.randomUUID()}.${kind.extension}`;
     const claim = recordingClaim(caller.userId);
     const room = practiceLimits.recordingRoom;
     const begun = await beginRecording(db, { caller, id, now: new Date(), key, contentType, size, room, claim });
@@ -73,7 +73,9 @@ recordingRoutes.openapi(
       await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
       await finishRecording(db, { key, now: new Date() });
     } catch (error) {
-      await abandonRecording(db, { key });
+      // The object may be there: a deletion, or another upload, can have come between storing and recording it.
+      await c.env.UPLOADS.delete([key]);
+      await forgetFailed(db, { key });
       throw error;
     }
     return c.json(stored, 200);
@@ -84,7 +86,7 @@ const stored = { message: 'Your recording is stored.' };
 
 recordingRoutes.get('/:id/recording', signedInOnly.middleware, async (c, next) => {
   const { id } = params.parse(c.req.param());
-  const { key } = await findRecording(c.get('db'), { caller: c.get('caller'), id, now: new Date() });
+  const key = await findRecording(c.get('db'), { caller: c.get('caller'), id, now: new Date() });
   return storedFile(c, next, { key, headers: { 'Cache-Control': 'private, no-store' } });
 });
 
