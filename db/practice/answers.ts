@@ -73,11 +73,11 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 /** All takes of one question by the owner of the answer, oldest first. */
 function selectTakes(db: Database, id: string, visible: SQL) {
   const wanted = sql`(
-    select row(user_id, question_id) from ${practiceAnswers} where ${practiceAnswers.id} = ${id} and ${visible})`;
+    select user_id, question_id from ${practiceAnswers} where ${practiceAnswers.id} = ${id} and ${visible})`;
   return db
     .select({ id: practiceAnswers.id, createdAt: practiceAnswers.createdAt, durationMs: practiceAnswers.durationMs })
     .from(practiceAnswers)
-    .where(sql`row(${practiceAnswers.userId}, ${practiceAnswers.questionId}) = ${wanted}`)
+    .where(sql`(${practiceAnswers.userId}, ${practiceAnswers.questionId}) = ${wanted}`)
     .orderBy(asc(practiceAnswers.createdAt), asc(practiceAnswers.id));
 }
 
