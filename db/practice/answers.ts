@@ -5,7 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { assertOwn, isOwn, isVisibleTo, lockOwner } from './own-answer.ts';
+import { assertOwn, isOwn, isVisibleTo, lockAnswer, lockOwner } from './own-answer.ts';
 import { isAnswerableBy } from './questions.ts';
 import { releaseRecordings } from './recordings.ts';
 import type { AnswerMode, Competency, TranscriptSource } from './states.ts';
@@ -310,6 +310,7 @@ export async function deleteAnswer(
   const {
     released: [released],
   } = await authorized(db, { write: true }, caller, {
+    lock: lockAnswer(db, caller, id),
     own: refuseUnless(
       db,
       sql`not exists (
