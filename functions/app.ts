@@ -65,6 +65,11 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
+import { answerRoutes } from './practice/answer-routes.ts';
+import { questionEditorRoutes } from './practice/authoring/question-editor-routes.ts';
+import { questionRoutes } from './practice/question-routes.ts';
+import { recordingRoutes } from './practice/recording-routes.ts';
+import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { adminWebinarRoutes } from './webinars/admin/admin-webinar-routes.ts';
@@ -75,8 +80,9 @@ import { webinarRoutes } from './webinars/webinar-routes.ts';
 const bodyMaximum = 256 * 1024;
 /** Higher maximums for routes that take files. */
 const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
-/** Uploads have limits by kind of file (uploads/upload-body.ts). `bodyLimit` could read a whole body into memory. */
+/** Uploads have limits of their own (uploads/upload-body.ts). `bodyLimit` could read a whole body into memory. */
 const uploadPath = '/api/uploads';
+const isUpload = (path: string) => path === uploadPath || /^\/api\/practice\/answers\/[^/]+\/recording$/.test(path);
 
 /** Builds the app. Used by worker.ts and by tests that read its routes. */
 export function buildApp() {
@@ -95,7 +101,7 @@ export function buildApp() {
   // Before any middleware that refuses a body, because the error depends on the caller (access-first.ts).
   app.use('/api/*', credentials);
   app.use('/api/*', (c, next) =>
-    c.req.path === uploadPath ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
+    isUpload(c.req.path) ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
   );
   app.use('/api/*', jsonOnly, publicWriteLimit);
 
@@ -129,6 +135,7 @@ export function buildApp() {
   app.route('/api/admin/messages', supportMessageRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);
   app.route('/api/creator/courses', liveSessionEditorRoutes);
+  app.route('/api/creator/questions', questionEditorRoutes);
   app.route(uploadPath, uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);
@@ -152,6 +159,10 @@ export function buildApp() {
   app.route('/api', studentReviewRoutes);
   app.route('/api/referral', referralRoutes);
   app.route('/api', supportRoutes);
+  app.route('/api/practice', questionRoutes);
+  app.route('/api/practice', transcriptionRoutes);
+  app.route('/api/practice/answers', answerRoutes);
+  app.route('/api/practice/answers', recordingRoutes);
   app.route('/api', openApiRoutes(app));
   app.route('/', videoRoutes);
   app.route('/', storedFileRoutes);

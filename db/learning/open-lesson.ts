@@ -28,6 +28,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     modules,
     content: [content],
     task: [task],
+    question: [question],
     work: [work],
     best: [best],
     watching: [watching],
@@ -55,9 +56,16 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
     task: db
-      .select({ kind: sql<'quiz' | 'assignment' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
+      .select({ kind: sql<'quiz' | 'assignment' | 'practice' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
       .from(courses)
       .where(eq(courses.id, courseId)),
+    question: db
+      .select({
+        slug: sql<string>`question.slug`,
+        prompt: sql<string>`question.prompt`,
+        answered: sql<boolean>`rules.has_practiced(${caller.userId}, ${moduleId}, ${lessonId})`,
+      })
+      .from(sql`rules.lesson_question(${moduleId}, ${lessonId}) as question`),
     work: db
       .select({
         draft: assignmentSubmissions.draft,
@@ -91,6 +99,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     lesson: { ...lesson, state: lesson.state },
     content: content ?? null,
     takesSubmission: task?.kind === 'assignment',
+    question: task?.kind === 'practice' ? (question ?? null) : null,
     work: work ?? { draft: '', submission: null, submittedAt: null },
     watching: watching ?? { position: 0, watched: [] },
     bestScore: best?.score ?? null,

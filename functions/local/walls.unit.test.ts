@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 
 const nouns = [
   ...['accounts', 'blog', 'commerce', 'community', 'courses', 'home', 'learning', 'legal', 'mail', 'overview', 'pages'],
-  ...['uploads', 'webinars'],
+  ...['practice', 'uploads', 'webinars'],
 ];
 
 /** The files of a noun that every other noun may import: its tables, states, contract and shared modules. */
@@ -34,6 +34,7 @@ const offers: Record<string, string[]> = {
     ...['calendar-attachment.ts', 'compose.ts', 'deliver.ts', 'mail-kind.ts', 'safe-name.ts', 'seal.ts'],
     ...['signed-link.ts', 'unsubscribe-link.ts'],
   ],
+  'functions/uploads': ['file-kind.ts', 'stored-file.ts', 'upload-body.ts'],
   'functions/webinars': ['mails.ts'],
 };
 

@@ -12,6 +12,9 @@ export const paths = {
   learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,
   lesson: (slug: string, moduleId: string | number, lessonId: string) =>
     `/courses/${encodeURIComponent(slug)}/learn/lessons/${encodeURIComponent(moduleId)}/${encodeURIComponent(lessonId)}`,
+  /** The recorder asks for the microphone: load it as a document. `lesson`: where the learner came from. */
+  recorder: (question: string, lesson?: string) =>
+    withQuery(`/practice/record/${encodeURIComponent(question)}`, { lesson }),
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   dashboard: () => '/dashboard',
   progress: () => '/progress',
