@@ -1,6 +1,6 @@
 /**
  * What the measures of an answer are: the form in which they are stored, sent and shown. `speech` holds the measures of the
- * sound, `content` those of the words. There is no total score, on purpose (docs/product.md "Practice").
+ * sound, `content` those of the words. There is no total score, on purpose (docs/product.md "Measures").
  */
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ const place = z.strictObject({
   /** Exclusive. */
   end: z.number().int().min(0),
   /** What it is, where places of a measure differ: "I" or "we", a STAR part, the name of a criterion. */
-  label: z.string().optional(),
+  label: z.string().max(200).optional(),
 });
 
 /** Where a value lies in its heuristic band: the outer two are worth a word, the slight ones are not. */
@@ -50,14 +50,16 @@ const measure = z.strictObject({
   unmeasured: unmeasuredReason.nullable(),
 });
 
+/** The browser sends these, so the list is bounded: in five minutes there is no room for more pauses. */
+const soundMeasure = measure.extend({ places: z.array(place).max(1000) });
 const soundMeasures = {
-  duration: measure,
-  firstWord: measure,
-  pauses: measure,
-  longPauses: measure,
-  shareOfSpeech: measure,
-  loudnessRange: measure,
-  clipping: measure,
+  duration: soundMeasure,
+  firstWord: soundMeasure,
+  pauses: soundMeasure,
+  longPauses: soundMeasure,
+  shareOfSpeech: soundMeasure,
+  loudnessRange: soundMeasure,
+  clipping: soundMeasure,
 };
 
 const wordMeasures = {
