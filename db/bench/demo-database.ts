@@ -16,8 +16,11 @@ const name = 'launchpad';
 export type DemoDatabase = {
   /** The Worker's DATABASE_URL. */
   databaseUrl: string;
-  /** The endpoint: its process, and its address without a trailing slash. */
-  endpoint: { pid: number; origin: string };
+  /** The endpoint's address without a trailing slash. */
+  endpointOrigin: string;
+  /** The process of the endpoint, and the one of PostgreSQL that starts all its others. */
+  endpointPid: number;
+  postgresPid: number;
   /** The round trips so far. */
   roundTrips(): Promise<number>;
   /** Answers each later request this many milliseconds later. */
@@ -55,7 +58,9 @@ export async function startDemoDatabase(): Promise<DemoDatabase> {
     };
     return {
       databaseUrl,
-      endpoint: { pid: z.int().parse(child.pid), origin },
+      endpointOrigin: origin,
+      endpointPid: z.int().parse(child.pid),
+      postgresPid: postgres.pid,
       roundTrips: () => control({ action: 'requests' }),
       async delay(milliseconds) {
         await control({ action: 'delay', milliseconds });

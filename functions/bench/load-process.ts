@@ -6,7 +6,7 @@ process.on('message', async (message) => {
   process.send?.(await send(loadSchema.parse(message)));
 });
 
-async function send({ origin, requests, connections, seconds }: Load): Promise<LoadResult> {
+async function send({ origin, requests, connections, amount }: Load): Promise<LoadResult> {
   const result: LoadResult = { latencies: [], seconds: 0, failures: {} };
   const fail = (what: string) => {
     result.failures[what] = (result.failures[what] ?? 0) + 1;
@@ -16,8 +16,8 @@ async function send({ origin, requests, connections, seconds }: Load): Promise<L
   const settings: autocannon.Options = {
     url: origin,
     connections,
-    duration: seconds,
-    // How often autocannon looks whether the time is over, in milliseconds.
+    amount,
+    // How often autocannon looks whether all are answered, in milliseconds.
     sampleInt: 10,
     requests,
     setupClient(client) {

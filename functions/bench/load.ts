@@ -20,8 +20,8 @@ export const loadSchema = z.object({
    */
   requests: z.array(requestSchema),
   connections: z.int(),
-  /** Ends after this many seconds; requests that are then unanswered are dropped and not counted. */
-  seconds: z.number(),
+  /** How many requests are sent in all, at least as many as there are connections. */
+  amount: z.int(),
 });
 export type Load = z.infer<typeof loadSchema>;
 

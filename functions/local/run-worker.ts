@@ -7,7 +7,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export const projectRoot = join(import.meta.dirname, '../..');
-const builtWorker = join(projectRoot, 'dist/functions/worker.js');
+/** Where `npm run build` writes the product. */
+export const builtWorker = join(projectRoot, 'dist/functions/worker.js');
 
 export type RunningWorker = {
   /** Without a trailing slash. */
