@@ -24,7 +24,7 @@ export type Measurement = {
 type CpuTime = { worker: number; endpoint: number; postgres: number };
 
 /** One request, sent many times in each round: what all its rounds add up to. */
-export class Runs {
+class Runs {
   private readonly latencies: number[] = [];
   private readonly rates: number[] = [];
   private seconds = 0;
