@@ -5,7 +5,7 @@ import { listAllArticles } from '#db/blog/admin/all-articles.ts';
 import { listAllCategories } from '#db/blog/admin/category-editor.ts';
 import { listAllOrders, readAnyOrder } from '#db/commerce/admin/all-orders.ts';
 import { listPromoCodes } from '#db/commerce/admin/promo-code-editor.ts';
-import { listRefundRequests } from '#db/commerce/refunds.ts';
+import { listRefundRequests } from '#db/commerce/admin/refund-requests.ts';
 import { listAllReferrals } from '#db/community/admin/all-referrals.ts';
 import { listAllStudentReviews } from '#db/community/admin/all-student-reviews.ts';
 import { listSupportMessages, readSupportMessage } from '#db/community/admin/all-support-messages.ts';

@@ -14,5 +14,5 @@ export const creatorAnswers: Answers = {
   'live sessions to edit': ({ db, creator }) =>
     listLiveSessionsForEdit(db, { caller: creator, courseId, now: schoolNow }),
   'bookings of a live session': ({ db, creator }) =>
-    listBookings(db, { caller: creator, courseId, sessionId: popular.liveSession }),
+    listBookings(db, { caller: creator, courseId, liveSessionId: popular.liveSession }),
 };
