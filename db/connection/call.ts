@@ -30,6 +30,7 @@ export const ruleParameters = {
   first_answer: ['buyer', 'used_key', 'asked_hash'],
   has_practiced: ['learner', 'wanted_module', 'wanted_lesson'],
   lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],
+  manages_course: ['account', 'account_role', 'creator'],
   quote_cart: ['buyer', 'wanted_code', 'moment'],
   quote_course: ['buyer', 'wanted_course', 'wanted_code', 'moment'],
   quote_promo: ['buyer', 'wanted_code', 'moment'],
