@@ -14,7 +14,7 @@ import { privateByDefault, revalidated } from './api/caching.ts';
 import { credentials } from './api/credentials.ts';
 import { type ApiEnvironment, settingsOf } from './api/environment.ts';
 import { healthRoutes } from './api/health-routes.ts';
-import { jsonOnly } from './api/json-only.ts';
+import { jsonOnly, takesFile } from './api/json-only.ts';
 import { openApiRoutes } from './api/openapi-routes.ts';
 import { answerError, Problem } from './api/problem.ts';
 import { publicWriteLimit } from './api/public-write-limit.ts';
@@ -80,9 +80,6 @@ import { webinarRoutes } from './webinars/webinar-routes.ts';
 const bodyMaximum = 256 * 1024;
 /** Higher maximums for routes that take files. */
 const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
-/** Uploads have limits of their own (uploads/upload-body.ts). `bodyLimit` could read a whole body into memory. */
-const uploadPath = '/api/uploads';
-const isUpload = (path: string) => path === uploadPath || /^\/api\/practice\/answers\/[^/]+\/recording$/.test(path);
 
 /** Builds the app. Used by worker.ts and by tests that read its routes. */
 export function buildApp() {
@@ -100,8 +97,9 @@ export function buildApp() {
   app.use(requestLog, revalidated, securityHeaders, privateByDefault);
   // Before any middleware that refuses a body, because the error depends on the caller (access-first.ts).
   app.use('/api/*', credentials);
+  // Files are streamed. `bodyLimit` could read a whole one into memory.
   app.use('/api/*', (c, next) =>
-    isUpload(c.req.path) ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
+    takesFile(c.req) ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
   );
   app.use('/api/*', jsonOnly, publicWriteLimit);
 
@@ -136,7 +134,7 @@ export function buildApp() {
   app.route('/api/creator/courses', courseEditorRoutes);
   app.route('/api/creator/courses', liveSessionEditorRoutes);
   app.route('/api/creator/questions', questionEditorRoutes);
-  app.route(uploadPath, uploadRoutes);
+  app.route('/api/uploads', uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);
   app.route('/api/auth', sessionRoutes);

@@ -26,7 +26,7 @@ export function runCron(bindings: WorkerBindings, now: Date): Promise<void> {
 }
 
 /** One run with the given clock. Without a bucket, unused files are not deleted. */
-export async function tick(settings: Settings, clock: Clock, bucket?: Bucket): Promise<void> {
+export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucket, 'delete'>): Promise<void> {
   const db = openDatabase(settings.databaseUrl, { deadline: settings.deadlines.database });
   const now = clock.now();
   const failed: unknown[] = [];

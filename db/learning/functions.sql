@@ -310,7 +310,8 @@ BEGIN
          AND s.module_id = wanted_module AND s.lesson_id = wanted_lesson AND s.submission IS NOT NULL),
       'assignment_not_submitted');
     PERFORM rules.refuse_unless(
-      task <> 'practice' OR rules.has_practiced(learner, wanted_module, wanted_lesson), 'practice_not_answered');
+      task <> 'practice' OR rules.has_practiced(
+        learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'practice_not_answered');
   END IF;
 
   IF completes OR new_status <> 'completed' THEN

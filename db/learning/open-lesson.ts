@@ -1,5 +1,6 @@
 /** Reads one lesson with its content. Called by GET /api/courses/{key}/lessons/{moduleId}/{lessonId}. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
@@ -63,7 +64,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .select({
         slug: sql<string>`question.slug`,
         prompt: sql<string>`question.prompt`,
-        answered: sql<boolean>`rules.has_practiced(${caller.userId}, ${moduleId}, ${lessonId})`,
+        answered: sql<boolean>`${call('has_practiced', { learner: caller.userId, wanted_module: moduleId, wanted_lesson: lessonId })}`,
       })
       .from(sql`rules.lesson_question(${moduleId}, ${lessonId}) as question`),
     work: db

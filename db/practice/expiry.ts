@@ -40,6 +40,7 @@ export async function expireRecordings(
         dedupeKey: sql`${`recordings-expire:${now.toISOString().slice(0, 10)}:`} || found.id`,
         kind: mailKind,
         payload: {},
+        dueAt: now,
       },
       sql`select users.id, users.email as recipient,
             jsonb_build_object('firstName', users.first_name, 'timeZone', users.time_zone, 'recordings', count(*),

@@ -28,3 +28,11 @@ export function assertOwn(db: Database, caller: Caller, id: string) {
 export function lockOwner(db: Database, caller: Caller) {
   return db.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('no key update');
 }
+
+/**
+ * Locks an answer while its recording changes hands. Otherwise an upload could be finished between two statements of a
+ * deletion, and its object would belong to no answer.
+ */
+export function lockAnswer(db: Database, caller: Caller, id: string) {
+  return db.select({ id: practiceAnswers.id }).from(practiceAnswers).where(isOwn(caller, id)).for('update');
+}

@@ -10,7 +10,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { uploads } from '../uploads/tables.ts';
-import { assertOwn, isOwn, isVisibleTo, lockOwner } from './own-answer.ts';
+import { assertOwn, isOwn, isVisibleTo, lockAnswer, lockOwner } from './own-answer.ts';
 import { practiceAnswers, practiceConsents } from './tables.ts';
 
 type AnswerRequest = { caller: Caller; id: string; now: Date };
@@ -32,6 +32,7 @@ export async function beginRecording(
   const { begun } = await authorized(db, { write: true }, caller, {
     lock: lockOwner(db, caller),
     tries: claimTry(db, claim, now),
+    lockAnswer: lockAnswer(db, caller, id),
     own: assertOwn(db, caller, id),
     // A recording that was deleted stays deleted, whatever a browser still sends.
     wanted: refuseUnless(
@@ -129,6 +130,7 @@ export async function deleteRecording(
   const {
     released: [released],
   } = await authorized(db, { write: true }, caller, {
+    lock: lockAnswer(db, caller, id),
     own: assertOwn(db, caller, id),
     released: releaseRecordings(db, sql`select recording_key from ${practiceAnswers} where ${isOwn(caller, id)}`),
     answer: db

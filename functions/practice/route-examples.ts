@@ -80,7 +80,7 @@ export const practiceExamples: RouteExamples = {
   },
   // No service is configured here; transcription.test.ts tries the rest.
   'POST /api/practice/answers/{id}/transcription': {
-    request: async (world) => ({ path: `${await answerPath(world)}/transcription` }),
+    ...ofAnswer('/transcription'),
     status: 409,
   },
 };

@@ -10,7 +10,13 @@ import { logError } from '../api/request-log.ts';
 import { tidyText } from '../api/text.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
 
-const transcriptionAnswerSchema = z.object({ text: z.string().min(1).max(practiceLimits.transcriptCharacters) });
+const transcriptionAnswerSchema = z.object({
+  text: z
+    .string()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres refuses NUL, and no transcript needs the others.
+    .transform((text) => tidyText(text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')).trim())
+    .pipe(z.string().min(1).max(practiceLimits.transcriptCharacters)),
+});
 
 type Recording = { content: Blob; filename: string };
 
@@ -35,9 +41,7 @@ export async function transcribe(
       signal: AbortSignal.timeout(deadline),
     });
     if (!response.ok) throw new Error(`The service answered ${response.status}.`);
-    const { text } = transcriptionAnswerSchema.parse(await response.json());
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres refuses NUL, and no transcript needs the others.
-    return tidyText(text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, ' ').trim());
+    return transcriptionAnswerSchema.parse(await response.json()).text;
   } catch (error) {
     logError(requestId, error);
     throw new Problem('transcription_failed');
