@@ -58,6 +58,7 @@ export async function addTestAnswer(
     durationMs: 30_000,
     transcript,
     transcriptSource: transcript === '' ? null : 'typed',
+    content: {},
     measuresVersion: 1,
     ...(createdAt && { createdAt }),
   });

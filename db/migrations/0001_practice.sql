@@ -11,7 +11,7 @@ CREATE TABLE "practice_answers" (
 	"transcript_source" text,
 	"corrected_at" timestamp with time zone,
 	"speech" jsonb,
-	"content" jsonb,
+	"content" jsonb NOT NULL,
 	"measures_version" integer NOT NULL,
 	"retake_of" uuid,
 	"expiry_notice_at" timestamp with time zone,

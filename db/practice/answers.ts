@@ -15,7 +15,7 @@ import { practiceAnswers, practiceQuestionRevisions, practiceQuestions, practice
 const wholeAnswer = 'answer';
 
 /** The measures as JSON; functions/practice defines and checks them. */
-export type Measures = { speech: object | null; content: object | null; measuresVersion: number };
+type Measures = { speech: object | null; content: object; measuresVersion: number };
 
 export type NewAnswer = Measures & {
   id: string;
@@ -81,8 +81,29 @@ function selectTakes(db: Database, id: string, visible: SQL) {
     .orderBy(asc(practiceAnswers.createdAt), asc(practiceAnswers.id));
 }
 
+/** What counts as the usual pace of a person: no more answers than these, the newest first. */
+const pacesMaximum = 20;
+
+/** Words a minute of the caller's answers before this one, as functions/practice measured them. */
+function selectEarlierPaces(db: Database, caller: Caller, id: string) {
+  const pace = sql<number>`(${practiceAnswers.content} #>> '{pace,value}')::double precision`;
+  return db
+    .select({ pace })
+    .from(practiceAnswers)
+    .where(
+      and(
+        eq(practiceAnswers.userId, caller.userId),
+        sql`${practiceAnswers.createdAt} < coalesce((
+          select created_at from ${practiceAnswers} as this where this.id = ${id} and this.user_id = ${caller.userId}), 'infinity')`,
+        sql`${pace} is not null`,
+      ),
+    )
+    .orderBy(desc(practiceAnswers.createdAt), desc(practiceAnswers.id))
+    .limit(pacesMaximum);
+}
+
 /**
- * The text of the question that is about to be answered, for measuring the words. Refuses `not_found` unless the caller
+ * The question that is about to be answered and the caller's earlier paces, for measuring the words. Refuses `not_found` unless the caller
  * may answer it, or has answered it under this id before.
  */
 export async function readAnsweredQuestion(
@@ -91,7 +112,9 @@ export async function readAnsweredQuestion(
 ) {
   const {
     rows: [row],
+    paces,
   } = await authorized(db, {}, caller, {
+    paces: selectEarlierPaces(db, caller, id),
     rows: db
       .select({ content: practiceQuestionRevisions.content, kind: practiceQuestions.kind })
       .from(practiceQuestions)
@@ -107,7 +130,7 @@ export async function readAnsweredQuestion(
       ),
   });
   if (!row) throw new Refusal('not_found');
-  return row;
+  return { question: row, earlierPaces: paces.map(({ pace }) => pace) };
 }
 
 type SaveRequest = { caller: Caller; answer: NewAnswer; claim: ThrottleClaim; now: Date };
@@ -175,19 +198,26 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
 
 type AnswerRequest = { caller: Caller; id: string; now: Date };
 
-/** One answer with all takes of its question. Refuses `not_found` for an answer that the caller may not open. */
+/** One answer with all takes of its question, and the caller's earlier paces. Refuses `not_found` for an answer that the caller may not open. */
 export async function readAnswer(db: Database, { caller, id, now }: AnswerRequest) {
   const visible = isVisibleTo(caller, now);
   const {
     answer: [answer],
     takes,
+    paces,
   } = await authorized(db, {}, caller, {
+    paces: selectEarlierPaces(db, caller, id),
     answer: selectAnswers(db).where(and(eq(practiceAnswers.id, id), visible)),
     takes: selectTakes(db, id, visible),
   });
   if (!answer) throw new Refusal('not_found');
   // A reader with a grant sees this answer only, not the other takes of its owner.
-  return { answer, takes: answer.userId === caller.userId ? takes : takes.filter((take) => take.id === id) };
+  const isOwnAnswer = answer.userId === caller.userId;
+  return {
+    answer,
+    takes: isOwnAnswer ? takes : takes.filter((take) => take.id === id),
+    earlierPaces: paces.map(({ pace }) => pace),
+  };
 }
 
 type ListRequest = {
@@ -225,7 +255,7 @@ export async function listAnswers(db: Database, { caller, question, competency, 
 type Correction = AnswerRequest & {
   transcript: string;
   source: TranscriptSource;
-  content: object | null;
+  content: object;
   measuresVersion: number;
 };
 

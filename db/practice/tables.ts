@@ -120,8 +120,8 @@ export const practiceAnswers = pgTable(
     correctedAt: moment('corrected_at'),
     /** What the browser measured in the sound (functions/practice); null for a typed answer. */
     speech: jsonb().$type<object>(),
-    /** What the Worker measured in the words; null without a transcript. */
-    content: jsonb().$type<object>(),
+    /** What the Worker measured in the words. */
+    content: jsonb().$type<object>().notNull(),
     measuresVersion: integer('measures_version').notNull(),
     retakeOf: uuid('retake_of').references((): AnyPgColumn => practiceAnswers.id, { onDelete: 'set null' }),
     /** When the owner was told that the recording expires soon. */

@@ -62,8 +62,8 @@ answerRoutes.openapi(
   // Two round trips: the words are measured against the question, which must be read first.
   async (c) => {
     const [caller, { id }, input] = [c.get('caller'), c.req.valid('param'), c.req.valid('json')];
-    const question = await readAnsweredQuestion(c.get('db'), { caller, id, ...input });
-    const measures = measureAnswer({ ...input, question });
+    const asked = await readAnsweredQuestion(c.get('db'), { caller, id, ...input });
+    const measures = measureAnswer({ ...input, ...asked });
     const saved = await saveAnswer(c.get('db'), {
       caller,
       answer: { id, ...input, ...measures },
@@ -104,9 +104,9 @@ answerRoutes.openapi(
   async (c) => {
     const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
     const { transcript, source } = c.req.valid('json');
-    const { answer: row } = await readAnswer(c.get('db'), wanted);
+    const { answer: row, earlierPaces } = await readAnswer(c.get('db'), wanted);
     const measures = measureAnswer({
-      durationMs: row.durationMs,
+      earlierPaces,
       speech: answerSummary(row).speech,
       transcript,
       transcriptSource: row.transcriptSource ?? source,

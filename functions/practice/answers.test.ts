@@ -136,7 +136,9 @@ test('a transcript is written, corrected and removed; its words are measured eac
   expect(corrected).toMatchObject({ transcriptSource: 'device', correctedAt: expect.any(String) });
   expect(words(corrected)).toBe(story.split(' ').length + 5);
   expect(await read(path, person)).toEqual(corrected);
-  expect(await write('')).toMatchObject({ transcript: '', transcriptSource: null, correctedAt: null, content: null });
+  const removed = await write('');
+  expect(removed).toMatchObject({ transcript: '', transcriptSource: null, correctedAt: null });
+  expect(removed.content?.words).toMatchObject({ value: null, unmeasured: 'noTranscript' });
   expect(await write(story)).toMatchObject({ transcriptSource: 'typed', correctedAt: null });
 });
 

@@ -81,9 +81,9 @@ transcriptionRoutes.openapi(
       { content, filename: key.replace(/^.*\./, 'answer.') },
       { requestId: c.get('requestId') },
     );
-    const { answer: row } = await readAnswer(c.get('db'), wanted);
+    const { answer: row, earlierPaces } = await readAnswer(c.get('db'), wanted);
     const measures = measureAnswer({
-      durationMs: row.durationMs,
+      earlierPaces,
       speech: answerSummary(row).speech,
       transcript,
       transcriptSource: 'service',

@@ -15,6 +15,11 @@ export const paths = {
   /** The recorder asks for the microphone: load it as a document. `lesson`: where the learner came from. */
   recorder: (question: string, lesson?: string) =>
     withQuery(`/practice/record/${encodeURIComponent(question)}`, { lesson }),
+  /** The recorder without an account, also a document. */
+  practiceTry: () => '/practice/try',
+  practiceKeep: () => '/practice/keep',
+  practice: () => '/practice',
+  practiceAnswer: (id: string) => `/practice/answers/${encodeURIComponent(id)}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   dashboard: () => '/dashboard',
   progress: () => '/progress',

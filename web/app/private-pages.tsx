@@ -9,6 +9,7 @@ const AdminArea = lazyPage(() => import('#web/app/AdminArea.tsx'));
 const CreatorArea = lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx'));
 const DashboardPage = lazyPage(() => import('#web/learning/progress/DashboardPage.tsx'));
 const EnrollmentPage = lazyPage(() => import('#web/commerce/EnrollmentPage.tsx'));
+const KeepPage = lazyPage(() => import('#web/practice/recorder/KeepPage.tsx'));
 const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
 const ProgressPage = lazyPage(() => import('#web/learning/progress/ProgressPage.tsx'));
 const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
@@ -42,6 +43,14 @@ export function Enrollment() {
     <RequireLoginThroughServer>
       <EnrollmentPage />
     </RequireLoginThroughServer>
+  );
+}
+
+export function KeepAnswer() {
+  return (
+    <RequireLogin>
+      <KeepPage />
+    </RequireLogin>
   );
 }
 
