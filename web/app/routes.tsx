@@ -22,6 +22,8 @@ const LessonPage = lazyPage(() => import('#web/learning/lesson/LessonPage.tsx'))
 const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
 const PrivacyPolicyPage = lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx'));
+const QuestionListPage = lazyPage(() => import('#web/practice/QuestionListPage.tsx'));
+const QuestionPage = lazyPage(() => import('#web/practice/QuestionPage.tsx'));
 const RecordPage = lazyPage(() => import('#web/practice/recorder/RecordPage.tsx'));
 const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
 const RegisterPage = lazyPage(() => import('#web/accounts/RegisterPage.tsx'));
@@ -41,6 +43,9 @@ const Dashboard = privatePage('Dashboard');
 const Enrollment = privatePage('Enrollment');
 const KeepAnswer = privatePage('KeepAnswer');
 const Order = privatePage('Order');
+const Practice = privatePage('Practice');
+const PracticeAnswer = privatePage('PracticeAnswer');
+const PracticeHistory = privatePage('PracticeHistory');
 const Progress = privatePage('Progress');
 const Settings = privatePage('Settings');
 /** The pages whose first screen the server renders (first-screen.tsx), by route. */
@@ -86,6 +91,12 @@ export function AppRoutes() {
         <Route path="/progress" element={<Progress />} />
 
         <Route path="/practice/keep" element={<KeepAnswer />} />
+
+        <Route path="/practice" element={<Practice />} />
+        <Route path="/practice/questions" element={<QuestionListPage />} />
+        <Route path="/practice/questions/:slug" element={<QuestionPage />} />
+        <Route path="/practice/answers/:id" element={<PracticeAnswer />} />
+        <Route path="/practice/history" element={<PracticeHistory />} />
 
         <Route path="/cart" element={<CartPage />} />
         {/* The course of these two pages is given by a route parameter, or by the query parameter `course` alone. */}

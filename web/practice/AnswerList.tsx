@@ -8,7 +8,13 @@ import { clockText, momentText } from './recorder/clock-text.ts';
 const modes = { audio: 'Spoken', video: 'On video', typed: 'Typed' } as const;
 
 /** Answers of the learner, each a link to its page. */
-export function AnswerList({ answers, showQuestion }: { answers: readonly PracticeAnswerSummary[]; showQuestion: boolean }) {
+export function AnswerList({
+  answers,
+  showQuestion,
+}: {
+  answers: readonly PracticeAnswerSummary[];
+  showQuestion: boolean;
+}) {
   return (
     <ul className="grid gap-3">
       {answers.map(({ id, question, mode, durationMs, createdAt, content }) => {

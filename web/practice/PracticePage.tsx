@@ -58,8 +58,8 @@ function NextQuestion({ overview: { suggested, answersLeftToday } }: { overview:
     return (
       <Card tone="sunken" padding="large">
         <p className="text-lg">
-          You have given {practiceLimits.answersADay} answers in 24 hours, which is the most we take. Listen to one of them
-          again, and come back tomorrow.
+          You have given {practiceLimits.answersADay} answers in 24 hours, which is the most we take. Listen to one of
+          them again, and come back tomorrow.
         </p>
       </Card>
     );
@@ -67,7 +67,9 @@ function NextQuestion({ overview: { suggested, answersLeftToday } }: { overview:
   if (!suggested) {
     return (
       <Card tone="highlight" padding="large">
-        <p className="text-lg">You have answered every question once. The second answer to a question is the better one.</p>
+        <p className="text-lg">
+          You have answered every question once. The second answer to a question is the better one.
+        </p>
         <Button to={paths.practiceQuestions()} size="large" className="mt-6">
           Choose a question
         </Button>

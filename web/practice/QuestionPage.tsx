@@ -47,7 +47,10 @@ export default function QuestionPage() {
   return (
     <Container width="prose" className="py-8 pb-16 sm:py-12 sm:pb-24">
       <Breadcrumbs
-        entries={[{ label: 'Practice questions', to: paths.practiceQuestions() }, { label: competencyLabels[competency] }]}
+        entries={[
+          { label: 'Practice questions', to: paths.practiceQuestions() },
+          { label: competencyLabels[competency] },
+        ]}
       />
       <h1 className="mt-6 text-h2">{prompt}</h1>
       <p className="mt-4 text-muted">
@@ -81,7 +84,9 @@ export default function QuestionPage() {
       <section className="mt-12">
         <details open={own.length > 0} className="group">
           <summary className="font-semibold">
-            {own.length > 0 ? 'What a strong answer shows' : 'Show what a strong answer shows (better after your own answer)'}
+            {own.length > 0
+              ? 'What a strong answer shows'
+              : 'Show what a strong answer shows (better after your own answer)'}
           </summary>
           <div className="mt-5">
             <QuestionRubric rubric={rubric} />

@@ -11,7 +11,12 @@ test('marks the places, in order, and keeps every character', () => {
 });
 
 test('marks overlapping places once, and ignores places of the sound and beyond the end', () => {
-  const segments = segmentsOf('one two three', [words(0, 7), words(4, 13), words(20, 30), { in: 'sound', start: 0, end: 5 }]);
+  const segments = segmentsOf('one two three', [
+    words(0, 7),
+    words(4, 13),
+    words(20, 30),
+    { in: 'sound', start: 0, end: 5 },
+  ]);
   expect(segments).toEqual([
     { start: 0, text: 'one two', marked: true },
     { start: 7, text: ' three', marked: true },
