@@ -30,7 +30,7 @@ function isForViewer(viewer: SQL<number>): SQL | undefined {
   return or(
     isNull(practiceQuestions.courseId),
     sql`exists (
-      select from rules.course_standing(${viewer}, ${practiceQuestions.courseId}) as standing
+      select from rules.course_access(${viewer}, ${practiceQuestions.courseId}) as standing
       where standing.enrolled or standing.can_manage)`,
   );
 }
