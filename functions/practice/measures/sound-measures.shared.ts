@@ -2,6 +2,7 @@
  * The measures of the sound of an answer, from its frames. Browser and Worker compute the same from the same frames:
  * whole numbers, no logarithms.
  */
+import { bands, positionIn } from './bands.shared.ts';
 import { type FrameRange, findSpeech } from './find-speech.shared.ts';
 import { clippedPeak, frameMs, framesPerSecond, type SoundFrames, stepsPerDecibel } from './frame-meter.shared.ts';
 import type { Measure, Place, SpeechMeasures, UnmeasuredReason } from './measure-schema.shared.ts';
@@ -82,7 +83,7 @@ export function measureSound(frames: SoundFrames): SpeechMeasures {
       counted,
       pauses.map(({ silence, kind }) => soundPlace(silence, kind)),
     ),
-    longPauses: measured(long.length, long, long.length > 0 ? 'high' : 'usual'),
+    longPauses: measured(long.length, long, positionIn(bands.absent, long.length)),
     shareOfSpeech: measured(percent(spoken, answer.end - answer.start), [soundPlace(answer)]),
     loudnessRange: loudnessRange(levels, speech),
     clipping: clipping(frames, speech, spoken),
@@ -123,5 +124,5 @@ function clipping({ peaks }: SoundFrames, speech: readonly FrameRange[], spoken:
     if (frames > 0) places.push(soundPlace({ start, end }));
   }
   const value = oneDecimal((clipped / spoken) * 100);
-  return measured(value, places, value > 1 ? 'high' : 'usual');
+  return measured(value, places, positionIn(bands.clipping, value));
 }
