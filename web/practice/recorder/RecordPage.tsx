@@ -46,18 +46,18 @@ export default function RecordPage() {
   }
   if (!user || !question.data || !opened) return <PageSkeleton />;
   const lesson = query.get('lesson');
-  const { revision, prompt, secondsToPrepare, secondsToAnswer } = question.data;
+  const { secondsToPrepare, secondsToAnswer } = question.data;
   return (
     <RecorderFrame leaveTo={lesson ? safeRedirect(lesson) : paths.practice()}>
       <UnsentAnswers />
       <Recorder
         store={opened.store}
+        question={question.data}
         unkept={opened.recordings.filter((recording) => belongsTo(recording, user.id) && !recording.end?.isKept)}
         setup={{
           secondsToPrepare,
           secondsToAnswer,
           owner: user.id,
-          question: { slug, revision, prompt },
           retakeOf: query.get('retake'),
         }}
         intro={

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PracticeQuestionDetail } from '#functions/practice/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Checkbox } from '#web/design/Checkbox.tsx';
 import { KeyboardIcon, MicrophoneIcon } from '#web/design/icons/objects.tsx';
@@ -35,13 +36,15 @@ const announcements: Record<RecorderState['phase'], string> = {
 /** Answers one question: aloud or typed, from the device check to listening. Used by the pages with a recorder. */
 export function Recorder({
   store,
+  question,
   setup,
   unkept,
   intro,
   keep,
 }: {
   store: RecordingStore;
-  setup: RecorderSetup;
+  question: PracticeQuestionDetail;
+  setup: Omit<RecorderSetup, 'question'>;
   /** What an earlier visit left in this browser. */
   unkept: readonly StoredRecording[];
   /** Below the question, before anything is recorded. */
@@ -49,7 +52,10 @@ export function Recorder({
   /** How the page keeps the answer that is shown. */
   keep: (answer: FinishedAnswer) => ReactNode;
 }) {
-  const recorder = useRecorder(store, setup);
+  const recorder = useRecorder(store, {
+    ...setup,
+    question: { slug: question.slug, revision: question.revision, prompt: question.prompt },
+  });
   const { state, microphone } = recorder;
   const { phase } = state;
   const [thrownAway, setThrownAway] = useState<readonly string[]>([]);
@@ -71,7 +77,7 @@ export function Recorder({
 
   const fault = 'fault' in state && state.fault ? faults[state.fault] : null;
   const left = unkept.filter(({ start }) => !thrownAway.includes(start.id));
-  const prompt = state.phase === 'review' ? state.answer.start.question.prompt : setup.question.prompt;
+  const prompt = state.phase === 'review' ? state.answer.start.question.prompt : question.prompt;
   return (
     <div ref={region} data-phase={phase}>
       <p role="status" className="sr-only">
@@ -171,11 +177,12 @@ export function Recorder({
           </p>
         )}
         {phase === 'typing' && (
-          <TypedAnswer slug={setup.question.slug} onDone={recorder.finishTyped} onCancel={recorder.leave} />
+          <TypedAnswer slug={question.slug} onDone={recorder.finishTyped} onCancel={recorder.leave} />
         )}
         {state.phase === 'review' && (
           <Review
             answer={state.answer}
+            question={question}
             keep={keep(state.answer)}
             onAgain={() => (state.answer.start.mode === 'typed' ? recorder.leave() : recorder.open(true))}
             onThrowAway={() => void throwAway(state.answer.start.id)}

@@ -28,18 +28,18 @@ export default function TryPage() {
   }, []);
   if (question.isError) return <LoadFailure title="The question could not be loaded" error={question.error} />;
   if (!question.data || !opened) return <PageSkeleton />;
-  const { slug, revision, prompt, secondsToPrepare } = question.data;
+  const { secondsToPrepare } = question.data;
   return (
     <RecorderFrame leaveTo={paths.home()}>
       <Recorder
         store={opened.store}
+        question={question.data}
         unkept={opened.recordings.filter(({ start }) => start.owner === null)}
         setup={{
           secondsToPrepare,
           secondsToAnswer,
           // Even of a learner who is signed in: it belongs to an account once it is kept.
           owner: null,
-          question: { slug, revision, prompt },
           retakeOf: null,
         }}
         intro={
