@@ -33,7 +33,7 @@ export function Review({
   const { speech, end, start } = answer;
   const { criteria } = question.rubric;
   const content =
-    end.transcript && start.question.slug === question.slug
+    start.question.slug === question.slug
       ? measureWords({
           transcript: end.transcript,
           source: end.transcriptSource ?? 'typed',
