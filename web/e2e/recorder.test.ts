@@ -72,6 +72,7 @@ test('a visitor answers aloud within six clicks, hears it and sees one change, a
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
   });
+  await page.getByRole('button', { name: 'Answer aloud' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await press(page, 'Answer aloud');
   await page.getByText('We hear you.').waitFor();

@@ -56,6 +56,8 @@ const loadedOnDemand = [
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
+  // Loads when somebody begins to answer.
+  'practice/recorder/Review.tsx',
 ];
 /** Routes are not counted, because each visit loads only its own. */
 const isRoute = (name: string) => name.endsWith('Page.tsx');

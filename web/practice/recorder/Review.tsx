@@ -13,7 +13,7 @@ import { MeasureList } from './MeasureList.tsx';
 import { measureRows } from './measure-rows.ts';
 
 /** A finished answer: listen, see what was heard, keep it, answer again or throw it away. */
-export function Review({
+export default function Review({
   answer,
   question,
   keep,
