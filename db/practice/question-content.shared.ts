@@ -1,10 +1,10 @@
 /** The text of a practice question. Without dependencies, because tables, seeds and contracts all use it. */
 
 /** One thing that a strong answer shows. `cues`: words or short phrases, in lower case, that show it. */
-export type QuestionCriterion = { id: string; text: string; cues: string[] };
+type QuestionCriterion = { id: string; text: string; cues: string[] };
 
 /** What an interviewer observes in an answer of each level, from 1 (weakest) to 4 (strongest). */
-export type QuestionAnchors = { 1: string; 2: string; 3: string; 4: string };
+type QuestionAnchors = { 1: string; 2: string; 3: string; 4: string };
 
 export type QuestionContent = {
   /** As the interviewer says it aloud. */

@@ -7,7 +7,7 @@ import { courses } from '../courses/tables.ts';
 import type { Competency, QuestionKind, QuestionLevel } from './states.ts';
 import { practiceAnswers, practiceQuestionRevisions, practiceQuestions } from './tables.ts';
 
-export type QuestionFilter = {
+type QuestionFilter = {
   kind?: QuestionKind | undefined;
   competency?: Competency | undefined;
   level?: QuestionLevel | undefined;
@@ -30,8 +30,8 @@ function isForViewer(viewer: SQL<number>): SQL | undefined {
   return or(
     isNull(practiceQuestions.courseId),
     sql`exists (
-      select from rules.course_access(${viewer}, ${practiceQuestions.courseId}) as standing
-      where standing.enrolled or standing.can_manage)`,
+      select from rules.course_access(${viewer}, ${practiceQuestions.courseId}) as access
+      where access.enrolled or access.can_manage)`,
   );
 }
 

@@ -14,7 +14,7 @@ import { practiceLimits } from './practice-limits.shared.ts';
 
 /** The question bank */
 
-export const practiceQuestionSchema = z
+const practiceQuestionSchema = z
   .object({
     slug: z.string(),
     kind: z.enum(questionKinds),
@@ -83,7 +83,7 @@ export const practiceAnswerInputSchema = z
   .meta({ id: 'PracticeAnswerInput' });
 export type PracticeAnswerInput = z.input<typeof practiceAnswerInputSchema>;
 
-export const practiceAnswerSummarySchema = z
+const practiceAnswerSummarySchema = z
   .object({
     id: z.uuid(),
     question: practiceQuestionSchema.pick({ slug: true, prompt: true, kind: true, competency: true }),

@@ -35,7 +35,7 @@ export type QuestionEdit = {
 function mayEdit(caller: Caller, courseId: SQL): SQL {
   return sql`(
     select u.role = 'ADMIN' or exists (
-      select from rules.course_access(u.id, ${courseId}) as standing where standing.can_manage)
+      select from rules.course_access(u.id, ${courseId}) as access where access.can_manage)
     from users u where u.id = ${caller.userId})`;
 }
 

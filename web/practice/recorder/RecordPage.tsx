@@ -5,7 +5,6 @@ import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
-import NotFoundPage from '#web/app/NotFoundPage.tsx';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
@@ -38,10 +37,10 @@ export default function RecordPage() {
 
   if (status === 'unknown') return <SessionFailure />;
   if (question.isError) {
-    return isMissing(question.error) ? (
-      <NotFoundPage />
-    ) : (
-      <LoadFailure title="This question could not be loaded" error={question.error} />
+    return (
+      <LoadFailure title="This question could not be loaded" error={question.error}>
+        {isMissing(question.error) ? 'It may have been withdrawn. Choose another question.' : undefined}
+      </LoadFailure>
     );
   }
   if (!user || !question.data || !opened) return <PageSkeleton />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PracticeQuestionDetail } from '#functions/practice/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Checkbox } from '#web/design/Checkbox.tsx';
@@ -11,7 +11,6 @@ import { faults } from './faults.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { canRecord } from './microphone.ts';
 import { ReadAloud } from './ReadAloud.tsx';
-import { Review } from './Review.tsx';
 import type { RecorderState } from './recorder-state.ts';
 import type { StoredRecording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
@@ -19,6 +18,10 @@ import { TimeLeft } from './TimeLeft.tsx';
 import { TypedAnswer } from './TypedAnswer.tsx';
 import { Unkept } from './Unkept.tsx';
 import { type RecorderSetup, useRecorder } from './use-recorder.ts';
+
+/** Loads as soon as an answer begins, so that it is there when the answer ends. */
+const loadReview = () => import('./Review.tsx');
+const Review = lazy(loadReview);
 
 /** What a screen reader is told when a phase begins. */
 const announcements: Record<RecorderState['phase'], string> = {
@@ -64,6 +67,8 @@ export function Recorder({
   useEffect(() => {
     if (shownPhase.current === phase) return;
     shownPhase.current = phase;
+    // A failure shows when it is needed; the answer is in the store by then.
+    if (phase === 'opening' || phase === 'typing') void loadReview().catch(() => undefined);
     const target = region.current?.querySelector<HTMLElement>('[data-focus]');
     target?.focus({ preventScroll: phase !== 'answer' });
     if (phase === 'review' || phase === 'question') window.scrollTo({ top: 0, behavior: 'instant' });
@@ -180,13 +185,15 @@ export function Recorder({
           <TypedAnswer slug={question.slug} onDone={recorder.finishTyped} onCancel={recorder.leave} />
         )}
         {state.phase === 'review' && (
-          <Review
-            answer={state.answer}
-            question={question}
-            keep={keep(state.answer)}
-            onAgain={() => (state.answer.start.mode === 'typed' ? recorder.leave() : recorder.open(true))}
-            onThrowAway={() => void throwAway(state.answer.start.id)}
-          />
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <Review
+              answer={state.answer}
+              question={question}
+              keep={keep(state.answer)}
+              onAgain={() => (state.answer.start.mode === 'typed' ? recorder.leave() : recorder.open(true))}
+              onThrowAway={() => void throwAway(state.answer.start.id)}
+            />
+          </Suspense>
         )}
       </div>
     </div>

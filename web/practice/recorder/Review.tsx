@@ -13,7 +13,7 @@ import { MeasureList } from './MeasureList.tsx';
 import { measureRows } from './measure-rows.ts';
 
 /** A finished answer: listen, see what was heard, keep it, answer again or throw it away. */
-export function Review({
+export default function Review({
   answer,
   question,
   keep,
@@ -33,7 +33,7 @@ export function Review({
   const { speech, end, start } = answer;
   const { criteria } = question.rubric;
   const content =
-    end.transcript && start.question.slug === question.slug
+    start.question.slug === question.slug
       ? measureWords({
           transcript: end.transcript,
           source: end.transcriptSource ?? 'typed',

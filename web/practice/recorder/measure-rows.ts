@@ -25,7 +25,7 @@ export type MeasureRow = {
 
 const order: readonly MeasureName[] = [
   ...(['duration', 'firstWord', 'pauses', 'longPauses', 'shareOfSpeech', 'loudnessRange', 'clipping'] as const),
-  ...(['words', 'pace', 'hesitations', 'fillerPhrases', 'hedges', 'firstPerson'] as const),
+  ...(['length', 'words', 'pace', 'hesitations', 'fillerPhrases', 'hedges', 'firstPerson'] as const),
   ...(['situation', 'task', 'action', 'result', 'resultNumbers', 'criteria'] as const),
 ];
 
@@ -45,7 +45,8 @@ const quoteMaximum = 12;
 export function measureRows(measures: Partial<SpeechMeasures & ContentMeasures>, transcript: string): MeasureRow[] {
   return order.flatMap((measure) => {
     const found = measures[measure];
-    if (!found || found.unmeasured === 'notAsked') return [];
+    // Without a transcript, the page says once what needs words.
+    if (!found || found.unmeasured === 'notAsked' || found.unmeasured === 'noTranscript') return [];
     const { name, formula, usual } = measureFacts[measure];
     const sounds = found.places.filter((place) => place.in === 'sound' && isShown(measure, place));
     const words = found.places.filter((place) => place.in === 'words').slice(0, quoteMaximum);
