@@ -8,7 +8,7 @@ import {
 } from './recording.ts';
 import type { StoreAnswer, StoreCall } from './recording-worker.ts';
 
-export type Added = { sound?: ArrayBuffer; frames?: Uint8Array<ArrayBuffer>; words?: string };
+type Added = { sound?: ArrayBuffer; frames?: Uint8Array<ArrayBuffer>; words?: string };
 
 export type RecordingStore = {
   /** False: answers are in memory, and lost when the page is closed. */
@@ -79,7 +79,7 @@ async function openFileStore(): Promise<RecordingStore> {
 }
 
 /** A store in memory, for browsers without files, and for tests. */
-export function memoryStore(): RecordingStore {
+function memoryStore(): RecordingStore {
   type Kept = StoredRecording & { sound: ArrayBuffer[]; frames: number[]; words: string };
   const all = new Map<string, Kept>();
   return {
