@@ -39,7 +39,7 @@ export function AnswerPlayer({
  * Chrome's recordings have no duration, so its controls cannot seek. After a jump far beyond the end, the browser has
  * read the whole file and knows the duration (https://crbug.com/40482588).
  */
-export function makeSeekable(media: HTMLMediaElement): void {
+function makeSeekable(media: HTMLMediaElement): void {
   if (Number.isFinite(media.duration)) return;
   const back = () => {
     if (!Number.isFinite(media.duration)) return;

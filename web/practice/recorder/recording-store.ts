@@ -78,8 +78,8 @@ async function openFileStore(): Promise<RecordingStore> {
   };
 }
 
-/** A store in memory, for browsers without files, and for tests. */
-export function memoryStore(): RecordingStore {
+/** A store in memory, for browsers without files. */
+function memoryStore(): RecordingStore {
   type Kept = StoredRecording & { sound: ArrayBuffer[]; frames: number[]; words: string };
   const all = new Map<string, Kept>();
   return {
