@@ -78,11 +78,7 @@ async function openFileStore(): Promise<RecordingStore> {
   };
 }
 
-<<<<<<< HEAD
-/** A store in memory, for browsers without files, and for tests. */
-=======
 /** A store in memory, for browsers without files. */
->>>>>>> s-recorder
 function memoryStore(): RecordingStore {
   type Kept = StoredRecording & { sound: ArrayBuffer[]; frames: number[]; words: string };
   const all = new Map<string, Kept>();
