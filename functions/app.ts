@@ -71,10 +71,10 @@ import { adminWebinarRoutes } from './webinars/admin/admin-webinar-routes.ts';
 import { registrationRoutes } from './webinars/registration-routes.ts';
 import { webinarRoutes } from './webinars/webinar-routes.ts';
 
-/** The maximum size of a request body in bytes. No form of the product needs more. */
-const bodyMaximum = 256 * 1024;
+/** The maximum size of a request body, in bytes. No form of the product needs more. */
+const formLimit = limitedTo(256 * 1024);
 /** Higher maximums for routes that take files. */
-const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
+const fileLimits = new Map([['/api/creator/courses/import', limitedTo(8 * 1024 * 1024)]]);
 /** Uploads have limits by kind of file (uploads/upload-body.ts). `bodyLimit` could read a whole body into memory. */
 const uploadPath = '/api/uploads';
 
@@ -95,7 +95,7 @@ export function buildApp() {
   // Before any middleware that refuses a body, because the error depends on the caller (access-first.ts).
   app.use('/api/*', credentials);
   app.use('/api/*', (c, next) =>
-    c.req.path === uploadPath ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
+    c.req.path === uploadPath ? next() : (fileLimits.get(c.req.path) ?? formLimit)(c, next),
   );
   app.use('/api/*', jsonOnly, publicWriteLimit);
 
