@@ -63,7 +63,8 @@ test('a database with other migrations is refused and not changed', async () => 
   // As if the first migration were one from before the baseline.
   await client.query(`UPDATE drizzle.__drizzle_migrations SET hash = 'unknown', created_at = 1`);
   await expect(migrate(foreign.postgresUrl)).rejects.toThrow(ForeignDatabaseError);
-  expect((await client.query('SELECT hash FROM drizzle.__drizzle_migrations')).rows).toEqual([{ hash: 'unknown' }]);
+  const { rows } = await client.query('SELECT DISTINCT hash FROM drizzle.__drizzle_migrations');
+  expect(rows).toEqual([{ hash: 'unknown' }]);
   await client.end();
   await foreign.close();
 });
@@ -112,11 +113,13 @@ describe('the rules', () => {
   });
 
   test('are replaced without losing a trigger', async () => {
-    const triggers = () => client.query(`SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname`);
+    const triggers = () =>
+      client.query(`SELECT DISTINCT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname`);
     const before = (await triggers()).rows;
     await applyRules(client, [...readRuleFiles(), probe]);
     expect((await triggers()).rows).toEqual(before);
-    expect(before).toEqual([{ tgname: 'date_certificate' }, { tgname: 'release_seats' }]);
+    const names = ['change_version', 'change_version_by_update', 'date_certificate', 'release_seats'];
+    expect(before).toEqual(names.map((tgname) => ({ tgname })));
     await applyRules(client);
   });
 });
