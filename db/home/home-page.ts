@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { studentReviews } from '../community/tables.ts';
 import { faculty } from '../courses/tables.ts';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
-import { selectHeroBanners } from './admin/banner-editor.ts';
 import { selectFaculty } from './faculty.ts';
+import { selectHeroBanners } from './hero-banners.ts';
 import { heroBanners } from './tables.ts';
 
 /** How many of each the page shows. */
