@@ -5,6 +5,7 @@
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
+import type { ApiEnvironment } from './environment.ts';
 
 /** The tags a public answer can carry; a write purges those it touches. */
 export type CacheTag =
@@ -22,13 +23,13 @@ export type CacheTag =
 /** Sets `private, no-store` on every answer without a Cache-Control of its own. */
 export const privateByDefault = createMiddleware(async (c, next) => {
   await next();
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
 });
 
 const tagged = etag({ weak: true });
 
 /**
- * Gives public answers an ETag, and answers 304 when the client has the same one. It must wrap the security headers: a
+ * Gives public answers an ETag, if they have none, and answers 304 when the client has the same one. It must wrap the security headers: a
  * 304 replaces the headers that a browser has stored with a page, but has no HTML body, so it would get the headers of
  * JSON.
  */
@@ -43,8 +44,26 @@ export const revalidated = createMiddleware(async (c, next) => {
  * must revalidate each time, so that users see their own changes. Only for answers that are the same for everyone.
  */
 export function keepAtEdge(c: Context, tags: CacheTag[]): void {
-  c.header('Cache-Control', 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600');
-  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
+  for (const [name, value] of Object.entries(edgeHeaders(tags))) c.header(name, value);
+}
+
+/** The headers of `keepAtEdge`. */
+export function edgeHeaders(tags: CacheTag[]): Record<string, string> {
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600',
+    ...(tags.length > 0 && { 'Cache-Tag': tags.join(',') }),
+  };
+}
+
+/** For an answer that only a deployment changes: its ETag is the version of the Worker. */
+export function keepUntilDeployment(c: Context<ApiEnvironment>): void {
+  keepAtEdge(c, []);
+  c.header('ETag', `W/"${deploymentId(c)}"`);
+}
+
+/** Names the deployed version of the Worker: its code and its settings. Part of each ETag, so without hyphens. */
+export function deploymentId(c: Context<ApiEnvironment>): string {
+  return c.env.VERSION.id.replaceAll('-', '');
 }
 
 /** The Workers Cache purge of the execution context; the local runtime has none. */
