@@ -1,5 +1,8 @@
-
-
+CREATE TABLE "table_versions" (
+	"table_name" text NOT NULL,
+	"version" uuid DEFAULT gen_random_uuid() NOT NULL,
+	CONSTRAINT "table_versions_table_name_version_pk" PRIMARY KEY("table_name","version")
+);
 --> statement-breakpoint
 -- Gives a table of public answers another version when a transaction changes it. The transaction replaces the rows of the
 -- table's version that it sees by one of its own. It skips those that another transaction is replacing, so writers never

@@ -111,7 +111,6 @@ export async function findQuestion(
 
 /** The tables that the reads below use. */
 const tables = [practiceQuestions, practiceQuestionRevisions, courses];
-const firstOf = ({ found: [question] }: { found: QuestionRow[] }): QuestionRow | null => question ?? null;
 
 /** The questions for everybody. */
 export const publicQuestions = publicRead({
@@ -126,7 +125,7 @@ export const publicQuestion = publicRead({
   statements: (db, { slug }: { slug: string }) => ({
     found: selectQuestions(db, null).where(and(isOpenTo(null), eq(practiceQuestions.slug, slug))),
   }),
-  rows: firstOf,
+  rows: ({ found: [question] }) => question ?? null,
 });
 
 /** The question that visitors can try without an account; null when no question is open to them. */
@@ -135,5 +134,5 @@ export const openQuestion = publicRead({
   statements: (db) => ({
     found: selectQuestions(db, null).where(and(isOpenTo(null), eq(practiceQuestions.openToVisitors, true))),
   }),
-  rows: firstOf,
+  rows: ({ found: [question] }) => question ?? null,
 });
