@@ -151,10 +151,7 @@ function selectCourseWithOutline(db: Database, key: string, isVisible: SQL | und
   };
 }
 
-function courseWithOutline({
-  course: [course],
-  modules,
-}: BatchResults<ReturnType<typeof selectCourseWithOutline>>) {
+function courseWithOutline({ course: [course], modules }: BatchResults<ReturnType<typeof selectCourseWithOutline>>) {
   return course ? { ...course, modules } : null;
 }
 
