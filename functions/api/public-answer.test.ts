@@ -2,12 +2,11 @@
  * Public answers that an isolate keeps: a committed write shows in the very next answer, and the versions cover
  * everything that the answers are read from. docs/adr/0006-kept-answers.md.
  */
-import { neonConfig } from '@neondatabase/serverless';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { users } from '#db/accounts/tables.ts';
+import { record, type Statement } from '#db/bench/measure.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { buildApp } from '../app.ts';
@@ -159,34 +158,21 @@ describe.each(readAddresses)('the version of %s', (address) => {
   });
 });
 
-type Statement = z.infer<typeof statementSchema>;
-const statementSchema = z.object({ query: z.string(), params: z.array(z.unknown()) });
-const batchSchema = z.object({ queries: z.array(statementSchema) });
-
 /** What the app sends to the database for an address that it has not answered before. */
 async function statementsOf(address: string): Promise<Statement[]> {
-  const sent: string[] = [];
-  const { fetchFunction } = neonConfig;
-  neonConfig.fetchFunction = (url: string, request: { body: string }) => {
-    sent.push(request.body);
-    return fetchFunction(url, request);
+  const bindings = {
+    DATABASE_URL: api.database.databaseUrl,
+    JWT_SECRET: testSecret,
+    APP_ORIGIN: 'http://localhost:8787',
+    ENVIRONMENT: 'local',
+    LOG_REQUESTS: 'no',
+    VERSION: { id: crypto.randomUUID() },
   };
-  try {
-    const bindings = {
-      DATABASE_URL: api.database.databaseUrl,
-      JWT_SECRET: testSecret,
-      APP_ORIGIN: 'http://localhost:8787',
-      ENVIRONMENT: 'local',
-      LOG_REQUESTS: 'no',
-      VERSION: { id: crypto.randomUUID() },
-    };
-    const answer = await app.request(address, {}, bindings);
-    expect(answer.status).toBe(200);
-  } finally {
-    neonConfig.fetchFunction = fetchFunction;
-  }
-  expect(sent).toHaveLength(1);
-  return batchSchema.parse(JSON.parse(sent[0] ?? '')).queries;
+  const [statements, ...others] = await record(async () => {
+    expect((await app.request(address, {}, bindings)).status).toBe(200);
+  });
+  expect(others).toEqual([]);
+  return statements ?? [];
 }
 
 /** The columns that a statement reads, as `table.column`: what a view of it would depend on. */
