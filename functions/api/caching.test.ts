@@ -29,6 +29,7 @@ test.each([
   '/api/blogs',
   '/api/blogs/confidence-is-a-record',
   '/api/categories',
+  '/api/practice/questions',
   '/api/openapi.json',
   '/robots.txt',
   '/rss.xml',
