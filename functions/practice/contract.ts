@@ -154,7 +154,6 @@ export const transcriptionSchema = z
     allowed: z.boolean().describe('Whether the caller allows their recordings to be sent there.'),
   })
   .meta({ id: 'Transcription' });
-export type Transcription = z.infer<typeof transcriptionSchema>;
 
 export const transcriptionInputSchema = z
   .strictObject({ service: requiredLine(255, 'Service is required'), allowed: z.boolean() })

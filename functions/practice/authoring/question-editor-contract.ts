@@ -39,7 +39,6 @@ export const questionEditSchema = z
     }),
   })
   .meta({ id: 'QuestionEdit' });
-export type QuestionEditInput = z.input<typeof questionEditSchema>;
 
 export const versionedQuestionEditSchema = questionEditSchema
   .extend({ revision: z.number().int().min(1) })

@@ -17,7 +17,7 @@ export function PracticeCard({
     <Card tone="sunken" padding="large">
       <h2 className="text-h3">{question.prompt}</h2>
       {question.answered && <p className="mt-3 text-muted">You have answered this question aloud.</p>}
-      <Button href={paths.recorder(question.slug, lesson)} className="mt-5">
+      <Button href={paths.recorder(question.slug, { lesson })} className="mt-5">
         {question.answered ? 'Answer it again' : 'Answer aloud'}
       </Button>
     </Card>
