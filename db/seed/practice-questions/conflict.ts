@@ -10,7 +10,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about a disagreement with somebody you had to go on working with. What did they want, and why did it make sense from where they stood?',
     lookingFor:
-      'The interviewer listens for the other side told fairly, for what you said to them, and for how you worked together later.',
+      'The interviewer listens for a fair account of the other side, for what you said to them, and for how you worked together later.',
     criteria: [
       {
         id: 'matter',
@@ -29,7 +29,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'their-reason',
-        text: "Gives the other person's reason so that they would accept it.",
+        text: "Gives the other person's reason in words that this person would accept.",
         cues: [
           'for her',
           'for him',
@@ -78,7 +78,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       1: 'Says they avoid disagreements or get along with everybody.',
       2: 'Says what the other person did wrong and that it was settled, but not how.',
       3: "Gives both wishes and the other person's reason, what was said, and what was decided.",
-      4: 'Tells the other side so that this person would agree, names the question that changed the talk, and says what was decided and how they worked on.',
+      4: 'Gives the other side in words that this person would accept, names the question that changed the talk, and says what was decided and how they kept working together.',
     },
     followUps: [
       'What would they say if they were sitting here?',
@@ -131,7 +131,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'commitment',
-        text: 'Describes how they did the work fully, without making it fail.',
+        text: 'Describes how they did the work properly, so that the decision had a fair chance.',
         cues: [
           'i did my best',
           'as well as',
@@ -146,7 +146,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'outcome',
-        text: 'Says who turned out to be right, also when it was the other side.',
+        text: 'Says who turned out to be right, even when it was the other side.',
         cues: [
           'turned out',
           'i was wrong',
@@ -171,7 +171,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       'What did you tell others who disagreed with it too?',
       'What would have changed your mind earlier?',
     ],
-    commonMistake: 'The answer proves that the decision was wrong and passes quickly over how the work was done.',
+    commonMistake: 'The answer argues that the decision was wrong and says little about how the work was done.',
   },
   {
     slug: 'angry-in-the-first-minute',
@@ -271,7 +271,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about a request that you turned down although the other person was sure you would agree. How did you say it, and what happened to the working relationship?',
     lookingFor:
-      'The interviewer listens for a refusal that was clear and had a reason, and for care about the person who asked.',
+      'The interviewer listens for a clear refusal with a reason, and for how you treated the person who asked.',
     criteria: [
       {
         id: 'request',
@@ -291,7 +291,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'reason',
-        text: 'Gives the reason for refusing, tied to a rule, a promise or the work.',
+        text: 'Gives the reason for refusing: a rule, a promise or other work.',
         cues: [
           'i had already',
           'promised',
@@ -355,7 +355,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       1: 'Says they find it hard to refuse, or that they always help.',
       2: 'Says what was asked and that they refused, but not in what words or what followed.',
       3: 'Gives the request, the reason and the words of the refusal, and what they offered instead.',
-      4: 'Says what the request meant to the other person, refuses early with one true reason, offers what is possible, and tells how they worked together later.',
+      4: 'Says what the request meant to the other person, refuses early with one true reason, offers what is possible, and says how they worked together later.',
     },
     followUps: [
       'How long did you wait before you said it?',
@@ -372,8 +372,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     course: null,
     prompt:
       'Tell me about a conflict between two other people that slowed everybody down. What did you do, and what did you leave to the two of them?',
-    lookingFor:
-      'The interviewer listens for hearing both sides apart from each other, and for a limit to your own part.',
+    lookingFor: 'The interviewer listens for how you heard each side alone, and for where you stopped.',
     criteria: [
       {
         id: 'effect',
@@ -393,7 +392,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'both-sides',
-        text: 'Heard each of them alone and can give both views.',
+        text: 'Says that they heard each of the two alone, and gives both views.',
         cues: [
           'each of them',
           'one of them',
@@ -440,7 +439,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'change',
-        text: 'Says what changed in the work, also if the two did not become friends.',
+        text: 'Says what changed in the work, even if the two did not become friends.',
         cues: [
           'after that',
           'started to',
@@ -457,8 +456,8 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     anchors: {
       1: 'Says that the two should have settled it and names no step of their own.',
       2: 'Describes the quarrel and who was right, and that a manager solved it.',
-      3: 'Heard both sides, took one step that helped, and says how the work went on.',
-      4: 'Tells both views so that both would agree, names a step for the work and what was left to the two, and says what changed and what did not.',
+      3: 'Says that they heard both sides, names one step that helped, and says how the work went on.',
+      4: 'Gives both views in words that each of the two would accept, names a step for the work and what was left to the two, and says what changed and what did not.',
     },
     followUps: [
       'How did you keep from being seen as on one side?',
@@ -803,7 +802,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'record',
-        text: 'Keeps what was agreed and tells both managers.',
+        text: 'Writes down what was agreed and tells both managers.',
         cues: [
           'write it down',
           'an email',
@@ -923,7 +922,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       4: 'Gives words for the customer and for the line, offers two choices that are theirs to give, and says at which point they call the manager and with what facts.',
     },
     followUps: [
-      'The customer says that a colleague paid it back last week. What do you say?',
+      'The customer says that a colleague made an exception last week. What do you say?',
       'The product is faulty and the customer is right. What changes?',
       'What do you write down when it is over?',
     ],

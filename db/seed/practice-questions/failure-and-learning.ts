@@ -464,7 +464,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
     level: 'experienced',
     course: null,
     prompt:
-      'A project that you led was finished three weeks late, and you have an hour with the team to learn from it. What do you ask, and what do you keep out of the room?',
+      'A project that you led was finished three weeks late, and you have an hour with the team to learn from it. What do you ask, and what do you make sure to avoid?',
     lookingFor:
       'The interviewer listens for your own part first, for questions about events instead of people, and for few changes with owners.',
     criteria: [
@@ -846,7 +846,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       1: 'Would rewrite it from the beginning, with a better design.',
       2: 'Would split it into smaller functions and try whether it still works.',
       3: 'Writes tests for what it does today, then takes out parts in small steps and runs the tests.',
-      4: 'Says what makes it risky, records its results of today with real and odd inputs, changes one thing at a time with a way back, and stops at what the next change needs.',
+      4: 'Says what makes it risky, records what it returns today for real and odd inputs, changes one thing at a time with a way back, and stops at what the next change needs.',
     },
     followUps: [
       'A test shows a bug that users may rely on. What do you do?',
@@ -885,7 +885,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'record',
-        text: 'Saves the order and the wish to send in one step.',
+        text: 'Saves the order and the message to be sent in one step.',
         cues: [
           'same transaction',
           'one transaction',
@@ -917,7 +917,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'retry',
-        text: 'Retries with pauses and gives up to a person after some time.',
+        text: 'Retries with pauses, and hands over to a person after some time.',
         cues: [
           'wait longer',
           'a pause',
@@ -952,7 +952,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       1: 'Says that there is a bug in the code, or would check more carefully.',
       2: 'Would mark a confirmation as sent but does not say what happens if the server stops just before or after.',
       3: 'Explains a double sending by a retry after a crash, stores what is to be sent with the order, and marks it when sent.',
-      4: 'Gives both sequences, saves order and wish together, uses a key and one worker a row, retries with an end, and says which failure remains and why.',
+      4: 'Gives both sequences, saves each order together with its message, uses a key for each one, limits the retries, and says which failure remains and why.',
     },
     followUps: [
       'The provider accepted it, and the server stopped before noting that. What happens now?',

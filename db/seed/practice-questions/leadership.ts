@@ -8,7 +8,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     level: 'first_job',
     course: 'behavioral-interview-stories',
     prompt:
-      'Tell me about a time you got several people to do something together although you could not tell any of them what to do. What made them join?',
+      'Tell me about a time you got several people to do something together without being in charge of any of them. What made them join?',
     lookingFor:
       'The interviewer listens for what each person needed in order to join, and for what you did yourself first.',
     criteria: [
@@ -30,7 +30,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'persons',
-        text: 'Says what made single people join: their reason, a small task, their time.',
+        text: 'Says what persuaded individual people: a reason of their own, a small task, their free hour.',
         cues: [
           'one of them',
           'each of them',
@@ -96,8 +96,8 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     anchors: {
       1: 'Says that people tend to follow them but names no occasion.',
       2: 'Names an event and a group but not what they did to bring people together.',
-      3: 'Says what was needed, what they did first, and how two or three people were won.',
-      4: 'Says what moved single people to join, what the speaker gave first, how it was held together, what came of it, and who could not be won.',
+      3: 'Says what was needed, what they did first, and how two or three people were persuaded.',
+      4: 'Says what persuaded individual people, what they did first themselves, how the group stayed together, what came of it, and who did not join.',
     },
     followUps: [
       'Who did not want to, and what did you do?',
@@ -212,7 +212,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       'What would you explain differently at the start?',
       'When would you have taken it back?',
     ],
-    commonMistake: 'The answer tells how the speaker saved the task at the end.',
+    commonMistake: 'The answer describes how the speaker saved the task at the end.',
   },
   {
     slug: 'plan-changed-halfway',
@@ -307,7 +307,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that one has to be flexible but names no plan that was changed.',
+      1: 'Says that people have to be flexible but names no plan that was changed.',
       2: 'Says that the plan did not work and a new one was made, but not what showed it or how others reacted.',
       3: 'Gives the plan, the fact against it, how it was raised and what was decided.',
       4: 'Gives the fact and what spoke against the change, how people who had worked on it were treated, what was kept, and whether it was right.',
@@ -395,7 +395,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'outcome',
-        text: 'Says what changed, also if it did not go well, and keeps private reasons private.',
+        text: 'Says what changed, even if it did not go well, and keeps private reasons private.',
         cues: [
           'after that',
           'got better',
@@ -411,7 +411,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that the person was unmotivated, or that one has to be strict or kind.',
+      1: 'Says that the person was unmotivated, or that a lead has to be strict or kind.',
       2: 'Says that the work was weaker and that they spoke about it, but not what they saw or said.',
       3: 'Names what they saw, how they opened the talk and what was agreed.',
       4: 'Names observations with dates, gives the opening words and what they learned about their own part, what was agreed and checked, and an honest outcome.',
@@ -421,7 +421,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       'What would that person say about the talk?',
       'What would you have done if nothing had changed?',
     ],
-    commonMistake: 'The answer tells the private reasons of the other person and little of what the speaker said.',
+    commonMistake: "The answer shares the other person's private reasons and little of what the speaker said.",
   },
   {
     slug: 'friendly-and-off-plan',
@@ -485,7 +485,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'own',
-        text: 'Names their own part in the confusion, and works along.',
+        text: 'Names their own part in the confusion, and works alongside the others.',
         cues: [
           'my fault',
           'i was not clear',
@@ -519,14 +519,14 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       1: 'Would remind everybody to work, or would do it all alone.',
       2: 'Would repeat the plan to everybody and does not ask why it is not followed.',
       3: 'Asks what is unclear or missing, gathers them briefly and shares out tasks.',
-      4: 'Looks for the reason, says the aim and their own part in a few words, has people choose tasks, works along and names a time to look again.',
+      4: 'Looks for the reason, says the aim and their own part in a few words, has people choose tasks, works alongside them and names a time to look again.',
     },
     followUps: [
       'What do you say to gather them, word for word?',
       'Two of them have a better idea than your plan. What now?',
       'One person came only to meet friends. What do you do?',
     ],
-    commonMistake: 'The answer becomes strict at once and does not ask why the plan was left.',
+    commonMistake: 'The answer becomes strict at once and does not ask why people left the plan.',
   },
   {
     slug: 'lead-of-former-equals',
@@ -541,7 +541,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     criteria: [
       {
         id: 'colleague',
-        text: 'Speaks with the colleague soon, alone, and without consoling from above.',
+        text: 'Speaks with the colleague soon, alone, and without talking down to them.',
         cues: [
           'first of all',
           'on monday',
@@ -728,7 +728,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       1: 'Would ask the team to work longer, or would wait a little.',
       2: 'Would tell the manager that it will be late but brings no facts and no options.',
       3: 'Asks the two what they know, gets an estimate, and tells whoever relies on the date with two options.',
-      4: 'Gives an order with reasons and words for each talk, an estimate with its range, options with their price, and a change so that such news comes earlier.',
+      4: 'Gives an order with reasons, words for each talk, an estimate with its range, options with their price, and a change so that such news comes earlier.',
     },
     followUps: [
       'Your manager asks you to say nothing until next week. What do you do?',
@@ -856,7 +856,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     criteria: [
       {
         id: 'scope',
-        text: 'Chooses the smallest version that is of use.',
+        text: 'Chooses the smallest version that is useful.',
         cues: [
           'smallest',
           'first version',

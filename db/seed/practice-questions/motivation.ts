@@ -91,7 +91,7 @@ export const motivationQuestions: PracticeQuestionSeed[] = [
       'How often would you need such an hour in a week?',
     ],
     commonMistake:
-      'The answer tells how successful the project was and leaves out what the speaker was doing in that hour.',
+      'The answer describes how successful the project was and leaves out what the speaker was doing in that hour.',
   },
   {
     slug: 'tested-the-field',
@@ -259,10 +259,10 @@ export const motivationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that no work is dull to them, or that one simply has to do it.',
+      1: 'Says that no work is dull to them, or that it simply has to be done.',
       2: 'Describes the work and how long it took but not how they kept errors out.',
       3: 'Says how much there was, who needed it, and one method against errors.',
-      4: 'Gives amount and time, who needed it, methods against tiredness and errors, and how many errors were found or what they improved.',
+      4: 'Gives the amount and the time, who needed it, methods against tiredness and errors, and how many errors were found or what they improved.',
     },
     followUps: [
       'When were you closest to cutting a corner?',
@@ -754,7 +754,7 @@ export const motivationQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Names something they would like to learn but not what it does for the team.',
-      2: 'Names a useful project but not how they chose it or how one would see its use.',
+      2: 'Names a useful project but not how they chose it or how the team would see that it helps.',
       3: 'Asks the team what costs them time, chooses one thing and names a measure.',
       4: 'Compares two or three needs by a clear rule, plans a first result within weeks, measures before and after, and says when they would stop.',
     },
@@ -763,7 +763,7 @@ export const motivationQuestions: PracticeQuestionSeed[] = [
       'The team wants something that bores you. What do you do?',
       'After two weeks, your usual work is late. What goes first?',
     ],
-    commonMistake: 'The answer chooses what looks good on a resume and looks for a need afterward.',
+    commonMistake: 'The answer chooses what looks good on a resume and only then looks for a need.',
   },
   {
     slug: 'normal-tuesday',
@@ -915,7 +915,7 @@ export const motivationQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'value',
-        text: 'Says how one would know that it helps.',
+        text: 'Says how somebody could tell that it helps.',
         cues: [
           'would save',
           'fewer calls',
@@ -951,13 +951,13 @@ export const motivationQuestions: PracticeQuestionSeed[] = [
       1: 'Says they like the product, or that it needs a better design.',
       2: 'Names something that annoys them and a wish, but no other user and no reason.',
       3: 'Names a user and a moment, one improvement and a reason why it may be missing.',
-      4: 'Describes user, moment and improvement so that it could be built, says how one would see its use, and gives a fair reason against it.',
+      4: 'Describes the user, the moment and the improvement so that it could be built, says how to tell that it helps, and gives a fair reason against it.',
     },
     followUps: [
       'How many people have this problem, and how would you find out?',
       'What would your improvement make worse?',
       'What could you do about it in your first month?',
     ],
-    commonMistake: 'The answer gives a list of five wishes and the reason that the makers did not think of them.',
+    commonMistake: 'The answer lists several wishes and assumes that the makers did not think of them.',
   },
 ];

@@ -176,14 +176,15 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       1: 'Repeats what the line says in other words and adds no detail.',
       2: 'Says more about the project or the employer but little about their own part or the result.',
       3: 'Says what they did themselves in order, with one result and somebody who could confirm it.',
-      4: 'Tells the work in detail, names what others did, explains how the result was counted, and says what they would do differently.',
+      4: 'Describes the work in detail, names what others did, explains how the result was counted, and says what they would do differently.',
     },
     followUps: [
       'What was the hardest hour in that piece of work?',
       'How did you arrive at that number?',
       'What would your supervisor or teacher add to it?',
     ],
-    commonMistake: 'The answer tells the history of the company or the project instead of the work behind the line.',
+    commonMistake:
+      'The answer describes the history of the company or the project instead of the work behind the line.',
   },
   {
     slug: 'still-running-without-you',
@@ -229,7 +230,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'tested',
-        text: 'Let somebody else run it while they were still there to help.',
+        text: 'Says that somebody else ran it while they were still there to help.',
         cues: [
           'let her',
           'let him',
@@ -599,7 +600,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'routine',
-        text: 'Names a fixed time, a list or a person for the check, also on days off.',
+        text: 'Names a fixed time, a list or a person for the check, and who does it on days off.',
         cues: [
           'every monday',
           'every friday',
@@ -733,7 +734,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
     criteria: [
       {
         id: 'rules',
-        text: 'Asks or states the rules: people per shift, who may see whom, how late one may cancel.',
+        text: 'Asks or states the rules: people per shift, who may see whom, how late people may cancel.',
         cues: [
           'how many people',
           'per shift',
@@ -906,7 +907,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       1: 'Names a tool, such as an app or a database, but not what it would hold.',
       2: 'Lists instruments and borrowers in one place but not how a return or a loss is recorded.',
       3: 'Labels each instrument, records each lending and return with a date, and chooses a tool that fits 150 instruments.',
-      4: 'Keeps the history of each instrument, names who records a handover and when it is checked against the shelf, and says what would outgrow the simple tool.',
+      4: 'Keeps the history of each instrument, names who records a handover and when it is checked against the shelf, and says when the simple tool would no longer be enough.',
     },
     followUps: [
       'A student passes an instrument on to a friend. What does your system say?',

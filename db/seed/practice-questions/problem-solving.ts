@@ -203,7 +203,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about something that took too many steps until you made it simpler. How did it go before, what did you change, and how is it now?',
     lookingFor:
-      'The interviewer listens for before and after in things one can count, and for the people who had to go along.',
+      'The interviewer listens for before and after in things that can be counted, and for the people who had to change with it.',
     criteria: [
       {
         id: 'before',
@@ -256,7 +256,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'after',
-        text: 'Describes how it goes since then, and whether others use it.',
+        text: 'Describes how it has gone since then, and whether others use it.',
         cues: [
           'after that',
           'since then',
@@ -366,7 +366,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       1: 'Would start at the top and see how far they get.',
       2: 'Would choose by what is quickest or feels most urgent and tells nobody.',
       3: 'Sorts them by who waits and what lateness costs, begins with one, and asks when somebody can be reached.',
-      4: 'Gives a rule with an example, starts with what is safe, has a proposal ready after the hour, and tells those who must wait when they will be served.',
+      4: 'Gives a rule with an example, starts with what is safe, has a proposal ready after the hour, and tells those who must wait when it will be done.',
     },
     followUps: [
       'After the hour, your manager wants a different order. What do you do with the half-finished task?',
@@ -545,7 +545,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'later',
-        text: 'Sees to it that it does not come back.',
+        text: 'Makes sure that the same gap does not appear next month.',
         cues: [
           'write down',
           'document',
@@ -665,7 +665,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that one has to look for four free seats but not how.',
+      1: 'Says that the program looks for four free seats but not how.',
       2: 'Describes checking four seats at each position and names no case that could go wrong.',
       3: 'Goes through the rows with a count that is reset at a taken seat, and tries one case.',
       4: 'Restates and asks about the rules, counts in one pass with both resets, tries the end of a row and the case of none, and says how the work grows.',
@@ -809,7 +809,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'data',
-        text: 'Tells a title from a copy, and stores reservations in order.',
+        text: 'Distinguishes a title from its copies, and stores reservations in order.',
         cues: [
           'copy',
           'copies',
@@ -858,7 +858,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'trouble',
-        text: 'Names a trouble: two people at once, a message that does not arrive, a lost copy.',
+        text: 'Names a problem: two people at once, a message that does not arrive, a lost copy.',
         cues: [
           'same time',
           'two people',
@@ -878,7 +878,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       1: 'Names a website and a database but no rules and no states.',
       2: 'Stores who wants which book and sends a message when it is back.',
       3: 'Keeps the reservations of a title in order, follows the returned copy to the next reader, and ends the three days.',
-      4: 'Settles rules and size, tells titles from copies, gives each state and what ends it, handles two requests at once, and keeps the design small.',
+      4: 'Settles rules and size, distinguishes titles from copies, gives each state and what ends it, handles two requests at once, and keeps the design small.',
     },
     followUps: [
       'How do you count three days when the library is closed on one of them?',

@@ -33,7 +33,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'action',
-        text: 'Says what they did themselves, in steps that one could have watched.',
+        text: 'Says what they did themselves, in steps that somebody could have watched.',
         cues: [
           'i helped',
           'i offered',
@@ -256,7 +256,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     course: null,
     goodFirst: true,
     prompt:
-      'Tell me about a time you were stuck and asked somebody for help. What had you tried before, and how did you put your question?',
+      'Tell me about a time you were stuck and asked somebody for help. What had you tried before, and how did you phrase your question?',
     lookingFor:
       'The interviewer listens for what you tried, when you stopped trying alone, and a question that was easy to answer.',
     criteria: [
@@ -309,7 +309,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'use',
-        text: 'Says what they did with the help, also for the next person.',
+        text: 'Says what they did with the help, or how they passed it on.',
         cues: [
           'after that',
           'then i',
@@ -328,7 +328,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       1: 'Says that they ask when they do not know something, or that they rarely need to.',
       2: 'Says that somebody helped but not what was tried before or what was asked.',
       3: 'Says what they tried, whom they asked and why that person, and that the help solved it.',
-      4: 'Says what they tried and how long, the question nearly word for word, what they did with the answer, and how they kept it for the next time.',
+      4: 'Says what they tried and how long, the question nearly word for word, what they did with the answer, and what they wrote down for the next time.',
     },
     followUps: [
       'Could you have asked earlier, or later?',
@@ -397,7 +397,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'manager',
-        text: 'Says when they would tell the manager, as a question of work and not as a complaint.',
+        text: 'Says when they would tell the manager, as a question about the work and not as a complaint.',
         cues: [
           'my manager',
           'my supervisor',
@@ -416,7 +416,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       1: 'Would wait, or would report the colleague, and does not try another way.',
       2: 'Would write again and ask others the same question in the same way.',
       3: 'Would ask in another way, short and in person or by phone, and use other sources meanwhile.',
-      4: 'Allows for reasons, makes the question easy to answer, offers a time, uses other sources, and says on which day and in what words the manager hears of it.',
+      4: 'Considers other reasons, makes the question easy to answer, offers a time, uses other sources, and says when and in what words the manager hears of it.',
     },
     followUps: [
       'What is your message, word for word?',
@@ -510,7 +510,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Half of your team works in another city and hears about decisions a day later than you do. What would you change, and what would you start with yourself?',
     lookingFor:
-      'The interviewer listens for how you learn their view, and for a habit of your own before a rule for all.',
+      'The interviewer listens for how you find out what they miss, and for a habit you change before you propose a rule.',
     criteria: [
       {
         id: 'learn',
@@ -678,7 +678,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       1: 'Says that they give honest opinions, or that one should stay positive.',
       2: 'Names what they would check, such as colors and spelling, but not the aim or the reader.',
       3: 'Asks for whom it is and what it should do, then names one strength and two problems at their places.',
-      4: 'Asks about aim and stage, orders the remarks by weight, says what each place does to the reader, and leaves the choice with its owner.',
+      4: 'Asks about aim and stage, orders the remarks by weight, says how each place affects the reader, and leaves the choice with its owner.',
     },
     followUps: [
       'You think that the whole idea is wrong. How do you begin?',
@@ -696,7 +696,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     prompt:
       'You made a function faster, and on the same day a teammate added a rule to the old version. Talk me through how you bring the two together and know that nothing was lost.',
     lookingFor:
-      'The interviewer listens for understanding both intentions, tests for both, and a word with your teammate.',
+      'The interviewer listens for what each change was meant to do, for tests of both, and for a talk with your teammate.',
     criteria: [
       {
         id: 'intent',
@@ -721,7 +721,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'tests',
-        text: 'Has a test for the new rule and one for the old behavior before merging.',
+        text: 'Writes a test for the new rule and one for the old behavior before merging.',
         cues: [
           'a test',
           'tests',
@@ -839,7 +839,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'unit',
-        text: 'Sends single changes and not the whole list, and gives lines ids of their own.',
+        text: 'Sends single changes and not the whole list, and gives each line an id.',
         cues: [
           'each line',
           'each item',
@@ -873,7 +873,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       1: 'Says that the list is in the cloud and does not mention phones without a signal.',
       2: 'Sends the whole list back and forth, so that the later copy replaces the earlier one.',
       3: 'Keeps changes on the phone, sends them when there is a signal, and gives a rule for two changes of one line.',
-      4: 'Gives lines ids, sends single changes, chooses a rule for each kind of collision with an example, and says what people see meanwhile.',
+      4: 'Gives each line an id, sends single changes, chooses a rule for each kind of collision with an example, and says what people see meanwhile.',
     },
     followUps: [
       'One deletes the tent while another changes it to two tents. What does the list say?',
