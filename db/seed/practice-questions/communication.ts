@@ -141,7 +141,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
           'read it aloud',
           'first line',
           'from then on',
-          'i always',
+          'i always read',
         ],
       },
     ],

@@ -170,7 +170,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
           'since then',
           'now i',
           'a checklist',
-          'i always',
+          'i always check',
           'twice',
           'before i',
           'a reminder',

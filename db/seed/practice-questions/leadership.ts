@@ -17,7 +17,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
         text: 'Says what had to be done, and why it needed several people.',
         cues: [
           'we needed',
-          'not alone',
+          'on my own',
           'too much for',
           'the goal',
           'by friday',

@@ -92,7 +92,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
         id: 'work',
         text: 'Says what the work was, for whom and how long it took.',
         cues: [
-          'for a',
+          'for a company',
           'the task was',
           'we needed',
           'for three months',
@@ -850,7 +850,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'history',
           'new row',
           'signature',
-          'name and',
+          'name and date',
           'each time',
           'a log',
         ],
