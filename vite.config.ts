@@ -6,6 +6,7 @@ import { renderMarkdown } from './db/rich-text.ts';
 import { certificateFonts } from './functions/learning/certificate-fonts.ts';
 import { openTypeOf } from './functions/learning/open-type.ts';
 import { leanPreload } from './web/app/lean-preload-plugin.ts';
+import { leanReact } from './web/app/lean-react-plugin.ts';
 import { leanRouter } from './web/app/lean-router-plugin.ts';
 import { legalTexts } from './web/legal/legal-text-plugin.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     preloadFonts(),
     legalTexts((text) => renderMarkdown(text)),
     emitCertificateFonts(),
+    leanReact(),
     leanRouter(),
     leanPreload(),
   ],
