@@ -73,7 +73,13 @@ test('React DOM loses hydration and view transitions, which the app does not use
   const found = Object.values(reactEdits).map(([from]) => original.match(from)?.length ?? 0);
   expect(Math.min(...found), 'each edit matches the source of React DOM').toBeGreaterThan(0);
   expect(code).toContain('createRoot');
-  for (const unused of ['hydrateRoot', 'canHydrateInstance', 'ownerDocument.startViewTransition(']) {
+  for (const unused of [
+    'hydrateRoot',
+    'canHydrateInstance',
+    'queueIfContinuousEvent',
+    'describeNativeComponentFrame',
+    'ownerDocument.startViewTransition(',
+  ]) {
     expect(original).toContain(unused);
     expect(code).not.toContain(unused);
   }

@@ -10,14 +10,17 @@ export const reactEdits = {
   isHydrating: [/\bisHydrating\b(?![\w$]| = |\n\))/g, 'false'],
   isDehydrated: [/[\w$.]+\.isDehydrated\b/g, 'false'],
   dehydrated: [/[\w$.]+\.dehydrated\b/g, 'null'],
+  blockedEvent: [/if \(null === blockedOn\)/g, 'if (true)'],
   viewTransitionFiber: [/30 === [\w$]+\.tag\b/g, 'false'],
   viewTransitionStart: [/\bshouldStartViewTransition\b(?! = )/g, 'false'],
+  componentStack: [/\bgetStackByFiberInDevAndProd\(\w+\)(?! \{)/g, '""'],
 } satisfies Record<string, [RegExp, string]>;
 
 /**
- * Tells the bundler that nothing is ever hydrated and that there are no view transitions, so that it drops their code,
- * 4 KB of every visit. The app replaces what the server rendered (web/app/main.tsx) instead of hydrating it, and a
- * navigation shows the new page at once (docs/architecture.md "Navigation").
+ * Tells the bundler that nothing is ever hydrated, so that no event waits for that, and that there are no view
+ * transitions. It then drops their code. The app replaces what the server rendered (web/app/main.tsx) instead of
+ * hydrating it, and a navigation shows the new page at once (docs/architecture.md "Navigation"). Stacks of components
+ * are dropped too: nothing reads them, and the build shortens the names in them. In all, 5 KB less in every visit.
  */
 export function leanReact(): Plugin {
   return {
