@@ -2,69 +2,53 @@
  * The pages behind a guard, each with its guard. They are in a file of their own so that visitors load neither the
  * guards nor the pages. routes.tsx renders every export as the element of a route.
  */
+import type { ComponentType, ReactNode } from 'react';
 import { RequireAnyRole, RequireLogin, RequireLoginThroughServer, RequireRole } from './guards.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { type LazyPage, lazyPage } from './lazy-page.ts';
 
-const AdminArea = lazyPage(() => import('#web/app/AdminArea.tsx'));
-const CreatorArea = lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx'));
-const DashboardPage = lazyPage(() => import('#web/learning/progress/DashboardPage.tsx'));
-const EnrollmentPage = lazyPage(() => import('#web/commerce/EnrollmentPage.tsx'));
-const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
-const ProgressPage = lazyPage(() => import('#web/learning/progress/ProgressPage.tsx'));
-const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
+export const Admin = guarded(
+  AdminsOnly,
+  lazyPage(() => import('#web/app/AdminArea.tsx')),
+);
+export const Creator = guarded(
+  CreatorsOnly,
+  lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx')),
+);
+export const Dashboard = guarded(
+  RequireLoginThroughServer,
+  lazyPage(() => import('#web/learning/progress/DashboardPage.tsx')),
+);
+export const Enrollment = guarded(
+  RequireLoginThroughServer,
+  lazyPage(() => import('#web/commerce/EnrollmentPage.tsx')),
+);
+export const Order = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/commerce/OrderPage.tsx')),
+);
+export const Progress = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/learning/progress/ProgressPage.tsx')),
+);
+export const Settings = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/accounts/SettingsPage.tsx')),
+);
 
-export function Admin() {
-  return (
-    <RequireRole required="ADMIN">
-      <AdminArea />
-    </RequireRole>
+/** The page within its guard. */
+function guarded(Guard: ComponentType<{ children: ReactNode }>, Page: LazyPage): LazyPage {
+  const Guarded = () => (
+    <Guard>
+      <Page />
+    </Guard>
   );
+  return Object.assign(Guarded, { preload: Page.preload, isLoaded: Page.isLoaded });
 }
 
-export function Creator() {
-  return (
-    <RequireAnyRole roles={['CREATOR', 'ADMIN']}>
-      <CreatorArea />
-    </RequireAnyRole>
-  );
+function AdminsOnly({ children }: { children: ReactNode }) {
+  return <RequireRole required="ADMIN">{children}</RequireRole>;
 }
 
-export function Dashboard() {
-  return (
-    <RequireLoginThroughServer>
-      <DashboardPage />
-    </RequireLoginThroughServer>
-  );
-}
-
-export function Enrollment() {
-  return (
-    <RequireLoginThroughServer>
-      <EnrollmentPage />
-    </RequireLoginThroughServer>
-  );
-}
-
-export function Order() {
-  return (
-    <RequireLogin>
-      <OrderPage />
-    </RequireLogin>
-  );
-}
-
-export function Progress() {
-  return (
-    <RequireLogin>
-      <ProgressPage />
-    </RequireLogin>
-  );
-}
-
-export function Settings() {
-  return (
-    <RequireLogin>
-      <SettingsPage />
-    </RequireLogin>
-  );
+function CreatorsOnly({ children }: { children: ReactNode }) {
+  return <RequireAnyRole roles={['CREATOR', 'ADMIN']}>{children}</RequireAnyRole>;
 }

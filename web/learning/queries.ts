@@ -36,11 +36,6 @@ export const dashboardQuery = apiQuery('/api/dashboard');
 /** The data of the progress page. */
 export const analyticsQuery = apiQuery('/api/progress/analytics');
 
-/** A certificate by its public code. No session is needed. */
-export function certificateQuery(code: string) {
-  return apiQuery(`/api/certificates/${encodeURIComponent(code)}`);
-}
-
 /** Sets the weekly goal, in minutes per week. */
 export function weeklyGoalMutation(queryClient: QueryClient) {
   return mutationOptions({
