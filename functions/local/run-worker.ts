@@ -2,12 +2,13 @@
  * Runs the built Worker with its assets in workerd, configured by wrangler.toml. For `npm start`, `npm run dev` and
  * tests.
  */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export const projectRoot = join(import.meta.dirname, '../..');
-const bundle = join(projectRoot, 'dist/functions');
+/** Where `npm run build` writes the product. */
+export const builtWorker = join(projectRoot, 'dist/functions/worker.js');
 
 export type RunningWorker = {
   /** Without a trailing slash. */
@@ -25,6 +26,8 @@ export type RunningWorker = {
 export async function runWorker(settings: {
   port: number;
   variables: Record<string, string>;
+  /** The path of a built Worker to run in place of the product's. */
+  script?: string;
   /** The folder of uploaded files. Without it, files are lost when the Worker stops. */
   storage?: string;
   /** Prints errors only. For tests. */
@@ -34,6 +37,7 @@ export async function runWorker(settings: {
   /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
 }): Promise<RunningWorker> {
+  const script = settings.script ?? builtWorker;
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
     return convertV4MiniflareOptions({
@@ -52,8 +56,8 @@ export async function runWorker(settings: {
           ...workerOptions,
           name: 'interview-launchpad',
           bindings: settings.variables,
-          modulesRoot: bundle,
-          modules: [{ type: 'ESModule', path: join(bundle, 'worker.js') }],
+          modulesRoot: dirname(script),
+          modules: [{ type: 'ESModule', path: script }],
         },
       ],
     });
