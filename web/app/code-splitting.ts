@@ -51,7 +51,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'queries',
     test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/]certificate[\\/]certificate-query)|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
   },
-  { name: 'private-queries', test: /web[\\/](app[\\/]private-first-queries|learning[\\/]queries)\.ts$/ },
+  { name: 'private-queries', test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead))\.ts$/ },
   {
     // Components of most pages besides the home page.
     name: 'content',

@@ -9,7 +9,7 @@ import { whenIdle } from './idle.ts';
 import { startPrefetching } from './prefetching.ts';
 import { createQueryClient } from './query-client.ts';
 import { takeSignInReturn } from './return-from-sign-in.ts';
-import { AppRoutes, pages, privatePages } from './routes.tsx';
+import { AppRoutes, loadGuards, pages, privatePages } from './routes.tsx';
 import { followOtherTabs } from './session.ts';
 
 const ReturnFromSignIn = lazy(() => import('#web/accounts/ReturnFromSignIn.tsx'));
@@ -60,7 +60,7 @@ void whenIdle()
   .then(
     ({ createPrefetching, watchLinks }) => {
       const { pathname, search } = window.location;
-      const prefetching = createPrefetching(queryClient, { pages, privatePages }, pathname + search);
+      const prefetching = createPrefetching(queryClient, { pages, privatePages, loadGuards }, pathname + search);
       startPrefetching(prefetching);
       watchLinks(prefetching);
     },

@@ -41,7 +41,7 @@ function startBrowser({ user = null, answer = async () => Response.json({}) }: P
   };
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  const prefetching = createPrefetching(queryClient, { pages, privatePages }, '/');
+  const prefetching = createPrefetching(queryClient, { pages, privatePages, loadGuards: async () => {} }, '/');
   return { requested, queryClient, ...prefetching };
 }
 type BrowserState = { user: CurrentUser | null; answer: () => Promise<Response> };

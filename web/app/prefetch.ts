@@ -18,10 +18,11 @@ const PATIENCE = 1000;
  */
 const DWELL = { pointer: 65, focus: 150 };
 
-/** Every page by route, and which of them are for signed-in users only. */
+/** Every page by route, which of them are for signed-in users only, and how the guards of those are loaded. */
 interface Site {
   pages: Record<string, LazyPage>;
   privatePages: Record<string, unknown>;
+  loadGuards: () => Promise<unknown>;
 }
 
 /** A page at one address. */
@@ -40,7 +41,7 @@ export interface LinkPrefetching extends Prefetching {
 /** `current` is the address of the page that is shown. */
 export function createPrefetching(
   queryClient: QueryClient,
-  { pages, privatePages }: Site,
+  { pages, privatePages, loadGuards }: Site,
   current: string,
 ): LinkPrefetching {
   const routes = Object.keys(pages).map((path) => ({ path }));
@@ -53,7 +54,7 @@ export function createPrefetching(
     prepare() {
       if (!mayFetchAhead()) return;
       loadQueries(isSignedIn()).catch(() => {});
-      if (isSignedIn()) import('./private-pages.tsx').catch(() => {});
+      if (isSignedIn()) loadGuards().catch(() => {});
     },
     prefetch(address) {
       const target = targetAt(address);

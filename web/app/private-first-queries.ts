@@ -1,4 +1,5 @@
-import { analyticsQuery, dashboardQuery, learnCourseQuery, lessonQuery } from '#web/learning/queries.ts';
+import { analyticsQuery, dashboardQuery, learnCourseQuery } from '#web/learning/queries.ts';
+import { lessonAheadQuery } from '#web/learning/read-ahead.ts';
 import { type FirstQueries, single } from './first-queries.ts';
 
 /**
@@ -11,6 +12,6 @@ export const privateFirstQueries: FirstQueries = {
   '/courses/:slug/learn': ({ keys: [slug = ''] }) => [single(learnCourseQuery(slug))],
   '/courses/:slug/learn/lessons/:moduleId/:lessonId': ({ keys: [slug = '', moduleId, lessonId = ''] }) => [
     single(learnCourseQuery(slug)),
-    single(lessonQuery({ slug, moduleId: Number(moduleId), lessonId })),
+    single(lessonAheadQuery({ slug, moduleId: Number(moduleId), lessonId })),
   ],
 };

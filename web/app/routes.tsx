@@ -105,6 +105,11 @@ export function AppRoutes() {
   );
 }
 
+/** Loads the guards of the private pages, without the pages. */
+export function loadGuards() {
+  return import('./private-pages.tsx');
+}
+
 function privatePage(name: keyof typeof import('./private-pages.tsx')) {
-  return lazyPage(() => import('./private-pages.tsx').then((guarded) => ({ default: guarded[name] })));
+  return lazyPage(() => loadGuards().then((guarded) => ({ default: guarded[name] })));
 }

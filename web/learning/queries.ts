@@ -123,6 +123,7 @@ export function courseAddress(slugOrId: string | number) {
   return `/api/courses/${encodeURIComponent(slugOrId)}` as const;
 }
 
-function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
+/** The API path of a lesson. */
+export function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
   return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;
 }
