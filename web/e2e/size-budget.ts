@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 const kilobyte = 1024;
-const homeScript = 112.5 * kilobyte;
+const homeScript = 112 * kilobyte;
 const pageScript = 140 * kilobyte;
 const homeStyle = 15 * kilobyte;
 /** The shared style sheet, and the styles of long texts. */
