@@ -8,7 +8,7 @@ const decibels = (value: number) => value * stepsPerDecibel;
 const inFrames = (milliseconds: number) => Math.ceil(milliseconds / frameMs);
 
 /** Shorter silences are part of words: the closure before a "t" or "k". */
-export const shortestPauseMs = 250;
+const shortestPauseMs = 250;
 /** Shorter sounds inside a silence are clicks. */
 const shortestSound = inFrames(60);
 /** Less speech than this in a whole recording is a noise. */

@@ -21,7 +21,7 @@ const place = z.strictObject({
 const bandPosition = z.enum(['low', 'slightlyLow', 'usual', 'slightlyHigh', 'high']);
 
 /** What a number was taken from. Words come from a transcript: typed, from recognition on the device, or from a service. */
-export const transcriptSource = z.enum(['typed', 'device', 'service']);
+const transcriptSource = z.enum(['typed', 'device', 'service']);
 const measureSource = z.enum(['sound', ...transcriptSource.options]);
 
 const unmeasuredReason = z.enum([

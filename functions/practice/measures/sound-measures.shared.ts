@@ -16,7 +16,7 @@ const unjudgedMs = 5000;
 const loudnessFrames = 20;
 
 /** What a pause is called in the `label` of its place. */
-export type PauseKind = 'beginning' | 'short' | 'counted' | 'long';
+type PauseKind = 'beginning' | 'short' | 'counted' | 'long';
 
 function kindOfPause(startMs: number, endMs: number): PauseKind {
   if (startMs < unjudgedMs) return 'beginning';
