@@ -31,13 +31,21 @@ BEGIN
 END;
 $$;
 
+-- Who manages a course: its creator, as long as they are one, and every admin.
+CREATE FUNCTION rules.manages_course(account integer, account_role user_role, creator integer)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT account_role = 'ADMIN' OR (account_role = 'CREATOR' AND creator IS NOT DISTINCT FROM account);
+$$;
+
 -- For everyone except its creator and admins, a course in the editor does not exist.
 CREATE FUNCTION rules.assert_can_manage(editor integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless((SELECT s.can_manage FROM rules.course_standing(editor, wanted_course) s), 'not_found');
+  PERFORM rules.refuse_unless((SELECT s.can_manage FROM rules.course_access(editor, wanted_course) s), 'not_found');
 END;
 $$;
 
@@ -152,12 +160,14 @@ AS $$
              CASE l.lesson_type
                WHEN 'quiz' THEN 'Add a question to this quiz.'
                WHEN 'assignment' THEN 'Say what this assignment asks for.'
+               WHEN 'practice' THEN 'Choose a question.'
                ELSE 'Write this reading.'
              END
         FROM rules.course_lessons(wanted_course) l
         LEFT JOIN lesson_contents t ON t.module_id = l.module_id AND t.lesson_id = l.lesson_id
        WHERE (l.lesson_type IN ('reading', 'assignment') AND coalesce(btrim(t.markdown), '') = '')
           OR (l.lesson_type = 'quiz' AND coalesce(jsonb_array_length(t.questions), 0) = 0)
+          OR (l.lesson_type = 'practice' AND rules.is_course_question(t.question, wanted_course) IS NOT TRUE)
     ) AS found
    ORDER BY found.part, found.place;
 $$;

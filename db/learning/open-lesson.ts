@@ -1,10 +1,11 @@
 /** Reads one lesson with its content. Called by GET /api/courses/{key}/lessons/{moduleId}/{lessonId}. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courses, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectLearnerProgress, selectModules } from './course-outline.ts';
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
 import { assignmentSubmissions, enrollments, quizAttempts, videoPositions } from './tables.ts';
 
@@ -21,13 +22,14 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
   );
   const {
     entered,
-    standing: {
-      rows: [standing],
+    learnerProgress: {
+      rows: [learnerProgress],
     },
     course: [course],
     modules,
     content: [content],
     task: [task],
+    question: [question],
     work: [work],
     best: [best],
     watching: [watching],
@@ -38,7 +40,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
       .where(isOwnEnrollment)
       .returning({ id: enrollments.id }),
-    standing: selectStanding(db, caller.userId, courseId),
+    learnerProgress: selectLearnerProgress(db, caller.userId, courseId),
     course: db
       .select({ id: courses.id, slug: courses.slug, title: courses.title })
       .from(courses)
@@ -55,9 +57,16 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
     task: db
-      .select({ kind: sql<'quiz' | 'assignment' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
+      .select({ kind: sql<'quiz' | 'assignment' | 'practice' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
       .from(courses)
       .where(eq(courses.id, courseId)),
+    question: db
+      .select({
+        slug: sql<string>`question.slug`,
+        prompt: sql<string>`question.prompt`,
+        answered: sql<boolean>`${call('has_practiced', { learner: caller.userId, wanted_module: moduleId, wanted_lesson: lessonId })}`,
+      })
+      .from(sql`rules.lesson_question(${moduleId}, ${lessonId}) as question`),
     work: db
       .select({
         draft: assignmentSubmissions.draft,
@@ -78,8 +87,8 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .from(videoPositions)
       .where(ownWork(videoPositions, wanted)),
   });
-  if (!course || !standing) throw new Refusal('not_found');
-  const outline = outlineOf(modules, standing);
+  if (!course || !learnerProgress) throw new Refusal('not_found');
+  const outline = outlineOf(modules, learnerProgress);
   const module = outline.modules.find(({ id }) => id === moduleId);
   const lesson = module?.lessons.find(({ id }) => id === lessonId);
   if (!module || !lesson) throw new Refusal('not_found');
@@ -91,6 +100,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     lesson: { ...lesson, state: lesson.state },
     content: content ?? null,
     takesSubmission: task?.kind === 'assignment',
+    question: task?.kind === 'practice' ? (question ?? null) : null,
     work: work ?? { draft: '', submission: null, submittedAt: null },
     watching: watching ?? { position: 0, watched: [] },
     bestScore: best?.score ?? null,

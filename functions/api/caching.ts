@@ -16,6 +16,7 @@ export type CacheTag =
   | 'student-reviews'
   | 'categories'
   | 'certificates'
+  | 'practice-questions'
   | 'home';
 
 /** Sets `private, no-store` on every answer without a Cache-Control of its own. */

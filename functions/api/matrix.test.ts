@@ -32,6 +32,8 @@ import { projectRoot } from '../local/run-worker.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailExamples } from '../mail/route-examples.ts';
 import { overviewExamples } from '../overview/route-examples.ts';
+import { questionEditorExamples } from '../practice/authoring/route-examples.ts';
+import { practiceExamples } from '../practice/route-examples.ts';
 import { uploadExamples } from '../uploads/route-examples.ts';
 import { webinarAdminExamples } from '../webinars/admin/route-examples.ts';
 import { webinarExamples } from '../webinars/route-examples.ts';
@@ -61,17 +63,21 @@ const examples: RouteExamples = {
   ...liveSessionExamples,
   ...mailExamples,
   ...overviewExamples,
+  ...practiceExamples,
   ...promoCodeExamples,
+  ...questionEditorExamples,
   ...uploadExamples,
   ...webinarAdminExamples,
   ...webinarExamples,
 };
 
 /**
- * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone. /dev exists in local
- * runs only.
+ * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone, or with files, whose own
+ * tests try who may read them. /dev exists in local runs only.
  */
 const plainRoutes = [
+  // functions/practice/recordings.test.ts
+  'GET /api/practice/answers/{id}/recording',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /dev/mailbox',

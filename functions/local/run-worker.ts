@@ -2,18 +2,21 @@
  * Runs the built Worker with its assets in workerd, configured by wrangler.toml. For `npm start`, `npm run dev` and
  * tests.
  */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export const projectRoot = join(import.meta.dirname, '../..');
-const bundle = join(projectRoot, 'dist/functions');
+/** Where `npm run build` writes the product. */
+export const builtWorker = join(projectRoot, 'dist/functions/worker.js');
 
 export type RunningWorker = {
   /** Without a trailing slash. */
   origin: string;
   /** Runs the cron as Cloudflare would, with `at` as the scheduled time. */
   fireCron(at?: Date): Promise<void>;
+  /** The keys of the objects in the bucket that begin with the prefix. For tests. */
+  storedKeys(prefix: string): Promise<string[]>;
   /** Loads a new build. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -25,6 +28,8 @@ export type RunningWorker = {
 export async function runWorker(settings: {
   port: number;
   variables: Record<string, string>;
+  /** The path of a built Worker to run in place of the product's. */
+  script?: string;
   /** The folder of uploaded files. Without it, files are lost when the Worker stops. */
   storage?: string;
   /** Prints errors only. For tests. */
@@ -34,6 +39,7 @@ export async function runWorker(settings: {
   /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
 }): Promise<RunningWorker> {
+  const script = settings.script ?? builtWorker;
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
     return convertV4MiniflareOptions({
@@ -52,8 +58,8 @@ export async function runWorker(settings: {
           ...workerOptions,
           name: 'interview-launchpad',
           bindings: settings.variables,
-          modulesRoot: bundle,
-          modules: [{ type: 'ESModule', path: join(bundle, 'worker.js') }],
+          modulesRoot: dirname(script),
+          modules: [{ type: 'ESModule', path: script }],
         },
       ],
     });
@@ -68,6 +74,10 @@ export async function runWorker(settings: {
       // The Worker itself would answer an unknown address, so check the text of the answer.
       const outcome = await response.text();
       if (outcome !== 'ok') throw new Error(`The cron ended with ${response.status}: ${outcome.slice(0, 200)}`);
+    },
+    async storedKeys(prefix) {
+      const { objects } = await (await miniflare.getR2Bucket('UPLOADS')).list({ prefix });
+      return objects.map(({ key }) => key);
     },
     reload: () => miniflare.setOptions(options()),
     stop: () => miniflare.dispose(),

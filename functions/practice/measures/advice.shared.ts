@@ -2,10 +2,9 @@
  * One thing that worked and one change to make, chosen from the measures of an answer by a fixed order: action and result
  * first, because stories are rare and mostly thin there. It speaks of what was said, never of the person.
  */
-import { bands } from './bands.shared.ts';
+import { bands, leastWords } from './bands.shared.ts';
 import type { Criterion } from './coverage.shared.ts';
 import type { ContentMeasures, Measure, MeasureName, Place, SpeechMeasures } from './measure-schema.shared.ts';
-import { leastWords } from './word-measures.shared.ts';
 
 export type Advice = {
   /** What it is about; null when nothing in the measures asks for a change. */

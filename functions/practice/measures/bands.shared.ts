@@ -34,6 +34,9 @@ export function positionIn({ usual, outer }: Band, value: number): BandPosition 
   return value > usual[1] ? 'slightlyHigh' : 'usual';
 }
 
+/** With fewer words nothing is judged: three sentences say little. */
+export const leastWords = 40;
+
 /** From this many earlier answers on, somebody's pace is compared with their own. */
 const ownPaceAnswers = 5;
 

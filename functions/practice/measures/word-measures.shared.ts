@@ -2,7 +2,7 @@
  * The measures of the words of an answer. Browser and Worker run this module and get the same: it uses no clock, no
  * locale and no tables of the engine. The words must be English.
  */
-import { type Band, bands, paceBand, positionIn } from './bands.shared.ts';
+import { type Band, bands, leastWords, paceBand, positionIn } from './bands.shared.ts';
 import { type Criterion, coverCriteria, coverQuestion } from './coverage.shared.ts';
 import { findFillers } from './fillers.shared.ts';
 import { findHedges } from './hedges.shared.ts';
@@ -20,8 +20,6 @@ import type { SentencePart } from './star-cues.shared.ts';
 import { findStarParts } from './star-parts.shared.ts';
 import { splitSentences, type TokenRange, tokenize } from './tokens.shared.ts';
 
-/** Below this nothing is judged: three sentences say little. */
-export const leastWords = 40;
 /**
  * A transcript with fewer words for a minute of speech has left words out: 70 percent of 120, the slowest usual pace. There
  * is no time for each word, so what the transcript lacks can only be estimated.
