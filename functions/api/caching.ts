@@ -33,8 +33,7 @@ const tagged = etag({ weak: true });
  */
 export const revalidated = createMiddleware(async (c, next) => {
   await next();
-  const isPublic = c.res.headers.get('Cache-Control')?.startsWith('public') ?? false;
-  if (isPublic) await tagged(c, async () => {});
+  if (isPublic(c.res)) await tagged(c, async () => {});
 });
 
 /**
@@ -42,8 +41,27 @@ export const revalidated = createMiddleware(async (c, next) => {
  * must revalidate each time, so that users see their own changes. Only for answers that are the same for everyone.
  */
 export function keepAtEdge(c: Context, tags: CacheTag[]): void {
-  c.header('Cache-Control', 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600');
-  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
+  for (const [name, value] of Object.entries(edgeHeaders(tags))) c.header(name, value);
+}
+
+/**
+ * The caching headers of an answer that is made of others: the edge may store it if it may store all of them, and it has
+ * the tags of all. Null if it may not be stored.
+ */
+export function edgeHeadersOf(parts: readonly Response[]): Record<string, string> | null {
+  if (!parts.every(isPublic)) return null;
+  return edgeHeaders(parts.flatMap(({ headers }) => headers.get('Cache-Tag')?.split(',') ?? []));
+}
+
+function edgeHeaders(tags: string[]): Record<string, string> {
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600',
+    ...(tags.length > 0 && { 'Cache-Tag': [...new Set(tags)].join(',') }),
+  };
+}
+
+function isPublic({ headers }: Response): boolean {
+  return headers.get('Cache-Control')?.startsWith('public') ?? false;
 }
 
 /** The Workers Cache purge of the execution context; the local runtime has none. */

@@ -157,7 +157,7 @@ test('a webinar is an event with its times; a cancelled one has that status', as
 describe('the first screen', () => {
   const firstData = (text: string) =>
     z
-      .object({ route: z.string(), queryKey: z.array(z.string()), data: z.unknown() })
+      .object({ route: z.string(), queries: z.array(z.tuple([z.array(z.string()), z.unknown()])) })
       .parse(JSON.parse(/<script id="first-data" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? ''));
 
   test.each([
@@ -171,9 +171,9 @@ describe('the first screen', () => {
     expect(main).not.toContain('Loading...');
     // The policy allows no style attributes, and controls must be inert until the app has started.
     expect(page).not.toMatch(/ style="|<(button|input|select)(?! inert)/);
-    const { route: painted, queryKey, data } = firstData(page);
+    const { route: painted, queries } = firstData(page);
     expect(painted).toBe(route);
-    const [address = ''] = queryKey;
+    const [[[address = ''], data] = [[], null]] = queries;
     const { text: answered } = await api.request('GET', address);
     const answer: unknown = JSON.parse(answered);
     expect(data).toEqual(path === '/courses' ? { pages: [answer], pageParams: [0] } : answer);
@@ -184,8 +184,16 @@ describe('the first screen', () => {
     expect(headers.get('Cache-Tag')).toMatch(path === '/' ? /home/ : /courses/);
   });
 
-  test('is not rendered for an address with filters, a private page or a missing one', async () => {
-    for (const path of ['/courses?level=Beginner', '/dashboard', '/courses/no-such-course']) {
+  test('is rendered with the filters of the address, and without parameters that the page does not read', async () => {
+    const filtered = await crawl('/courses?level=Beginner&utm_source=mail');
+    expect(filtered.text).toContain('<option value="beginner" selected="">');
+    expect(firstData(filtered.text).queries).toMatchObject([[['/api/courses?level=beginner', 'pages'], {}]]);
+    const tracked = await crawl('/courses?utm_source=mail&search=');
+    expect(tracked.text).toBe((await crawl('/courses')).text);
+  });
+
+  test('is not rendered for a private page or a missing one', async () => {
+    for (const path of ['/dashboard', '/courses/no-such-course']) {
       expect((await crawl(path)).text).toContain('<div id="root"></div>');
     }
   });
@@ -197,7 +205,7 @@ describe('the first screen', () => {
     expect(course).toBeDefined();
     const { text } = await crawl(`/courses/${slug}`);
     expect(text).not.toContain('<img src=x');
-    expect(firstData(text).data).toMatchObject({ title: hostile });
+    expect(firstData(text).queries).toMatchObject([[[`/api/courses/${slug}`], { title: hostile }]]);
   });
 });
 
@@ -419,8 +427,22 @@ test('a page needs one round trip, is stored at the edge, and answers 304 when i
   for (const header of ['Content-Security-Policy', 'X-Robots-Tag']) expect(again.headers.get(header)).toBeNull();
 
   const fixed = await api.database.requests();
-  await crawl('/courses?category=business');
+  await crawl('/help-center');
   expect(await api.database.requests()).toBe(fixed);
+});
+
+test('a page shows a change at once, however often it was asked for before', async () => {
+  const path = '/courses/salary-negotiation-mastery';
+  const before = await crawl(path);
+  expect((await crawl(path)).text).toBe(before.text);
+  for (const subtitle of ['Another one', 'And another one']) {
+    await db().update(courses).set({ subtitle }).where(eq(courses.slug, 'salary-negotiation-mastery'));
+    const { text, headers } = await crawl(path, { 'If-None-Match': before.headers.get('ETag') ?? '' });
+    expect(text.match(/<main.*<\/main>/s)?.[0]).toContain(subtitle);
+    expect(headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+  }
+  await db().update(courses).set({ status: 'DRAFT' }).where(eq(courses.slug, 'salary-negotiation-mastery'));
+  expect((await crawl(path)).status).toBe(404);
 });
 
 test('assets and answers of the Worker have the same security headers, and other sites may show our pictures', async () => {

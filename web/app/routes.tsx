@@ -3,18 +3,23 @@ import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 
+/** The pages whose first screen the server renders (first-screen.tsx), by route. */
+export const publicPages = {
+  '/': lazyPage(() => import('#web/home/HomePage.tsx')),
+  '/courses': lazyPage(() => import('#web/courses/CourseListPage.tsx')),
+  '/courses/:slug': lazyPage(() => import('#web/courses/CoursePage.tsx')),
+};
+export type PublicRoute = keyof typeof publicPages;
+
 const ArticlePage = lazyPage(() => import('#web/blog/ArticlePage.tsx'));
 const BlogListPage = lazyPage(() => import('#web/blog/BlogListPage.tsx'));
 const CartPage = lazyPage(() => import('#web/commerce/CartPage.tsx'));
 const CertificatePage = lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx'));
 const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
 const ContactPage = lazyPage(() => import('#web/community/ContactPage.tsx'));
-const CourseListPage = lazyPage(() => import('#web/courses/CourseListPage.tsx'));
-const CoursePage = lazyPage(() => import('#web/courses/CoursePage.tsx'));
 const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
 const GiftPage = lazyPage(() => import('#web/commerce/GiftPage.tsx'));
 const HelpCenterPage = lazyPage(() => import('#web/legal/HelpCenterPage.tsx'));
-const HomePage = lazyPage(() => import('#web/home/HomePage.tsx'));
 const LearnPage = lazyPage(() => import('#web/learning/course/LearnPage.tsx'));
 const LessonPage = lazyPage(() => import('#web/learning/lesson/LessonPage.tsx'));
 const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
@@ -38,8 +43,6 @@ const Enrollment = privatePage('Enrollment');
 const Order = privatePage('Order');
 const Progress = privatePage('Progress');
 const Settings = privatePage('Settings');
-/** The pages whose first screen the server renders (first-screen.tsx), by route. */
-export const paintedPages = { '/': HomePage, '/courses': CourseListPage, '/courses/:slug': CoursePage };
 
 /** The design system on one page, for developers. It is not part of a production build. */
 const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;
@@ -59,7 +62,9 @@ export function AppRoutes() {
         />
       )}
       <Route element={<Layout />}>
-        <Route index element={<HomePage />} />
+        {Object.entries(publicPages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
 
         {at(['/login', '/auth/login'], <LoginPage />)}
         {at(['/register', '/auth/register'], <RegisterPage />)}
@@ -67,9 +72,6 @@ export function AppRoutes() {
         {at(['/reset-password', '/auth/reset-password'], <ResetPasswordPage />)}
         <Route path="/verify-email" element={<VerifyEmailPage />} />
         <Route path="/settings" element={<Settings />} />
-
-        <Route path="/courses" element={<CourseListPage />} />
-        <Route path="/courses/:slug" element={<CoursePage />} />
 
         <Route path="/courses/:slug/learn" element={<LearnPage />} />
         <Route path="/courses/:slug/learn/lessons/:moduleId/:lessonId" element={<LessonPage />} />
