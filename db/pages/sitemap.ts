@@ -2,7 +2,7 @@
 import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { isPublishedArticle } from '../blog/article-head.ts';
+import { isPublishedArticle } from '../blog/published-article.ts';
 import { blogPosts } from '../blog/tables.ts';
 import { isPublic } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';

@@ -85,7 +85,7 @@ export type ApiEnvironment = {
  * Sends a GET request to the API from within the Worker, as a visitor. With the ETag of a version that is known already,
  * the answer is 304 if it is still the current one.
  */
-export type Ask = (path: string, knownVersion?: string) => Response | Promise<Response>;
+type Ask = (path: string, knownVersion?: string) => Response | Promise<Response>;
 
 const parsed = new WeakMap<object, Settings>();
 

@@ -32,6 +32,7 @@ import { projectRoot } from '../local/run-worker.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailExamples } from '../mail/route-examples.ts';
 import { overviewExamples } from '../overview/route-examples.ts';
+import { publicPages } from '../pages/public-pages.ts';
 import { uploadExamples } from '../uploads/route-examples.ts';
 import { webinarAdminExamples } from '../webinars/admin/route-examples.ts';
 import { webinarExamples } from '../webinars/route-examples.ts';
@@ -86,11 +87,8 @@ const plainRoutes = [
   'GET /sitemap.xml',
   'GET /sitemap/pages.xml',
   'GET /sitemap/{file}',
-  'GET /courses/{slug}',
-  'GET /blogs/{slug}',
-  'GET /webinar/{id}',
-  'GET /certificates/{code}',
   'GET /*',
+  ...Object.keys(publicPages).map((path) => `GET ${path.replace(/:(\w+)/, '{$1}')}`),
 ];
 
 const app = buildApp();

@@ -77,10 +77,16 @@ const fixedPages = {
     title: 'Create account',
     description: 'Create a free Interview Launchpad account to enroll in courses and register for live webinars.',
   },
-} satisfies Record<string, Pick<PageHead, 'title' | 'description'>>;
+  '/forgot-password': {
+    title: 'Forgot password',
+    description: 'Get a link to set a new password for your Interview Launchpad account.',
+    indexed: false,
+  },
+} satisfies Record<string, Pick<PageHead, 'title' | 'description' | 'indexed'>>;
 export type FixedPath = keyof typeof fixedPages;
 
-export const fixedPaths = Object.keys(fixedPages);
+/** Those that search engines may show. */
+export const indexedPaths = Object.keys(fixedPages).filter((path) => path !== '/forgot-password');
 
 const isFixedPath = (path: string): path is FixedPath => Object.hasOwn(fixedPages, path);
 
@@ -97,7 +103,9 @@ export function fixedHeadAt(address: string): PageHead | null {
 
 /** Some pages have a second address (docs/product.md "Routes"). */
 export function canonicalPath(address: string): string {
-  return address === '/referral-program' ? '/referral' : address.replace(/^\/auth\/(?=login$|register$)/, '/');
+  return address === '/referral-program'
+    ? '/referral'
+    : address.replace(/^\/auth\/(?=(login|register|forgot-password)$)/, '/');
 }
 
 type CourseHeadInput = {

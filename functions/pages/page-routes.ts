@@ -3,27 +3,10 @@
  * only requests for files (wrangler.toml).
  */
 import { type Context, Hono, type Next } from 'hono';
-import { findArticlePage } from '#db/blog/article-head.ts';
-import { findCertificatePage } from '#db/learning/certificate-head.ts';
-import { findWebinarPage } from '#db/webinars/webinar-head.ts';
 import { safeRedirect } from '../accounts/safe-redirect.shared.ts';
-import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
-import { metaTags } from './head.ts';
-import {
-  articleHead,
-  certificateHead,
-  fixedHead,
-  fixedHeadAt,
-  type PageHead,
-  webinarHead,
-} from './page-head.shared.ts';
-import { documentTitle } from './page-title.shared.ts';
-import { preloadLinks } from './preloads.ts';
-import { publicPageRoutes } from './public-page-routes.ts';
-import { readShell } from './shell.ts';
-import { articleData, breadcrumbData, questionsData, type StructuredData, webinarData } from './structured-data.ts';
+import { answerSecondAddress, publicPageRoutes } from './public-page-routes.ts';
 import { answerMissing, answerShell } from './unpainted-page.ts';
 
 type PageContext = Context<ApiEnvironment>;
@@ -37,7 +20,6 @@ const privateAreas = new Set([
   'creator',
   'dashboard',
   'enrollment',
-  'forgot-password',
   'gifts',
   'orders',
   'progress',
@@ -59,77 +41,15 @@ pageRoutes.onError(async (error, c) => {
 
 pageRoutes.route('/', publicPageRoutes);
 
-pageRoutes.get('/blogs/:slug', async (c) => {
-  const slug = c.req.param('slug');
-  const article = isSlug(slug) && (await findArticlePage(c.get('db'), { slug, now: new Date() }));
-  if (!article) return answerMissing(c, 'Article Not Found');
-  // A former address of the article, to which links may still exist.
-  if (article.slug !== slug) return c.redirect(`/blogs/${article.slug}`, 301);
-  const { appOrigin } = c.get('settings');
-  const head = articleHead(article);
-  const data = [articleData(article, appOrigin), breadcrumbData([fixedHead('/blogs'), head], appOrigin)];
-  return answerPage(c, { head, data, page: 'blog/ArticlePage.tsx', tags: ['blogs'] });
-});
-
-pageRoutes.get('/webinar/:id', async (c) => {
-  const id = c.req.param('id');
-  const webinar = isRowId(id) && (await findWebinarPage(c.get('db'), { id: Number(id) }));
-  if (!webinar) return answerMissing(c, 'Webinar not found');
-  const { appOrigin } = c.get('settings');
-  const head = webinarHead(webinar);
-  const data = [webinarData(webinar, appOrigin), breadcrumbData([fixedHead('/webinars'), head], appOrigin)];
-  const page = 'webinars/WebinarPage.tsx';
-  return answerPage(c, { head, data, page, tags: ['webinars', `webinar:${webinar.id}`] });
-});
-
-pageRoutes.get('/certificates/:code', async (c) => {
-  const code = c.req.param('code');
-  const certificate = isCode(code) && (await findCertificatePage(c.get('db'), { code }));
-  if (!certificate) return answerMissing(c, 'Certificate Not Found');
-  const page = 'learning/certificate/CertificatePage.tsx';
-  return answerPage(c, { head: certificateHead(certificate), data: [], page, tags: null });
-});
-
-/** All other addresses: pages without data, private pages, and addresses that do not exist. */
+/** All other addresses: second ones of public pages, private pages, and addresses that do not exist. */
 pageRoutes.get('*', pagesOnly, async (c) => {
-  const head = fixedHeadAt(c.req.path);
-  if (head) {
-    c.set('page', head.path);
-    const trail = breadcrumbData([head], c.get('settings').appOrigin);
-    const data = head.path === '/help-center' ? [questionsData(), trail] : [trail];
-    return answerPage(c, { head, data, page: pageFiles[head.path], tags: [] });
-  }
+  const publicPage = answerSecondAddress(c);
+  if (publicPage) return publicPage;
   const area = privateArea(c.req.path);
   if (!area) return answerMissing(c, 'Page Not Found');
   c.set('page', area);
   return answerShell(c, 200);
 });
-
-/** The modules of the pages on which many visits begin. */
-const pageFiles: Record<string, string> = {
-  '/blogs': 'blog/BlogListPage.tsx',
-  '/webinars': 'webinars/WebinarListPage.tsx',
-  '/help-center': 'legal/HelpCenterPage.tsx',
-  '/login': 'accounts/LoginPage.tsx',
-  '/register': 'accounts/RegisterPage.tsx',
-};
-
-/** `tags` is null for pages that the edge must not store. `page`: the module whose files are preloaded. */
-async function answerPage(
-  c: PageContext,
-  {
-    head,
-    data,
-    page,
-    tags,
-  }: { head: PageHead; data: StructuredData[]; page: string | undefined; tags: CacheTag[] | null },
-) {
-  const { chunks, writePage } = await readShell(c.env.ASSETS, new URL(c.req.url).origin);
-  const preloads = page ? preloadLinks(chunks, { page, urgent: true }) : [];
-  const meta = await metaTags(head, data, c.get('settings').appOrigin);
-  if (tags) keepAtEdge(c, tags);
-  return c.html(await writePage({ title: documentTitle(head.title), head: [...preloads, meta], screen: null }), 200);
-}
 
 /** Answers unknown API routes and missing files with a problem, and redirects addresses that end in a slash. */
 async function pagesOnly(c: PageContext, next: Next) {
@@ -160,7 +80,3 @@ function privateArea(path: string): string | null {
   if (privateAreas.has(area)) return `/${area}/*`;
   return /^\/courses\/[^/]+\/learn(\/|$)/.test(path) ? '/courses/:slug/learn/*' : null;
 }
-
-const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
-const isRowId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
-const isCode = (text: string) => /^[\w-]{16,100}$/.test(text);

@@ -10,6 +10,7 @@ import { logError } from '../api/request-log.ts';
 import { type FirstScreen, firstScreenOf, type PaintedScreen, type PublicRoute, paintScreen } from './first-screen.ts';
 import { metaTags } from './head.ts';
 import { pageStore } from './kept-pages.ts';
+import { canonicalPath } from './page-head.shared.ts';
 import { documentTitle } from './page-title.shared.ts';
 import { preloadLinks } from './preloads.ts';
 import { type Description, publicPages } from './public-pages.ts';
@@ -29,6 +30,14 @@ for (const route of Object.keys(publicPages).filter(isPublicRoute)) {
   publicPageRoutes.get(route, (c) => answerPublicPage(c, route));
 }
 
+/** The page whose second address this is; null for other addresses. */
+export function answerSecondAddress(c: PageContext): Promise<Response> | null {
+  const path = canonicalPath(c.req.path);
+  if (!isPublicRoute(path)) return null;
+  c.set('page', path);
+  return answerPublicPage(c, path);
+}
+
 async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Response> {
   const { variable, describe } = publicPages[route];
   const [key = ''] = Object.values(c.req.param());
@@ -46,6 +55,7 @@ async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Res
   if (variable && failed) throw new Error(`The API answered ${failed.status}.`);
   const data = failed ? null : await Promise.all(answers.map((answer): Promise<unknown> => answer.json()));
   const description = describe(c.get('settings').appOrigin, data?.[0]);
+  if (variable?.redirects && description.head.path !== screen.address) return c.redirect(description.head.path, 301);
   const painted = data && tryToPaint(c, screen, data);
   const page = await writePage(c, screen, description, painted);
   const caching = painted && edgeHeadersOf(answers);

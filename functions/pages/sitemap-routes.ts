@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { countSitemapPages, listSitemapPages, type SitemapKind } from '#db/pages/sitemap.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { fixedPaths } from './page-head.shared.ts';
+import { indexedPaths } from './page-head.shared.ts';
 
 /** The maximum number of pages in one file, by the protocol. */
 const filePages = 50_000;
@@ -51,7 +51,7 @@ sitemapRoutes.get('/sitemap.xml', async (c) => {
 
 sitemapRoutes.get('/sitemap/pages.xml', (c) => {
   keepAtEdge(c, []);
-  const pages = fixedPaths.map((path) => ({ path, changedAt: null }));
+  const pages = indexedPaths.map((path) => ({ path, changedAt: null }));
   return answerXml(c, 'urlset', 'url', pages);
 });
 

@@ -6,12 +6,38 @@ import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
+import ForgotPasswordPage from '#web/accounts/ForgotPasswordPage.tsx';
+import LoginPage from '#web/accounts/LoginPage.tsx';
+import RegisterPage from '#web/accounts/RegisterPage.tsx';
+import { providersQuery } from '#web/accounts/SocialSignIn.tsx';
+import ArticlePage from '#web/blog/ArticlePage.tsx';
+import BlogListPage from '#web/blog/BlogListPage.tsx';
+import { readFilters as readBlogFilters } from '#web/blog/blog-filters.ts';
+import { articleQuery, articlesQuery, blogCategoriesQuery } from '#web/blog/queries.ts';
+import ContactPage from '#web/community/ContactPage.tsx';
+import {
+  featuredReviewsQuery,
+  firstReviewsQuery,
+  successStoriesQuery,
+  supportAddressQuery,
+} from '#web/community/queries.ts';
+import ReferralPage from '#web/community/ReferralPage.tsx';
+import SuccessStoriesPage from '#web/community/SuccessStoriesPage.tsx';
 import CourseListPage from '#web/courses/CourseListPage.tsx';
 import CoursePage from '#web/courses/CoursePage.tsx';
 import { readFilters as readCatalogFilters } from '#web/courses/catalog-filters.ts';
 import { catalogQuery, courseQuery } from '#web/courses/queries.ts';
+import WaitlistPage from '#web/courses/WaitlistPage.tsx';
 import HomePage from '#web/home/HomePage.tsx';
 import { featuredCoursesQuery, homeQuery } from '#web/home/queries.ts';
+import CertificatePage from '#web/learning/certificate/CertificatePage.tsx';
+import { certificateQuery } from '#web/learning/queries.ts';
+import HelpCenterPage from '#web/legal/HelpCenterPage.tsx';
+import PrivacyPolicyPage from '#web/legal/PrivacyPolicyPage.tsx';
+import TermsOfServicePage from '#web/legal/TermsOfServicePage.tsx';
+import { webinarListQuery, webinarQuery } from '#web/webinars/queries.ts';
+import WebinarListPage from '#web/webinars/WebinarListPage.tsx';
+import WebinarPage from '#web/webinars/WebinarPage.tsx';
 import type { FirstData } from './first-data.ts';
 import { Layout } from './layout/Layout.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -38,17 +64,64 @@ type PublicPage = {
 
 const pages: Record<PublicRoute, PublicPage> = {
   '/': { Page: HomePage, file: 'home/HomePage.tsx', queries: () => [homeQuery] },
+  '/blogs': {
+    Page: BlogListPage,
+    file: 'blog/BlogListPage.tsx',
+    parameters: ['search', 'category'],
+    queries: ({ query }) => [articlesQuery(readBlogFilters(query)), blogCategoriesQuery],
+  },
+  '/blogs/:slug': { Page: ArticlePage, file: 'blog/ArticlePage.tsx', queries: ({ key }) => [articleQuery(key)] },
+  '/certificates/:code': {
+    Page: CertificatePage,
+    file: 'learning/certificate/CertificatePage.tsx',
+    queries: ({ key }) => [certificateQuery(key)],
+  },
+  '/coming-soon': {
+    Page: WaitlistPage,
+    file: 'courses/WaitlistPage.tsx',
+    parameters: ['course'],
+    queries: ({ query }) => [query.get('course')].flatMap((slug) => (slug ? courseQuery(slug) : [])),
+  },
+  '/contact-us': {
+    Page: ContactPage,
+    file: 'community/ContactPage.tsx',
+    queries: () => [supportAddressQuery],
+  },
   '/courses': {
     Page: CourseListPage,
     file: 'courses/CourseListPage.tsx',
     parameters: ['search', 'category', 'level'],
     queries: ({ query }) => [catalogQuery(readCatalogFilters(query))],
   },
-  '/courses/:slug': {
-    Page: CoursePage,
-    file: 'courses/CoursePage.tsx',
-    queries: ({ key }) => [courseQuery(key)],
+  '/courses/:slug': { Page: CoursePage, file: 'courses/CoursePage.tsx', queries: ({ key }) => [courseQuery(key)] },
+  '/forgot-password': {
+    Page: ForgotPasswordPage,
+    file: 'accounts/ForgotPasswordPage.tsx',
+    parameters: ['redirect'],
   },
+  '/help-center': { Page: HelpCenterPage, file: 'legal/HelpCenterPage.tsx' },
+  '/login': {
+    Page: LoginPage,
+    file: 'accounts/LoginPage.tsx',
+    parameters: ['redirect'],
+    queries: () => [providersQuery],
+  },
+  '/privacy-policy': { Page: PrivacyPolicyPage, file: 'legal/PrivacyPolicyPage.tsx' },
+  '/referral': { Page: ReferralPage, file: 'community/ReferralPage.tsx' },
+  '/register': {
+    Page: RegisterPage,
+    file: 'accounts/RegisterPage.tsx',
+    parameters: ['redirect'],
+    queries: () => [providersQuery],
+  },
+  '/success-stories': {
+    Page: SuccessStoriesPage,
+    file: 'community/SuccessStoriesPage.tsx',
+    queries: () => [successStoriesQuery, featuredReviewsQuery, firstReviewsQuery],
+  },
+  '/terms-of-service': { Page: TermsOfServicePage, file: 'legal/TermsOfServicePage.tsx' },
+  '/webinar/:id': { Page: WebinarPage, file: 'webinars/WebinarPage.tsx', queries: ({ key }) => [webinarQuery(key)] },
+  '/webinars': { Page: WebinarListPage, file: 'webinars/WebinarListPage.tsx', queries: () => [webinarListQuery] },
 };
 
 /** The first screen of a public page at one address. */

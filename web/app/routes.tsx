@@ -3,39 +3,48 @@ import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-/** The pages whose first screen the server renders (first-screen.tsx), by route. */
+/** The public pages. The server renders their first screens (first-screen.tsx). */
 export const publicPages = {
   '/': lazyPage(() => import('#web/home/HomePage.tsx')),
+  '/blogs': lazyPage(() => import('#web/blog/BlogListPage.tsx')),
+  '/blogs/:slug': lazyPage(() => import('#web/blog/ArticlePage.tsx')),
+  '/certificates/:code': lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx')),
+  '/coming-soon': lazyPage(() => import('#web/courses/WaitlistPage.tsx')),
+  '/contact-us': lazyPage(() => import('#web/community/ContactPage.tsx')),
   '/courses': lazyPage(() => import('#web/courses/CourseListPage.tsx')),
   '/courses/:slug': lazyPage(() => import('#web/courses/CoursePage.tsx')),
+  '/forgot-password': lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx')),
+  '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
+  '/login': lazyPage(() => import('#web/accounts/LoginPage.tsx')),
+  '/privacy-policy': lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx')),
+  '/referral': lazyPage(() => import('#web/community/ReferralPage.tsx')),
+  '/register': lazyPage(() => import('#web/accounts/RegisterPage.tsx')),
+  '/success-stories': lazyPage(() => import('#web/community/SuccessStoriesPage.tsx')),
+  '/terms-of-service': lazyPage(() => import('#web/legal/TermsOfServicePage.tsx')),
+  '/webinar/:id': lazyPage(() => import('#web/webinars/WebinarPage.tsx')),
+  '/webinars': lazyPage(() => import('#web/webinars/WebinarListPage.tsx')),
 };
 export type PublicRoute = keyof typeof publicPages;
 
-const ArticlePage = lazyPage(() => import('#web/blog/ArticlePage.tsx'));
-const BlogListPage = lazyPage(() => import('#web/blog/BlogListPage.tsx'));
+/** Some have a second address. */
+const publicAddresses = {
+  ...publicPages,
+  '/auth/forgot-password': publicPages['/forgot-password'],
+  '/auth/login': publicPages['/login'],
+  '/auth/register': publicPages['/register'],
+  '/referral-program': publicPages['/referral'],
+};
+
 const CartPage = lazyPage(() => import('#web/commerce/CartPage.tsx'));
-const CertificatePage = lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx'));
 const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
-const ContactPage = lazyPage(() => import('#web/community/ContactPage.tsx'));
-const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
 const GiftPage = lazyPage(() => import('#web/commerce/GiftPage.tsx'));
-const HelpCenterPage = lazyPage(() => import('#web/legal/HelpCenterPage.tsx'));
 const LearnPage = lazyPage(() => import('#web/learning/course/LearnPage.tsx'));
 const LessonPage = lazyPage(() => import('#web/learning/lesson/LessonPage.tsx'));
-const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
-const PrivacyPolicyPage = lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx'));
-const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
-const RegisterPage = lazyPage(() => import('#web/accounts/RegisterPage.tsx'));
 const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
-const SuccessStoriesPage = lazyPage(() => import('#web/community/SuccessStoriesPage.tsx'));
-const TermsOfServicePage = lazyPage(() => import('#web/legal/TermsOfServicePage.tsx'));
 const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
 const UnsubscribePage = lazyPage(() => import('#web/community/UnsubscribePage.tsx'));
 const VerifyEmailPage = lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx'));
-const WaitlistPage = lazyPage(() => import('#web/courses/WaitlistPage.tsx'));
-const WebinarListPage = lazyPage(() => import('#web/webinars/WebinarListPage.tsx'));
-const WebinarPage = lazyPage(() => import('#web/webinars/WebinarPage.tsx'));
 const Admin = privatePage('Admin');
 const Creator = privatePage('Creator');
 const Dashboard = privatePage('Dashboard');
@@ -62,20 +71,16 @@ export function AppRoutes() {
         />
       )}
       <Route element={<Layout />}>
-        {Object.entries(publicPages).map(([path, Page]) => (
+        {Object.entries(publicAddresses).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
 
-        {at(['/login', '/auth/login'], <LoginPage />)}
-        {at(['/register', '/auth/register'], <RegisterPage />)}
-        {at(['/forgot-password', '/auth/forgot-password'], <ForgotPasswordPage />)}
         {at(['/reset-password', '/auth/reset-password'], <ResetPasswordPage />)}
         <Route path="/verify-email" element={<VerifyEmailPage />} />
         <Route path="/settings" element={<Settings />} />
 
         <Route path="/courses/:slug/learn" element={<LearnPage />} />
         <Route path="/courses/:slug/learn/lessons/:moduleId/:lessonId" element={<LessonPage />} />
-        <Route path="/certificates/:code" element={<CertificatePage />} />
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/progress" element={<Progress />} />
 
@@ -87,19 +92,7 @@ export function AppRoutes() {
         <Route path="/orders/:id" element={<Order />} />
         <Route path="/gifts/:token" element={<GiftPage />} />
 
-        <Route path="/webinars" element={<WebinarListPage />} />
-        <Route path="/webinar/:id" element={<WebinarPage />} />
-        <Route path="/blogs" element={<BlogListPage />} />
-        <Route path="/blogs/:slug" element={<ArticlePage />} />
-
-        <Route path="/success-stories" element={<SuccessStoriesPage />} />
-        {at(['/referral', '/referral-program'], <ReferralPage />)}
-        <Route path="/contact-us" element={<ContactPage />} />
-        <Route path="/coming-soon" element={<WaitlistPage />} />
         <Route path="/unsubscribe" element={<UnsubscribePage />} />
-        <Route path="/help-center" element={<HelpCenterPage />} />
-        <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
-        <Route path="/terms-of-service" element={<TermsOfServicePage />} />
 
         <Route path="/creator/*" element={<Creator />} />
         <Route path="/admin/*" element={<Admin />} />
