@@ -35,8 +35,7 @@ const tagged = etag({ weak: true });
  */
 export const revalidated = createMiddleware(async (c, next) => {
   await next();
-  const isPublic = c.res.headers.get('Cache-Control')?.startsWith('public') ?? false;
-  if (isPublic) await tagged(c, async () => {});
+  if (isPublic(c.res)) await tagged(c, async () => {});
 });
 
 /**
@@ -48,11 +47,24 @@ export function keepAtEdge(c: Context, tags: CacheTag[]): void {
 }
 
 /** The headers of `keepAtEdge`. */
-export function edgeHeaders(tags: CacheTag[]): Record<string, string> {
+export function edgeHeaders(tags: readonly string[]): Record<string, string> {
   return {
     'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600',
-    ...(tags.length > 0 && { 'Cache-Tag': tags.join(',') }),
+    ...(tags.length > 0 && { 'Cache-Tag': [...new Set(tags)].join(',') }),
   };
+}
+
+/**
+ * The caching headers of an answer that is made of others: the edge may store it if it may store all of them, and it has
+ * the tags of all. Null if it may not be stored.
+ */
+export function edgeHeadersOf(parts: readonly Response[]): Record<string, string> | null {
+  if (!parts.every(isPublic)) return null;
+  return edgeHeaders(parts.flatMap(({ headers }) => headers.get('Cache-Tag')?.split(',') ?? []));
+}
+
+function isPublic({ headers }: Response): boolean {
+  return headers.get('Cache-Control')?.startsWith('public') ?? false;
 }
 
 /** For an answer that only a deployment changes: its ETag is the version of the Worker. */

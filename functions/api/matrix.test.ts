@@ -32,6 +32,7 @@ import { projectRoot } from '../local/run-worker.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailExamples } from '../mail/route-examples.ts';
 import { overviewExamples } from '../overview/route-examples.ts';
+import { publicPages } from '../pages/public-pages.ts';
 import { questionEditorExamples } from '../practice/authoring/route-examples.ts';
 import { practiceExamples } from '../practice/route-examples.ts';
 import { uploadExamples } from '../uploads/route-examples.ts';
@@ -92,11 +93,8 @@ const plainRoutes = [
   'GET /sitemap.xml',
   'GET /sitemap/pages.xml',
   'GET /sitemap/{file}',
-  'GET /courses/{slug}',
-  'GET /blogs/{slug}',
-  'GET /webinar/{id}',
-  'GET /certificates/{code}',
   'GET /*',
+  ...Object.keys(publicPages).map((path) => `GET ${path.replace(/:(\w+)/, '{$1}')}`),
 ];
 
 const app = buildApp();

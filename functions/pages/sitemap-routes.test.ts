@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import { fixedPaths } from './page-head.shared.ts';
+import { indexedPaths } from './page-head.shared.ts';
 
 const origin = 'https://launchpad.test';
 let api: TestApi;
@@ -41,7 +41,7 @@ test('the sitemap lists every public page, and all of them exist', async () => {
   ]);
   const files = await Promise.all(index.locations.map((address) => read(address.slice(origin.length))));
   const listed = files.flatMap(({ locations }) => locations);
-  expect(listed).toEqual(expect.arrayContaining(fixedPaths.map((path) => origin + path)));
+  expect(listed).toEqual(expect.arrayContaining(indexedPaths.map((path) => origin + path)));
   expect(listed).toContain(`${origin}/courses/ai-mock-interview-lab`);
   for (const address of listed) {
     expect([address, (await api.request('GET', address.slice(origin.length))).status]).toEqual([address, 200]);

@@ -5,7 +5,7 @@ import { type CacheTag, keepUntilDeployment } from '../api/caching.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { answerPublicText } from '../api/public-answer.ts';
-import { fixedPaths } from './page-head.shared.ts';
+import { indexedPaths } from './page-head.shared.ts';
 
 /** The maximum number of pages in one file, by the protocol. */
 const filePages = 50_000;
@@ -58,7 +58,7 @@ sitemapRoutes.get('/sitemap.xml', (c) =>
 
 sitemapRoutes.get('/sitemap/pages.xml', (c) => {
   keepUntilDeployment(c);
-  const pages = fixedPaths.map((path) => ({ path, changedAt: null }));
+  const pages = indexedPaths.map((path) => ({ path, changedAt: null }));
   const { body, headers } = xmlOf(c, 'urlset', 'url', pages);
   return c.body(body, 200, headers);
 });

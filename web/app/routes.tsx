@@ -5,34 +5,47 @@ import { Layout } from './layout/Layout.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** The pages whose first screen the server renders (first-screen.tsx), by route. */
-export const paintedPages = {
+/** The public pages. The server renders their first screens (first-screen.tsx). */
+export const publicPages = {
   '/': lazyPage(() => import('#web/home/HomePage.tsx')),
+  '/blogs': lazyPage(() => import('#web/blog/BlogListPage.tsx')),
+  '/blogs/:slug': lazyPage(() => import('#web/blog/ArticlePage.tsx')),
+  '/certificates/:code': lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx')),
+  '/coming-soon': lazyPage(() => import('#web/courses/WaitlistPage.tsx')),
+  '/contact-us': lazyPage(() => import('#web/community/ContactPage.tsx')),
   '/courses': lazyPage(() => import('#web/courses/CourseListPage.tsx')),
   '/courses/:slug': lazyPage(() => import('#web/courses/CoursePage.tsx')),
+  '/forgot-password': lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx')),
+  '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
+  '/login': lazyPage(() => import('#web/accounts/LoginPage.tsx')),
+  '/privacy-policy': lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx')),
+  '/referral': lazyPage(() => import('#web/community/ReferralPage.tsx')),
+  '/register': lazyPage(() => import('#web/accounts/RegisterPage.tsx')),
+  '/success-stories': lazyPage(() => import('#web/community/SuccessStoriesPage.tsx')),
+  '/terms-of-service': lazyPage(() => import('#web/legal/TermsOfServicePage.tsx')),
+  '/webinar/:id': lazyPage(() => import('#web/webinars/WebinarPage.tsx')),
+  '/webinars': lazyPage(() => import('#web/webinars/WebinarListPage.tsx')),
+};
+export type PublicRoute = keyof typeof publicPages;
+
+/** Some have a second address. */
+const publicAddresses = {
+  ...publicPages,
+  '/auth/forgot-password': publicPages['/forgot-password'],
+  '/auth/login': publicPages['/login'],
+  '/auth/register': publicPages['/register'],
+  '/referral-program': publicPages['/referral'],
 };
 
-const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
-const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
-const RegisterPage = lazyPage(() => import('#web/accounts/RegisterPage.tsx'));
-const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
 const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
-const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
 
 /** The other pages that visitors can open, by route. */
 const openPages = {
-  '/login': LoginPage,
-  '/auth/login': LoginPage,
-  '/register': RegisterPage,
-  '/auth/register': RegisterPage,
-  '/forgot-password': ForgotPasswordPage,
-  '/auth/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
   '/auth/reset-password': ResetPasswordPage,
   '/verify-email': lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx')),
-
-  '/certificates/:code': lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx')),
 
   '/cart': lazyPage(() => import('#web/commerce/CartPage.tsx')),
   // The course is given by the route parameter, or by the query parameter `course` alone.
@@ -41,23 +54,10 @@ const openPages = {
   '/thank-you': lazyPage(() => import('#web/commerce/ThankYouPage.tsx')),
   '/gifts/:token': lazyPage(() => import('#web/commerce/GiftPage.tsx')),
 
-  '/webinars': lazyPage(() => import('#web/webinars/WebinarListPage.tsx')),
-  '/webinar/:id': lazyPage(() => import('#web/webinars/WebinarPage.tsx')),
-  '/blogs': lazyPage(() => import('#web/blog/BlogListPage.tsx')),
-  '/blogs/:slug': lazyPage(() => import('#web/blog/ArticlePage.tsx')),
-
   '/practice/questions': lazyPage(() => import('#web/practice/QuestionListPage.tsx')),
   '/practice/questions/:slug': lazyPage(() => import('#web/practice/QuestionPage.tsx')),
 
-  '/success-stories': lazyPage(() => import('#web/community/SuccessStoriesPage.tsx')),
-  '/referral': ReferralPage,
-  '/referral-program': ReferralPage,
-  '/contact-us': lazyPage(() => import('#web/community/ContactPage.tsx')),
-  '/coming-soon': lazyPage(() => import('#web/courses/WaitlistPage.tsx')),
   '/unsubscribe': lazyPage(() => import('#web/community/UnsubscribePage.tsx')),
-  '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
-  '/privacy-policy': lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx')),
-  '/terms-of-service': lazyPage(() => import('#web/legal/TermsOfServicePage.tsx')),
 };
 
 const Enrollment = privatePage('Enrollment');
@@ -86,7 +86,7 @@ export const privatePages = {
 };
 
 /** Every page of the product: the table of docs/product.md "Routes". */
-export const pages: Record<string, LazyPage> = { ...paintedPages, ...openPages, ...privatePages };
+export const pages: Record<string, LazyPage> = { ...publicAddresses, ...openPages, ...privatePages };
 
 /**
  * The recorders, by route. Their documents may use the microphone, so they have no layout, and no link of the router
