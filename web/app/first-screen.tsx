@@ -31,7 +31,7 @@ import WaitlistPage from '#web/courses/WaitlistPage.tsx';
 import HomePage from '#web/home/HomePage.tsx';
 import { featuredCoursesQuery, homeQuery } from '#web/home/queries.ts';
 import CertificatePage from '#web/learning/certificate/CertificatePage.tsx';
-import { certificateQuery } from '#web/learning/queries.ts';
+import { certificateQuery } from '#web/learning/certificate/certificate-query.ts';
 import HelpCenterPage from '#web/legal/HelpCenterPage.tsx';
 import PrivacyPolicyPage from '#web/legal/PrivacyPolicyPage.tsx';
 import TermsOfServicePage from '#web/legal/TermsOfServicePage.tsx';
