@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { bindingsToCache, type CacheBefore, entryBehindCache } from './behind-cache.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 const bundle = join(projectRoot, 'dist/functions');
@@ -31,9 +32,14 @@ export async function runWorker(settings: {
   errorsOnly?: boolean;
   /** The port at which a debugger can attach to the Worker; none by default. */
   inspectorPort?: number;
+  /** Runs the Worker behind this cache. For tests. */
+  cacheBefore?: CacheBefore | undefined;
   /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
 }): Promise<RunningWorker> {
+  const { cacheBefore } = settings;
+  const worker = { type: 'ESModule' as const, path: join(bundle, 'worker.js') };
+  const entry = { type: 'ESModule' as const, path: join(bundle, 'behind-cache.js'), contents: entryBehindCache };
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
     return convertV4MiniflareOptions({
@@ -53,7 +59,8 @@ export async function runWorker(settings: {
           name: 'interview-launchpad',
           bindings: settings.variables,
           modulesRoot: bundle,
-          modules: [{ type: 'ESModule', path: join(bundle, 'worker.js') }],
+          modules: cacheBefore ? [entry, worker] : [worker],
+          ...(cacheBefore ? { serviceBindings: bindingsToCache(cacheBefore) } : {}),
         },
       ],
     });
