@@ -1,6 +1,7 @@
 /** GET /api/openapi.json, derived from the contracts, and the same as an HTML page at /api/docs. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { keepAtEdge } from './caching.ts';
+import { canonicalFirst } from './canonical-address.ts';
 import { docsPage } from './docs-page.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { type ProblemCode, problemDefinitions } from './problem.ts';
@@ -13,11 +14,11 @@ export function openApiRoutes(app: Application): Application {
   // created after `@hono/zod-openapi` was loaded can be registered, and another module may have loaded the contract first.
   app.openAPIRegistry.register('Problem', problemSchema.clone());
   const routes = new OpenAPIHono<ApiEnvironment>();
-  routes.get('/openapi.json', (c) => {
+  routes.get('/openapi.json', canonicalFirst(), (c) => {
     keepAtEdge(c, []);
     return c.json(openApiDocument(app, c.get('settings').appOrigin), 200);
   });
-  routes.get('/docs', (c) => {
+  routes.get('/docs', canonicalFirst(), (c) => {
     keepAtEdge(c, []);
     return c.html(docsPage(openApiDocument(app, c.get('settings').appOrigin)));
   });

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { listFeedArticles } from '#db/blog/articles.ts';
 import { keepAtEdge } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { feedChangedAt, feedDocument, feedPath } from './feed.ts';
 
@@ -10,7 +11,7 @@ const newest = 20;
 
 export const feedRoutes = new Hono<ApiEnvironment>();
 
-feedRoutes.get(feedPath, async (c) => {
+feedRoutes.get(feedPath, canonicalFirst(), async (c) => {
   const articles = await listFeedArticles(c.get('db'), { now: new Date(), limit: newest });
   const changedAt = feedChangedAt(articles);
   keepAtEdge(c, ['blogs']);

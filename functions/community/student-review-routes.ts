@@ -36,8 +36,7 @@ studentReviewRoutes.openapi(
     path: '/student-reviews',
     summary: 'Student reviews, the newest first',
     ...openToAll,
-    ...keptAtEdge,
-    request: { query: studentReviewQuerySchema },
+    ...keptAtEdge({ query: studentReviewQuerySchema }),
     responses: answer(200, studentReviewListSchema, 'A page of reviews'),
   }),
   async (c) => {
@@ -53,7 +52,7 @@ studentReviewRoutes.openapi(
     path: '/student-reviews/featured',
     summary: 'Featured student reviews',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, studentReviewListSchema, 'The newest of the featured reviews'),
   }),
   async (c) => {
@@ -88,7 +87,7 @@ studentReviewRoutes.openapi(
     path: '/success-stories',
     summary: 'Figures about the success stories, and the featured ones',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
   }),
   async (c) => {

@@ -16,12 +16,13 @@ export type PaintedScreen = {
 };
 
 /**
- * The API's answer to the page's first request. Null after an error: then the browser sends the request and shows the
- * error.
+ * The API's answer to the page's first request. Throws when it fails: a page without its content must not take the place
+ * of the one that the edge has stored.
  */
 export async function answerFor(ask: Ask, route: PaintedRoute, path: string): Promise<unknown> {
   const response = await ask(firstAddress(route, path));
-  return response.ok ? response.json() : null;
+  if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+  return response.json();
 }
 
 /** The HTML of the first screen, and its data for the app. */

@@ -8,6 +8,7 @@ import { findCertificatePage } from '#db/learning/certificate-head.ts';
 import { findWebinarPage } from '#db/webinars/webinar-head.ts';
 import { safeRedirect } from '../accounts/safe-redirect.shared.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
+import { askCanonically } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
 import { courseDetailSchema } from '../courses/contract.ts';
@@ -83,6 +84,8 @@ pageRoutes.onError(async (error, c) => {
   return c.html(await withoutIndexing(await shellOf(c)), 503);
 });
 
+pageRoutes.use(askCanonically(canonicalPage));
+
 pageRoutes.get('/courses/:slug', async (c) => {
   const key = c.req.param('slug');
   const answer = isSlug(key) ? await c.get('ask')(`/api/courses/${key}`) : null;
@@ -128,6 +131,20 @@ pageRoutes.get('/certificates/:code', async (c) => {
   const start = { page: 'learning/certificate/CertificatePage.tsx' };
   return answerPage(c, { head: certificateHead(certificate), data: [], start, tags: null });
 });
+
+/** The query of the catalog decides only whether its page comes with a first screen (`screenOf`). */
+const catalogFilters = ['search', 'category', 'level'];
+const filteredCatalog = '/courses?filtered';
+
+/** The address under which the edge stores a page; null for pages that it does not store. */
+function canonicalPage(c: PageContext): string | null {
+  const { path } = c.req;
+  if (path === catalogHead.path && [...catalogFilters, 'filtered'].some((name) => c.req.query(name) !== undefined)) {
+    return filteredCatalog;
+  }
+  if (fixedHead(path)) return path;
+  return /^\/(courses|blogs|webinar)\/[\w-]+$/.test(path) ? path : null;
+}
 
 /** All other addresses: pages without data, private pages, and addresses that do not exist. */
 pageRoutes.get('*', pagesOnly, async (c) => {
@@ -177,14 +194,15 @@ async function answerPage(
 }
 
 /**
- * The first screen of a page. Null where the browser must render it: with filters in the address, or after an error.
+ * The first screen of a page. Null where the browser must render it: with filters in the address, or after an error
+ * of the rendering.
  */
 async function screenOf(c: PageContext, { painted }: PageStart, known: unknown) {
   if (!painted || (painted === '/courses' && new URL(c.req.url).search)) return null;
+  const { path } = c.req;
+  const answer = known ?? (await answerFor(c.get('ask'), painted, path));
   try {
-    const { path } = c.req;
-    const answer = known ?? (await answerFor(c.get('ask'), painted, path));
-    return answer === null ? null : firstScreen(painted, path, answer);
+    return firstScreen(painted, path, answer);
   } catch (error) {
     logError(c.get('requestId'), error);
     return null;

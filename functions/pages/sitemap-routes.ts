@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { countSitemapPages, listSitemapPages, type SitemapKind } from '#db/pages/sitemap.ts';
 import { type CacheTag, keepAtEdge } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { fixedPaths } from './page-head.shared.ts';
 
@@ -20,7 +21,7 @@ type Entry = { path: string; changedAt: Date | null };
 export const sitemapRoutes = new Hono<ApiEnvironment>();
 
 // Only private pages are closed to crawlers. The API stays open, because crawlers run our pages, which request it.
-sitemapRoutes.get('/robots.txt', (c) => {
+sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
   keepAtEdge(c, []);
   const closed = [
     '/admin',
@@ -38,7 +39,7 @@ sitemapRoutes.get('/robots.txt', (c) => {
   return c.text(`${rules.join('\n')}\n\nSitemap: ${c.get('settings').appOrigin}/sitemap.xml\n`);
 });
 
-sitemapRoutes.get('/sitemap.xml', async (c) => {
+sitemapRoutes.get('/sitemap.xml', canonicalFirst(), async (c) => {
   const counts = await countSitemapPages(c.get('db'), { now: new Date() });
   keepAtEdge(c, ['courses', 'blogs', 'webinars']);
   const files = kindNames.flatMap((kind) => {
@@ -49,13 +50,13 @@ sitemapRoutes.get('/sitemap.xml', async (c) => {
   return answerXml(c, 'sitemapindex', 'sitemap', [{ path: '/sitemap/pages.xml', changedAt: null }, ...files]);
 });
 
-sitemapRoutes.get('/sitemap/pages.xml', (c) => {
+sitemapRoutes.get('/sitemap/pages.xml', canonicalFirst(), (c) => {
   keepAtEdge(c, []);
   const pages = fixedPaths.map((path) => ({ path, changedAt: null }));
   return answerXml(c, 'urlset', 'url', pages);
 });
 
-sitemapRoutes.get('/sitemap/:file', async (c) => {
+sitemapRoutes.get('/sitemap/:file', canonicalFirst(), async (c) => {
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(c.req.param('file')) ?? [];
   const kind = kindNames.find((known) => known === name);
   if (!kind) return c.notFound();
