@@ -11,6 +11,7 @@ import { logError } from './request-log.ts';
 export type CacheTag =
   | 'courses'
   | `course:${string}`
+  | 'course-reviews'
   | 'webinars'
   | `webinar:${number}`
   | 'blogs'

@@ -48,9 +48,6 @@ export const line = (maximum: number) =>
     .transform((value) => withoutDirections(value).trim())
     .refine((value) => !stacksMarks(value), tooManyMarks);
 
-/** The text of a search. Case and runs of spaces make no difference (search-text.shared.ts), so each has one address. */
-export const searchLine = line(100).transform((text) => text.toLowerCase().replaceAll(/\s+/g, ' '));
-
 /** A required line with a visible character. A missing field gets the same `message`. */
 export const requiredLine = (maximum: number, message: string) =>
   z

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { lessonTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
-import { dollars, line, offset, searchLine } from '../api/text.shared.ts';
+import { searchLine } from '../api/search-line.shared.ts';
+import { dollars, line, offset } from '../api/text.shared.ts';
 
 export const categorySchema = z
   .object({ name: z.string(), slug: z.string(), description: z.string().nullable(), color: z.string() })

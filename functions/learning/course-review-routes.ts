@@ -38,7 +38,7 @@ reviewRoutes.openapi(
     const listing = { ...c.req.valid('query'), key: c.req.valid('param').key, caller: c.get('caller') };
     const row = await listReviews(c.get('db'), listing);
     if (!row) throw new Problem('not_found');
-    if (!listing.caller) keepAtEdge(c, [`course:${row.course.id}`]);
+    if (!listing.caller) keepAtEdge(c, [`course:${row.course.id}`, 'course-reviews']);
     return c.json(reviewListAnswer(row), 200);
   },
 );

@@ -54,7 +54,7 @@ export function modelEdgeCache({
 }: {
   origin(request: Request): Promise<Response>;
   now(): number;
-  authorization: AuthorizationReading;
+  authorization(): AuthorizationReading;
 }): EdgeCache {
   /** By key. Several responses of one key differ in the headers that they vary on. */
   const entries = new Map<string, Stored[]>();
@@ -68,7 +68,7 @@ export function modelEdgeCache({
   async function answer(request: Request): Promise<Response> {
     // limitations/#http-methods
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || (authorization === 'bypasses' && request.headers.has('Authorization'))) {
+    if (!isRead || (authorization() === 'bypasses' && request.headers.has('Authorization'))) {
       return toClient(await toWorker(request), 'BYPASS');
     }
     const key = cacheKey(request);
@@ -108,11 +108,11 @@ export function modelEdgeCache({
       if (stale) wanted.set('If-None-Match', stale.headers.get('ETag') ?? '');
       // limitations/#http-methods: a HEAD request fetches the whole too.
       const response = await toWorker(new Request(request.url, { headers: wanted, redirect: 'manual' }));
-      const kept = lifetimeOf(request, response);
       if (stale && response.status === 304) {
-        stale.storedAt = now();
+        renew(key, stale, response.headers);
         return response;
       }
+      const kept = lifetimeOf(request, response);
       if (!kept) {
         if (stale && response.status < 500) entries.delete(key);
         return response;
@@ -135,6 +135,14 @@ export function modelEdgeCache({
     return filling.finally(() => {
       if (fills.get(key) === filling) fills.delete(key);
     });
+  }
+
+  /** A 304 brings its own lifetime (RFC 9111 section 3.2): one that says nothing of the edge would end the storage. */
+  function renew(key: string, stale: Stored, headers: Headers): void {
+    const kept = lifetimeOf(new Request('http://cache'), new Response(null, { headers }));
+    if (!kept) entries.delete(key);
+    stale.storedAt = now();
+    stale.lifetime = kept ?? stale.lifetime;
   }
 
   function inBackground(refresh: Promise<unknown>): void {

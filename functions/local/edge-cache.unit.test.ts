@@ -22,7 +22,7 @@ function cacheBefore(
       return new Response(status === 304 ? null : body, { status, headers });
     },
     now: () => clock,
-    authorization,
+    authorization: () => authorization,
   });
   return {
     cache,

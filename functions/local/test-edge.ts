@@ -18,12 +18,15 @@ export type TestEdge = {
    * soon as it arrives.
    */
   holdPurges(): { arrived: Promise<void>; release(): void };
+  /** How the cache understands the Authorization header (edge-cache.ts); at first, `is-ignored`. */
+  readAs(authorization: AuthorizationReading): void;
   /** The tags of all purges, in their order. */
   purged: string[][];
 };
 
-/** Starts the Worker with the demo data. `authorization`: see edge-cache.ts. */
-export async function startTestEdge(authorization: AuthorizationReading): Promise<TestEdge> {
+/** Starts the Worker, as `startTestApi` does, behind an empty cache. */
+export async function startTestEdge({ demoData }: { demoData: boolean }): Promise<TestEdge> {
+  let reading: AuthorizationReading = 'is-ignored';
   let clock = 0;
   let held: Promise<void> = Promise.resolve();
   let announceArrival = () => {};
@@ -36,11 +39,11 @@ export async function startTestEdge(authorization: AuthorizationReading): Promis
     return purge;
   };
 
-  const cache = modelEdgeCache({ origin: (request) => fetch(request), now: () => clock, authorization });
+  const cache = modelEdgeCache({ origin: (request) => fetch(request), now: () => clock, authorization: () => reading });
   const api = await startTestApi(
     {},
     {
-      demoData: true,
+      demoData,
       cacheBefore: {
         fetch: cache.fetch,
         async purge(options, id) {
@@ -76,6 +79,9 @@ export async function startTestEdge(authorization: AuthorizationReading): Promis
       announceArrival = arrival.resolve;
       held = release.promise;
       return { arrived: arrival.promise, release: release.resolve };
+    },
+    readAs(authorization) {
+      reading = authorization;
     },
     purged,
   };
