@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundStandings } from './commerce/states.ts';
+import { refundEligibilities } from './commerce/states.ts';
 import { ruleParameters } from './connection/call.ts';
 import { refusalCodes } from './connection/refusal.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
@@ -111,10 +111,10 @@ function argumentsAt(text: string, at: number): string {
 /** Refusals whose code is computed: the expression in the source, and the codes it can have. */
 const codesOf: Record<string, readonly string[]> = {
   // In rules.
-  "'promo_' || standing": ['promo_expired', 'promo_used', 'promo_exhausted'],
-  "'refund_' || standing": refundStandings
-    .filter((standing) => standing !== 'open')
-    .map((standing) => `refund_${standing}`),
+  "'promo_' || promo_status": ['promo_expired', 'promo_used', 'promo_exhausted'],
+  "'refund_' || eligibility": refundEligibilities
+    .filter((eligibility) => eligibility !== 'open')
+    .map((eligibility) => `refund_${eligibility}`),
   // In verbs: db/commerce/quote.ts, and `refuseUnlessStill`, which passes on the code of its caller.
   fault: ['promo_unknown', 'promo_minimum', 'promo_expired', 'promo_used', 'promo_exhausted'],
   code: [],

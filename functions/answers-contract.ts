@@ -25,7 +25,7 @@ import type { categoryListingSchema } from './blog/admin/category-contract.ts';
 import type { articleListSchema, articleSchema, categoryListSchema } from './blog/contract.ts';
 import type { adminOrderSchema, orderListingSchema } from './commerce/admin/admin-order-contract.ts';
 import type { promoCreatedSchema, promoListingSchema } from './commerce/admin/promo-code-contract.ts';
-import type { refundListingSchema } from './commerce/admin/refund-listing-contract.ts';
+import type { refundListingSchema } from './commerce/admin/refund-contract.ts';
 import type {
   cartSchema,
   giftSchema,

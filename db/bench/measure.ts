@@ -5,14 +5,19 @@ import { z } from 'zod';
 
 export type Statement = { query: string; params: unknown[] };
 
-const batchSchema = z.object({ queries: z.array(z.object({ query: z.string(), params: z.array(z.unknown()) })) });
+const statementSchema = z.object({ query: z.string(), params: z.array(z.unknown()) });
+/** What the driver sends: a batch, or a single statement. */
+const requestSchema = z.union([
+  z.object({ queries: z.array(statementSchema) }).transform(({ queries }) => queries),
+  statementSchema.transform((statement) => [statement]),
+]);
 
 /** Runs the verb and returns its round trips, each with its statements. */
 export async function record(verb: () => Promise<unknown>): Promise<Statement[][]> {
   const trips: Statement[][] = [];
   const earlier: unknown = neonConfig.fetchFunction;
   neonConfig.fetchFunction = (address: string, request: RequestInit) => {
-    trips.push(batchSchema.parse(JSON.parse(String(request.body))).queries);
+    trips.push(requestSchema.parse(JSON.parse(String(request.body))));
     return fetch(address, request);
   };
   await verb().finally(() => {

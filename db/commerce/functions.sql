@@ -105,7 +105,7 @@ AS $$
   SELECT jsonb_build_object(
            'id', p.id, 'code', p.code, 'discountType', p.discount_type, 'discountValue', p.discount_value::text,
            'minAmount', p.min_amount::text, 'maxDiscount', p.max_discount::text,
-           'standing', CASE
+           'status', CASE
              WHEN p.valid_until <= moment THEN 'expired'
              WHEN EXISTS (SELECT FROM promo_redemptions r WHERE r.promo_code_id = p.id AND r.user_id = buyer) THEN 'used'
              WHEN p.used_count >= p.usage_limit THEN 'exhausted'
@@ -210,9 +210,9 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  standing text := coalesce(holds #>> '{promo,standing}', 'open');
+  promo_status text := coalesce(holds #>> '{promo,status}', 'open');
 BEGIN
-  PERFORM rules.refuse_unless(standing = 'open', 'promo_' || standing);
+  PERFORM rules.refuse_unless(promo_status = 'open', 'promo_' || promo_status);
   PERFORM rules.refuse_unless(quoted = holds, 'cart_changed');
 END;
 $$;
@@ -409,12 +409,12 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  standing text;
+  eligibility text;
 BEGIN
   PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = asker FOR NO KEY UPDATE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
-  standing := rules.refund_eligibility_of(wanted_order, moment);
-  PERFORM rules.refuse_unless(standing = 'open', 'refund_' || standing);
+  eligibility := rules.refund_eligibility_of(wanted_order, moment);
+  PERFORM rules.refuse_unless(eligibility = 'open', 'refund_' || eligibility);
   INSERT INTO refund_requests (order_id, user_id, reason, created_at) VALUES (wanted_order, asker, given_reason, moment);
 END;
 $$;

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { SoldCourse } from './quote.ts';
-import type { OrderKind, OrderStatus, RefundStanding } from './states.ts';
+import type { OrderKind, OrderStatus, RefundEligibility } from './states.ts';
 import { orders, refundRequests } from './tables.ts';
 
 /** Timestamps are ISO 8601 strings with an offset, because they come out of JSON. */
@@ -46,7 +46,7 @@ export function selectOrders(db: Database, userId: number, { limit, offset = 0 }
     .offset(offset);
 }
 
-/** One of the caller's orders, with its refund standing. Refuses `not_found` for somebody else's order. */
+/** One of the caller's orders, with the eligibility for a refund. Refuses `not_found` for somebody else's order. */
 export async function readOrder(db: Database, wanted: WantedOrder): Promise<OrderRow> {
   const { found, request } = await authorized(db, {}, wanted.caller, {
     found: selectOrder(db, wanted),
@@ -70,7 +70,7 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
   return db
     .select({
       order: description,
-      standing: sql<RefundStanding>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
+      refundEligibility: sql<RefundEligibility>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
       refundableUntil: sql<string>`to_jsonb(rules.refundable_until(coalesce(${orders.completedAt}, ${orders.createdAt})))`,
     })
     .from(orders)

@@ -6,7 +6,7 @@ import type { Caller } from '../accounts/authorize.ts';
 import type { PromoQuote } from './quote.ts';
 
 /**
- * The code and its standing for the caller, if their session is alive; null when there is no such code. Ignores case.
+ * The code and its status for the caller, if their session is alive; null when there is no such code. Ignores case.
  */
 export async function findPromo(
   db: Database,

@@ -9,7 +9,7 @@ export type PromoQuote = PromoTerms & {
   id: number;
   code: string;
   minAmount: string | null;
-  standing: 'open' | 'expired' | 'exhausted' | 'used';
+  status: 'open' | 'expired' | 'exhausted' | 'used';
 };
 
 /** The result of `quote_cart` and `quote_course`. */
@@ -22,7 +22,7 @@ export type Quote = {
 /** The reason why a code cannot be used for an amount; null when it can. */
 export function promoFault(promo: PromoQuote | null, amountCents: number) {
   if (!promo) return 'promo_unknown';
-  if (promo.standing !== 'open') return `promo_${promo.standing}` as const;
+  if (promo.status !== 'open') return `promo_${promo.status}` as const;
   if (promo.minAmount !== null && amountCents < centsOf(promo.minAmount)) return 'promo_minimum';
   return null;
 }

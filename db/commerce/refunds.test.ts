@@ -17,11 +17,12 @@ import { createTestPromoCode, fillCart, unopenedGiftLinks } from '../local/cart-
 import { type CourseFixture, createTestCourse, reading } from '../local/course-fixture.ts';
 import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { decideRefund, listRefundRequests } from './admin/refund-requests.ts';
 import { checkOut } from './check-out.ts';
 import { redeemGift } from './gifts.ts';
 import { readOrder } from './orders.ts';
-import { decideRefund, listRefundRequests, requestRefund } from './refunds.ts';
-import type { RefundStanding } from './states.ts';
+import { requestRefund } from './refunds.ts';
+import type { RefundEligibility } from './states.ts';
 import { giftLinks, orderItems, promoCodes } from './tables.ts';
 
 let database: TestDatabase;
@@ -38,7 +39,7 @@ afterAll(() => database.close());
 const bought = new Date('2026-03-01T12:00:00Z');
 const daysLater = (days: number) => new Date(bought.getTime() + days * 86_400_000);
 
-const rule: [RefundStanding, string, number, number, boolean][] = [
+const rule: [RefundEligibility, string, number, number, boolean][] = [
   ['open', 'completed', 0, 0, false],
   ['open', 'completed', 13.999, 24, false],
   ['too_late', 'completed', 14, 0, false],
@@ -52,7 +53,7 @@ const rule: [RefundStanding, string, number, number, boolean][] = [
 ];
 test.each(rule)(
   '%s: a %s order after %d days at %d percent, asked before: %s',
-  async (standing, status, days, percent, asked) => {
+  async (eligibility, status, days, percent, asked) => {
     const { rows } = await db.execute(
       sql`select ${call('refund_eligibility', {
         order_status: status,
@@ -60,9 +61,9 @@ test.each(rule)(
         farthest: percent,
         asked,
         moment: daysLater(days).toISOString(),
-      })} as standing`,
+      })} as eligibility`,
     );
-    expect(rows).toEqual([{ standing }]);
+    expect(rows).toEqual([{ eligibility }]);
   },
 );
 
@@ -132,7 +133,7 @@ describe('a refund request', () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => ask(caller, orderId, 13)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readOrder(db, { caller, id: orderId, now: daysLater(1) })).toMatchObject({
-      standing: 'asked',
+      refundEligibility: 'asked',
       request: { status: 'pending', reason: 'Not for me.' },
     });
   });
@@ -142,10 +143,10 @@ describe('a refund request', () => {
     const orderId = await buy(caller, [one, other]);
     await complete(caller, other, 0);
     await complete(caller, other, 1);
-    const standing = async () => (await readOrder(db, { caller, id: orderId, now: daysLater(1) })).standing;
-    expect(await standing()).toBe('open');
+    const eligibility = async () => (await readOrder(db, { caller, id: orderId, now: daysLater(1) })).refundEligibility;
+    expect(await eligibility()).toBe('open');
     await complete(caller, other, 2);
-    expect(await standing()).toBe('too_far');
+    expect(await eligibility()).toBe('too_far');
     await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_too_far' });
   });
 

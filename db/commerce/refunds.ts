@@ -1,18 +1,12 @@
-/** Refund requests, and an admin's decision on them. The rules: refund_eligibility, decide_refund in functions.sql. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+/** Requests the refund of an order. The rules: refund_eligibility, request_refund in functions.sql. */
+import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
-import { users } from '../accounts/tables.ts';
-import { type AuditContext, audit } from '../admin/audit.ts';
-import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../admin/listing.ts';
-import { orderNumberIn } from './order-number.ts';
+import { authorized } from '../accounts/authorize.ts';
 import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
-import type { RefundRequestStatus } from './states.ts';
-import { orders, refundRequests } from './tables.ts';
 
 /**
- * Requests a refund of the caller's order, once, and returns the order. Refuses `not_found` and, by the standing,
+ * Requests a refund of the caller's order, once, and returns the order. Refuses `not_found` and, by the eligibility,
  * `refund_…`.
  */
 export async function requestRefund(
@@ -33,93 +27,4 @@ export async function requestRefund(
     request: selectRefund(db, wanted),
   });
   return orderRow(found, request);
-}
-
-export const refundSorts = ['oldest', 'newest'] as const;
-const orderings: Record<(typeof refundSorts)[number], Ordering> = {
-  oldest: { key: refundRequests.createdAt, id: refundRequests.id, descending: false },
-  newest: { key: refundRequests.createdAt, id: refundRequests.id, descending: true },
-};
-
-type RefundListRequest = {
-  caller: Caller;
-  /** `search`: an order's number, or a part of its buyer's email address. */
-  filter: { search?: string | undefined; status?: RefundRequestStatus | undefined };
-  sort: (typeof refundSorts)[number];
-  page: PageRequest;
-};
-
-/** A page of refund requests, pending or decided. For admins. */
-export async function listRefundRequests(db: Database, { caller, filter, sort, page }: RefundListRequest) {
-  const pattern = refundSearch(db, filter.search);
-  const matching = allOf(pattern, filter.status && eq(refundRequests.status, filter.status));
-  const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
-    rows: db
-      .select({
-        id: refundRequests.id,
-        orderId: refundRequests.orderId,
-        status: refundRequests.status,
-        reason: refundRequests.reason,
-        decisionNote: refundRequests.decisionNote,
-        createdAt: refundRequests.createdAt,
-        decidedAt: refundRequests.decidedAt,
-        total: orders.total,
-        email: users.email,
-        decidedBy: sql<string | null>`(select u.email from users u where u.id = ${refundRequests.decidedBy})`,
-        ...columns,
-      })
-      .from(refundRequests)
-      .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-      .leftJoin(users, eq(users.id, refundRequests.userId))
-      .where(allOf(matching, afterCursor))
-      .orderBy(...orderBy)
-      .limit(limit),
-    counted: countUpTo(db, refundRequests, matching),
-  });
-  return listing(rows, counted);
-}
-export type RefundListRow = Awaited<ReturnType<typeof listRefundRequests>>['rows'][number];
-
-function refundSearch(db: Database, search: string | undefined): SQL | undefined {
-  const number = orderNumberIn(search);
-  if (number) return eq(refundRequests.orderId, number);
-  const asker = contains(search, users.email);
-  return asker && sql`${refundRequests.userId} in (${db.select({ id: users.id }).from(users).where(asker)})`;
-}
-
-export type RefundDecision = AuditContext & {
-  refundId: number;
-  approve: boolean;
-  note: string | null;
-  mailKind: string;
-};
-
-/**
- * Decides a refund request as an admin, and writes the decision to the audit log. An approved refund ends the access
- * that the order gave, including gifts, and no other. Returns the ids of the courses whose number of students changed.
- * Refuses `not_found`, `refund_decided`.
- */
-export async function decideRefund(db: Database, decision: RefundDecision): Promise<number[]> {
-  const { caller, refundId, approve, note, mailKind, now } = decision;
-  const { touched } = await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
-    decide: db.execute(sql`
-      select ${call('decide_refund', {
-        admin: caller.userId,
-        wanted_request: refundId,
-        approves: approve,
-        given_note: note,
-        mail_kind: mailKind,
-        moment: now.toISOString(),
-      })}`),
-    touched: db.execute<{ courseId: number }>(sql`
-      select i.course_id as "courseId" from order_items i join refund_requests r on r.order_id = i.order_id
-      where r.id = ${refundId} and ${approve}`),
-    audit: audit(db, decision, {
-      action: approve ? 'refund.approve' : 'refund.reject',
-      subject: { type: 'refund_requests', id: refundId },
-      detail: { note },
-    }),
-  });
-  return touched.rows.map(({ courseId }) => courseId);
 }

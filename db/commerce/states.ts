@@ -15,8 +15,8 @@ export type DiscountType = (typeof discountTypes)[number];
 export const refundTerms = { days: 14, percent: 25 } as const;
 
 /** Whether a refund of an order can be requested, or why not: refund_eligibility and refund_eligibility_of in functions.sql. */
-export const refundStandings = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
-export type RefundStanding = (typeof refundStandings)[number];
+export const refundEligibilities = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
+export type RefundEligibility = (typeof refundEligibilities)[number];
 
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];

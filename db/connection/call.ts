@@ -29,6 +29,7 @@ export const ruleParameters = {
   enroll_in_course: ['learner', 'wanted_course', 'plan', 'receipt_kind', 'moment', 'wanted_code', 'quoted', 'amounts'],
   first_answer: ['buyer', 'used_key', 'asked_hash'],
   lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],
+  manages_course: ['account', 'account_role', 'creator'],
   quote_cart: ['buyer', 'wanted_code', 'moment'],
   quote_course: ['buyer', 'wanted_course', 'wanted_code', 'moment'],
   quote_promo: ['buyer', 'wanted_code', 'moment'],

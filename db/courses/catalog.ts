@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
@@ -125,14 +126,14 @@ export async function findCourse(db: Database, { key, caller }: { key: string; c
 }
 
 /**
- * The condition that the caller has a live session and created the course or is an admin. An ended session matches
- * nothing.
+ * The condition that the caller has a live session and manages the course (the rule manages_course). An ended session
+ * matches nothing.
  */
 export function isManagedBy(caller: Caller): SQL {
   return sql`exists (
     select from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
       and ${sessions.expire} > now() and ${users.suspendedAt} is null
-      and (${users.role} = 'ADMIN' or (${users.role} = 'CREATOR' and ${courses.creatorId} = ${users.id}))
+      and ${call('manages_course', { account: users.id, account_role: users.role, creator: courses.creatorId })}
   )`;
 }

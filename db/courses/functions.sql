@@ -31,13 +31,21 @@ BEGIN
 END;
 $$;
 
+-- Who manages a course: its creator, as long as they are one, and every admin.
+CREATE FUNCTION rules.manages_course(account integer, account_role user_role, creator integer)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT account_role = 'ADMIN' OR (account_role = 'CREATOR' AND creator IS NOT DISTINCT FROM account);
+$$;
+
 -- For everyone except its creator and admins, a course in the editor does not exist.
 CREATE FUNCTION rules.assert_can_manage(editor integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless((SELECT s.can_manage FROM rules.course_standing(editor, wanted_course) s), 'not_found');
+  PERFORM rules.refuse_unless((SELECT s.can_manage FROM rules.course_access(editor, wanted_course) s), 'not_found');
 END;
 $$;
 

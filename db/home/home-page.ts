@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { studentReviews } from '../community/tables.ts';
-import { selectHeroBanners } from './admin/banner-editor.ts';
 import { selectFaculty } from './faculty.ts';
+import { selectHeroBanners } from './hero-banners.ts';
 
 /** How many of each the page shows. */
 const shown = { faculty: 6, reviews: 2 };

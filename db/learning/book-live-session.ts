@@ -11,7 +11,7 @@ import { assertLiveSessionOpen, courseOfLiveSession, hasEnded, selectLiveSession
 import { liveSessionTopic, mailBooked } from './mail-booked.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 
-type Booking = { caller: Caller; sessionId: number; now: Date };
+type Booking = { caller: Caller; liveSessionId: number; now: Date };
 
 /**
  * Books a seat. Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`,
@@ -26,22 +26,22 @@ type Booking = { caller: Caller; sessionId: number; now: Date };
  */
 export async function bookLiveSession(
   db: Database,
-  { caller, sessionId, timeZone, mailKind, now }: Booking & { timeZone: string | null; mailKind: string },
+  { caller, liveSessionId, timeZone, mailKind, now }: Booking & { timeZone: string | null; mailKind: string },
 ) {
   const { userId } = caller;
   const moment = now.toISOString();
-  const own = sql`select from live_session_bookings where live_session_id = ${sessionId} and user_id = ${userId}`;
+  const own = sql`select from live_session_bookings where live_session_id = ${liveSessionId} and user_id = ${userId}`;
   const {
     earned,
-    session: [session],
+    liveSession: [liveSession],
   } = await authorized(db, { write: true }, caller, {
-    lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
-    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: false }),
-    toCome: refuseUnlessToCome(db, sessionId, now),
+    lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(liveSessionId)})`),
+    access: assertLiveSessionOpen(db, caller, liveSessionId, { allowManagers: false }),
+    toCome: refuseUnlessToCome(db, liveSessionId, now),
     claim: db.execute(sql`
       with claimed as (
         update live_sessions set booked_seats = booked_seats + 1
-         where id = ${sessionId} and booked_seats < capacity and cancelled_at is null and not exists (${own})
+         where id = ${liveSessionId} and booked_seats < capacity and cancelled_at is null and not exists (${own})
         returning id
       )
       insert into live_session_bookings (live_session_id, user_id, created_at)
@@ -49,7 +49,7 @@ export async function bookLiveSession(
     // Checked after the claim, which waits for somebody who is canceling the session at the same moment.
     notCancelled: refuseUnless(
       db,
-      sql`(select ${liveSessions.cancelledAt} is null from ${liveSessions} where ${liveSessions.id} = ${sessionId})`,
+      sql`(select ${liveSessions.cancelledAt} is null from ${liveSessions} where ${liveSessions.id} = ${liveSessionId})`,
       'session_cancelled',
     ),
     booked: refuseUnless(db, sql`exists (${own})`, 'session_full'),
@@ -63,46 +63,46 @@ export async function bookLiveSession(
       key: sql`'live-session-booked:' || ${liveSessions.id} || ':' || ${userId}::integer || ':' || extract(epoch from ${liveSessions.scheduledAt})`,
       // The link is useless once the session has ended.
       voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
-      sessionId,
+      liveSessionId,
       matching: and(eq(liveSessionBookings.userId, userId), changedInThisTransaction(liveSessionBookings)),
       now,
     }),
     earned: db.execute<AchievementRow>(sql`select * from rules.award_achievements(${userId}, ${moment})`),
-    session: selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+    liveSession: selectLiveSessions(db, userId).where(eq(liveSessions.id, liveSessionId)),
   });
-  if (!session) throw new Refusal('not_found');
-  return { session, newAchievements: earned.rows };
+  if (!liveSession) throw new Refusal('not_found');
+  return { liveSession, newAchievements: earned.rows };
 }
 
 /**
  * Canceling twice changes nothing. Mails about the booking that are not sent yet are dropped. Refuses `not_found`,
  * `not_enrolled`, `session_over`.
  */
-export async function cancelBooking(db: Database, { caller, sessionId, now }: Booking) {
+export async function cancelBooking(db: Database, { caller, liveSessionId, now }: Booking) {
   const { userId } = caller;
-  const own = and(eq(liveSessionBookings.liveSessionId, sessionId), eq(liveSessionBookings.userId, userId));
+  const own = and(eq(liveSessionBookings.liveSessionId, liveSessionId), eq(liveSessionBookings.userId, userId));
   const {
-    session: [session],
+    liveSession: [liveSession],
   } = await authorized(db, { write: true }, caller, {
-    lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(sessionId)})`),
-    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: true }),
-    toCome: refuseUnlessToCome(db, sessionId, now),
+    lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(liveSessionId)})`),
+    access: assertLiveSessionOpen(db, caller, liveSessionId, { allowManagers: true }),
+    toCome: refuseUnlessToCome(db, liveSessionId, now),
     release: db.execute(sql`
       with removed as (delete from live_session_bookings where ${own} returning live_session_id)
       update live_sessions set booked_seats = booked_seats - 1
        where id in (select live_session_id from removed)`),
     supersedeMail: supersedeMail(db, {
-      topic: liveSessionTopic(sessionId),
+      topic: liveSessionTopic(liveSessionId),
       recipient: sql`(select email from users where id = ${userId})`,
       now,
     }),
-    session: selectLiveSessions(db, userId).where(eq(liveSessions.id, sessionId)),
+    liveSession: selectLiveSessions(db, userId).where(eq(liveSessions.id, liveSessionId)),
   });
-  if (!session) throw new Refusal('not_found');
-  return { session, newAchievements: [] };
+  if (!liveSession) throw new Refusal('not_found');
+  return { liveSession, newAchievements: [] };
 }
 
-function refuseUnlessToCome(db: Database, sessionId: number, now: Date) {
-  const isToCome = sql`exists (select from ${liveSessions} where ${liveSessions.id} = ${sessionId} and not ${hasEnded(now)})`;
+function refuseUnlessToCome(db: Database, liveSessionId: number, now: Date) {
+  const isToCome = sql`exists (select from ${liveSessions} where ${liveSessions.id} = ${liveSessionId} and not ${hasEnded(now)})`;
   return refuseUnless(db, isToCome, 'session_over');
 }

@@ -46,15 +46,18 @@ export async function listCourseLiveSessions(db: Database, listing: { caller: Ca
 }
 
 /** One session, for its calendar entry. Refuses `not_found`, `not_enrolled`. */
-export async function findSession(db: Database, { caller, sessionId }: { caller: Caller; sessionId: number }) {
+export async function findLiveSession(
+  db: Database,
+  { caller, liveSessionId }: { caller: Caller; liveSessionId: number },
+) {
   const {
-    session: [session],
+    liveSession: [liveSession],
   } = await authorized(db, {}, caller, {
-    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: true }),
-    session: selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
+    access: assertLiveSessionOpen(db, caller, liveSessionId, { allowManagers: true }),
+    liveSession: selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, liveSessionId)),
   });
-  if (!session) throw new Refusal('not_found');
-  return session;
+  if (!liveSession) throw new Refusal('not_found');
+  return liveSession;
 }
 
 /**
@@ -63,7 +66,7 @@ export async function findSession(db: Database, { caller, sessionId }: { caller:
  */
 export async function findRoom(
   db: Database,
-  { caller, sessionId, now }: { caller: Caller; sessionId: number; now: Date },
+  { caller, liveSessionId, now }: { caller: Caller; liveSessionId: number; now: Date },
 ) {
   const isOpen = and(
     isNull(liveSessions.cancelledAt),
@@ -72,11 +75,11 @@ export async function findRoom(
     sql`not ${hasEnded(now)}`,
   );
   const {
-    session: [session],
+    liveSession: [liveSession],
     room: [room],
     learner: [learner],
   } = await authorized(db, {}, caller, {
-    access: assertLiveSessionOpen(db, caller, sessionId, { allowManagers: true }),
+    access: assertLiveSessionOpen(db, caller, liveSessionId, { allowManagers: true }),
     join: db
       .update(liveSessionBookings)
       .set({ joinedAt: now })
@@ -84,40 +87,43 @@ export async function findRoom(
       .where(
         and(
           eq(liveSessions.id, liveSessionBookings.liveSessionId),
-          eq(liveSessions.id, sessionId),
+          eq(liveSessions.id, liveSessionId),
           eq(liveSessionBookings.userId, caller.userId),
           isNull(liveSessionBookings.joinedAt),
           isOpen,
         ),
       ),
-    session: selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, sessionId)),
-    room: db.select({ meetingUrl: liveSessions.meetingUrl }).from(liveSessions).where(eq(liveSessions.id, sessionId)),
+    liveSession: selectLiveSessions(db, caller.userId).where(eq(liveSessions.id, liveSessionId)),
+    room: db
+      .select({ meetingUrl: liveSessions.meetingUrl })
+      .from(liveSessions)
+      .where(eq(liveSessions.id, liveSessionId)),
     learner: db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, caller.userId)),
   });
-  if (!session || !room || !learner) throw new Refusal('not_found');
-  if (!session.isBooked) throw new Refusal('session_not_booked');
-  if (session.cancelledAt) throw new Refusal('session_cancelled');
-  return { session, meetingUrl: room.meetingUrl, timeZone: learner.timeZone };
+  if (!liveSession || !room || !learner) throw new Refusal('not_found');
+  if (!liveSession.isBooked) throw new Refusal('session_not_booked');
+  if (liveSession.cancelledAt) throw new Refusal('session_cancelled');
+  return { liveSession, meetingUrl: room.meetingUrl, timeZone: learner.timeZone };
 }
 
 /** The statement that aborts with `not_found` or `not_enrolled`. */
 export function assertLiveSessionOpen(
   db: Database,
   caller: Caller,
-  sessionId: number,
+  liveSessionId: number,
   { allowManagers }: { allowManagers: boolean },
 ) {
   return db.execute(
     sql`select ${call('assert_course_open', {
       learner: caller.userId,
-      wanted_course: courseOfLiveSession(sessionId),
+      wanted_course: courseOfLiveSession(liveSessionId),
       allow_managers: allowManagers,
     })}`,
   );
 }
 
-export function courseOfLiveSession(sessionId: number): SQL<number> {
-  return sql`(select course_id from live_sessions where id = ${sessionId})`;
+export function courseOfLiveSession(liveSessionId: number): SQL<number> {
+  return sql`(select course_id from live_sessions where id = ${liveSessionId})`;
 }
 
 /** The condition that a session has ended; before that it is upcoming. */

@@ -38,23 +38,23 @@ export function resumeOf(learner: SQL | AnyColumn, courseId: SQL | AnyColumn) {
   )`;
 }
 
-type LearnerStanding = { canManage: boolean; progress: number; resume: LessonPlace | null; completed: LessonPlace[] };
+type LearnerProgress = { canManage: boolean; progress: number; resume: LessonPlace | null; completed: LessonPlace[] };
 
 /** Reads whether a user manages a course, and their progress in it. No row when there is no such course. */
-export function selectStanding(db: Database, userId: number, courseId: SQL<number>) {
+export function selectLearnerProgress(db: Database, userId: number, courseId: SQL<number>) {
   const [learner, course] = [sql`${userId}::integer`, sql`course.id`];
-  return db.execute<LearnerStanding>(sql`
-    select standing.can_manage as "canManage",
+  return db.execute<LearnerProgress>(sql`
+    select access.can_manage as "canManage",
            rules.course_progress(${learner}, ${course}) as progress,
            ${resumeOf(learner, course)} as resume,
            (select coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
               from rules.learner_lessons(${learner}, ${course}) as l where l.completed) as completed
       from (select ${courseId} as id) as course
-     cross join lateral rules.course_standing(${learner}, ${course}) as standing`);
+     cross join lateral rules.course_access(${learner}, ${course}) as access`);
 }
 
 /** Every lesson and module with its state. For people who manage the course, everything is open. */
-export function outlineOf(modules: ModuleOutline[], { canManage, progress, resume, completed }: LearnerStanding) {
+export function outlineOf(modules: ModuleOutline[], { canManage, progress, resume, completed }: LearnerProgress) {
   const done = new Set(completed.map(({ moduleId, lessonId }) => `${moduleId}/${lessonId}`));
   const places = modules.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id })));
   const stateOf = ({ moduleId, lessonId }: LessonPlace): LessonState => {

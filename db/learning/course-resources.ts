@@ -7,14 +7,14 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectLearnerProgress, selectModules } from './course-outline.ts';
 
 /** For enrolled learners, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {
-    standing: {
-      rows: [standing],
+    learnerProgress: {
+      rows: [learnerProgress],
     },
     modules,
     contents,
@@ -26,13 +26,13 @@ export async function listCourseResources(db: Database, { caller, key }: { calle
         allow_managers: true,
       })}`,
     ),
-    standing: selectStanding(db, caller.userId, courseId),
+    learnerProgress: selectLearnerProgress(db, caller.userId, courseId),
     modules: selectModules(db, courseId),
     contents: selectResources(db, courseId),
   });
   const resourcesOf = new Map(contents.map((row) => [`${row.moduleId}/${row.lessonId}`, row.resources]));
-  if (!standing) throw new Refusal('not_found');
-  return outlineOf(modules, standing)
+  if (!learnerProgress) throw new Refusal('not_found');
+  return outlineOf(modules, learnerProgress)
     .modules.map((module) => ({
       id: module.id,
       title: module.title,

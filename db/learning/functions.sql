@@ -2,14 +2,14 @@
 -- trip, and because the result of one step decides the next. The time is always a parameter, so that tests can set the
 -- clock.
 
--- How a user relates to a course. `can_manage`: they created it, or are an admin. `listed`: everybody may see it. No
+-- How a user relates to a course. `can_manage`: see manages_course. `listed`: everybody may see it. No
 -- row when there is no such course.
-CREATE FUNCTION rules.course_standing(learner integer, wanted_course integer)
+CREATE FUNCTION rules.course_access(learner integer, wanted_course integer)
 RETURNS TABLE (enrolled boolean, can_manage boolean, listed boolean)
 LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(e.status IN ('active', 'completed'), false),
-         u.role = 'ADMIN' OR (u.role = 'CREATOR' AND c.creator_id IS NOT DISTINCT FROM u.id),
+         rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id),
          c.active AND c.status IN ('ACTIVE', 'COMING_SOON')
     FROM courses c
     JOIN users u ON u.id = learner
@@ -23,11 +23,11 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  standing record;
+  access record;
 BEGIN
-  SELECT * INTO standing FROM rules.course_standing(learner, wanted_course);
-  PERFORM rules.refuse_unless(standing.listed OR standing.enrolled OR standing.can_manage, 'not_found');
-  PERFORM rules.refuse_unless(standing.enrolled OR (allow_managers AND standing.can_manage), 'not_enrolled');
+  SELECT * INTO access FROM rules.course_access(learner, wanted_course);
+  PERFORM rules.refuse_unless(access.listed OR access.enrolled OR access.can_manage, 'not_found');
+  PERFORM rules.refuse_unless(access.enrolled OR (allow_managers AND access.can_manage), 'not_enrolled');
 END;
 $$;
 
@@ -78,14 +78,14 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  standing record;
+  access record;
 BEGIN
   PERFORM rules.refuse_unless(
     EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
     'not_found');
   PERFORM rules.assert_course_open(learner => learner, wanted_course => wanted_course, allow_managers => allow_managers);
-  SELECT * INTO standing FROM rules.course_standing(learner, wanted_course);
-  IF allow_managers AND standing.can_manage THEN
+  SELECT * INTO access FROM rules.course_access(learner, wanted_course);
+  IF allow_managers AND access.can_manage THEN
     RETURN;
   END IF;
   PERFORM rules.refuse_unless(
@@ -250,7 +250,7 @@ BEGIN
       JOIN rules.course_lessons(wanted_course) l ON l.module_id = p.module_id AND l.lesson_id = p.lesson_id
      WHERE p.course_id = wanted_course AND p.status = 'completed'
      GROUP BY p.user_id
-  ), standing AS (
+  ), recounted AS (
     SELECT e.id, rules.percent_completed(coalesce(d.lessons, 0), lesson_count) AS percent
       FROM enrollments e LEFT JOIN done d ON d.user_id = e.user_id
      WHERE e.course_id = wanted_course
@@ -259,7 +259,7 @@ BEGIN
      SET progress = s.percent,
          status = CASE WHEN s.percent = 100 AND e.status = 'active' THEN 'completed' ELSE e.status END,
          completed_at = CASE WHEN s.percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
-    FROM standing s
+    FROM recounted s
    WHERE e.id = s.id AND (e.progress <> s.percent OR (s.percent = 100 AND e.status = 'active'));
   INSERT INTO certificates (code, user_id, course_id, learner_name, course_title, issued_at)
   SELECT replace(gen_random_uuid()::text, '-', ''), u.id, c.id, u.first_name || ' ' || u.last_name, c.title, moment

@@ -6,7 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { selectCourses } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectLearnerProgress, selectModules } from './course-outline.ts';
 import { selectEnrollments } from './enrollments.ts';
 import { enrollments } from './tables.ts';
 
@@ -14,8 +14,8 @@ import { enrollments } from './tables.ts';
 export async function learnCourse(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {
-    standing: {
-      rows: [standing],
+    learnerProgress: {
+      rows: [learnerProgress],
     },
     course: [course],
     enrollment: [enrollment],
@@ -28,12 +28,12 @@ export async function learnCourse(db: Database, { caller, key }: { caller: Calle
         allow_managers: true,
       })}`,
     ),
-    standing: selectStanding(db, caller.userId, courseId),
+    learnerProgress: selectLearnerProgress(db, caller.userId, courseId),
     course: selectCourses(db).where(eq(courses.id, courseId)),
     enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
     modules: selectModules(db, courseId),
   });
-  if (!course || !standing) throw new Refusal('not_found');
-  return { course, enrollment: enrollment ?? null, ...outlineOf(modules, standing) };
+  if (!course || !learnerProgress) throw new Refusal('not_found');
+  return { course, enrollment: enrollment ?? null, ...outlineOf(modules, learnerProgress) };
 }
 export type LearnCourseRow = Awaited<ReturnType<typeof learnCourse>>;

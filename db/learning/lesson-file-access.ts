@@ -21,7 +21,7 @@ export async function mayReadLessonFile(
   const isOpen =
     course === null
       ? sql`exists (select from ${uploads} where ${uploads.key} = ${key} and ${uploads.ownerId} = ${userId})`
-      : sql`exists (select from rules.course_standing(${userId}, ${courseIdOf(course)}) s where s.enrolled or s.can_manage)`;
+      : sql`exists (select from rules.course_access(${userId}, ${courseIdOf(course)}) s where s.enrolled or s.can_manage)`;
   const { rows } = await db.execute<{ open: boolean }>(sql`
     select exists (select from users where id = ${userId} and suspended_at is null) and ${isOpen} as open`);
   return rows[0]?.open ?? false;

@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courses, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectModules, selectStanding } from './course-outline.ts';
+import { courseIdOf, outlineOf, selectLearnerProgress, selectModules } from './course-outline.ts';
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
 import { assignmentSubmissions, enrollments, quizAttempts, videoPositions } from './tables.ts';
 
@@ -21,8 +21,8 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
   );
   const {
     entered,
-    standing: {
-      rows: [standing],
+    learnerProgress: {
+      rows: [learnerProgress],
     },
     course: [course],
     modules,
@@ -38,7 +38,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
       .where(isOwnEnrollment)
       .returning({ id: enrollments.id }),
-    standing: selectStanding(db, caller.userId, courseId),
+    learnerProgress: selectLearnerProgress(db, caller.userId, courseId),
     course: db
       .select({ id: courses.id, slug: courses.slug, title: courses.title })
       .from(courses)
@@ -78,8 +78,8 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .from(videoPositions)
       .where(ownWork(videoPositions, wanted)),
   });
-  if (!course || !standing) throw new Refusal('not_found');
-  const outline = outlineOf(modules, standing);
+  if (!course || !learnerProgress) throw new Refusal('not_found');
+  const outline = outlineOf(modules, learnerProgress);
   const module = outline.modules.find(({ id }) => id === moduleId);
   const lesson = module?.lessons.find(({ id }) => id === lessonId);
   if (!module || !lesson) throw new Refusal('not_found');

@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Fault, faultSchema, strikeBefore } from './fault.ts';
@@ -31,9 +32,11 @@ export type Endpoint = {
   requests(): number;
   requestsTo(database: string): number;
   inject(database: string, fault: Fault): void;
+  /** Answers each later request to a database this much later, as if the database were far away. */
+  delay(database: string, milliseconds: number): void;
   /**
-   * Closes the connections to a database, so that it can be dropped, and discards a fault that has not been injected
-   * yet.
+   * Closes the connections to a database, so that it can be dropped, and discards its delay and a fault that has not
+   * been injected yet.
    */
   release(database: string): Promise<void>;
   stop(): Promise<void>;
@@ -43,6 +46,7 @@ const controlRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('requests') }),
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('inject'), fault: faultSchema }),
+  z.object({ action: z.literal('delay'), milliseconds: z.int().min(0).max(1000) }),
 ]);
 export type ControlRequest = z.infer<typeof controlRequest>;
 
@@ -51,6 +55,7 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
   const pools = new Map<string, Pool>();
   const counts = new Map<string, number>();
   const faults = new Map<string, Fault>();
+  const delays = new Map<string, number>();
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => answerError(response, error));
@@ -77,10 +82,12 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     requests: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     requestsTo: (database) => counts.get(database) ?? 0,
     inject: (database, fault) => void faults.set(database, fault),
+    delay: (database, milliseconds) => void delays.set(database, milliseconds),
     async release(database) {
       const pool = pools.get(database);
       pools.delete(database);
       faults.delete(database);
+      delays.delete(database);
       await pool?.end();
     },
     async stop() {
@@ -103,6 +110,8 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
       const fault = faults.get(database);
       faults.delete(database);
       counts.set(database, endpoint.requestsTo(database) + 1);
+      const delay = delays.get(database) ?? 0;
+      if (delay > 0) await sleep(delay);
       const neonRequest = readRequest(body, header);
       const results = await withClient(poolOf(database), (client) =>
         execute(client, neonRequest, (statement) => strikeBefore(client, statement, fault)),
@@ -114,6 +123,7 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
       const database = databaseFor(header('neon-connection-string'), settings.postgresUrl);
       const control = controlRequest.parse(JSON.parse(body));
       if (control.action === 'inject') endpoint.inject(database, control.fault);
+      if (control.action === 'delay') endpoint.delay(database, control.milliseconds);
       if (control.action === 'release') await endpoint.release(database);
       return answerJson(response, 200, { requests: endpoint.requestsTo(database) });
     }

@@ -24,6 +24,8 @@ export type PostgresSettings = {
 export type RunningPostgres = {
   /** URL of the maintenance database `postgres`, signed in as superuser. */
   url: string;
+  /** The process that starts all others of this server. */
+  pid: number;
   stop(): Promise<void>;
 };
 
@@ -56,6 +58,7 @@ export async function startPostgres(settings: PostgresSettings): Promise<Running
   }
   return {
     url,
+    pid: server.pid ?? Number.NaN,
     async stop() {
       detach();
       if (server.exitCode !== null || server.signalCode !== null) return;

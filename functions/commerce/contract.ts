@@ -5,8 +5,8 @@ import {
   giftViewers,
   orderKinds,
   orderStatuses,
+  refundEligibilities,
   refundRequestStatuses,
-  refundStandings,
   refundTerms,
 } from '#db/commerce/states.ts';
 import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.shared.ts';
@@ -166,7 +166,7 @@ export const orderDetailSchema = orderSchema
   .extend({
     gifts: z.array(giftLinkSchema),
     refund: z.object({
-      standing: z.enum(refundStandings).describe('open: a refund can be requested.'),
+      standing: z.enum(refundEligibilities).describe('open: a refund can be requested.'),
       until: instant.describe(`The end of the refund period of ${refundTerms.days} days.`),
       request: refundRequestSchema.nullable().describe('The latest request.'),
     }),
@@ -202,14 +202,6 @@ export const refundInputSchema = z
   .strictObject({ reason: paragraphs(2000, 'Please write a reason, or leave it out').nullish() })
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.input<typeof refundInputSchema>;
-
-export const refundDecisionInputSchema = z
-  .strictObject({
-    decision: z.enum(['approve', 'reject']),
-    note: paragraphs(2000, 'Please write a note, or leave it out').nullish(),
-  })
-  .meta({ id: 'RefundDecisionInput' });
-export type RefundDecisionInput = z.input<typeof refundDecisionInputSchema>;
 
 /** Demonstration */
 

@@ -30,9 +30,9 @@ export function orderAnswer(order: OrderDescription): Order {
   };
 }
 
-export function refundAnswer({ standing, refundableUntil, request }: OrderRow): OrderDetail['refund'] {
+export function refundAnswer({ refundEligibility, refundableUntil, request }: OrderRow): OrderDetail['refund'] {
   return {
-    standing,
+    standing: refundEligibility,
     until: new Date(refundableUntil).toISOString(),
     request: request && {
       id: request.id,

@@ -16,7 +16,7 @@ import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailContext } from '../mail/mail-kind.ts';
 import { seal } from '../mail/seal.ts';
-import { refundListingSchema } from './admin/refund-listing-contract.ts';
+import { refundListingSchema } from './admin/refund-contract.ts';
 import {
   cartSchema,
   giftSchema,

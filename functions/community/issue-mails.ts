@@ -1,6 +1,6 @@
 /** An issue of the newsletter as a mail: to its readers, and as a test to the admin who writes it. */
 import { z } from 'zod';
-import type { IssueText } from '#db/community/issue-words.ts';
+import type { IssueText } from '#db/community/issue-text.ts';
 import type { MailDraft } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 
@@ -10,8 +10,8 @@ export const newsletterIssueMail = mailKind({
   toTypedAddress: true,
   // The id instead of the text, so that thousands of outbox rows do not repeat it. A sent issue never changes.
   payload: z.object({ issueId: z.number().int() }),
-  async draft({ issueId }, { issueWords }) {
-    const issue = await issueWords(issueId);
+  async draft({ issueId }, { issueText }) {
+    const issue = await issueText(issueId);
     if (!issue) throw new RangeError(`There is no newsletter ${issueId}`);
     return issueDraft(issue);
   },

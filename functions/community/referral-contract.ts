@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { referralStatuses } from '#db/community/states.ts';
 import { phoneNumberSchema } from '../accounts/contract.ts';
 import { dollars, emailAddress, instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
-import { referralTexts } from './form-words.shared.ts';
+import { referralTexts } from './form-texts.shared.ts';
 import { mailboxOf } from './mailbox.shared.ts';
 import { mostFriends } from './referral-terms.shared.ts';
 

@@ -1,7 +1,7 @@
 /** What goes over the wire for student reviews. docs/product.md "Success stories" and "Calls". */
 import { z } from 'zod';
 import { instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
-import { reviewTexts } from './form-words.shared.ts';
+import { reviewTexts } from './form-texts.shared.ts';
 import { reviewedCourses } from './reviewed-courses.shared.ts';
 
 export const studentReviewInputSchema = z

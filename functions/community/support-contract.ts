@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { emailAddress, paragraphs, requiredLine } from '../api/text.shared.ts';
-import { supportTexts } from './form-words.shared.ts';
+import { supportTexts } from './form-texts.shared.ts';
 
 const supportCategorySchema = z.enum(supportCategories, supportTexts.category);
 

@@ -1,7 +1,7 @@
 /** The calendar file of a live session. */
 import { calendarFile } from '../api/calendar-file.ts';
 
-type Session = {
+type LiveSession = {
   id: number;
   title: string;
   description: string | null;
@@ -16,21 +16,24 @@ type Session = {
 const entryHours = 2;
 
 /** The entry links to our own address, which checks the booking: a link to the room would outlive a cancellation. */
-export function liveSessionCalendar(session: Session, { appOrigin, now }: { appOrigin: string; now: Date }): string {
-  const url = `${appOrigin}/api/live-sessions/${session.id}/join`;
+export function liveSessionCalendar(
+  liveSession: LiveSession,
+  { appOrigin, now }: { appOrigin: string; now: Date },
+): string {
+  const url = `${appOrigin}/api/live-sessions/${liveSession.id}/join`;
   return calendarFile(
     {
-      name: `live-session-${session.id}`,
-      calendarName: session.course.title,
+      name: `live-session-${liveSession.id}`,
+      calendarName: liveSession.course.title,
       product: 'Live sessions',
       stamp: now,
-      start: session.scheduledAt,
-      end: new Date(session.scheduledAt.getTime() + entryHours * 3_600_000),
-      title: session.title,
-      description: [session.description, `Join: ${url}`].filter(Boolean).join('\n\n'),
+      start: liveSession.scheduledAt,
+      end: new Date(liveSession.scheduledAt.getTime() + entryHours * 3_600_000),
+      title: liveSession.title,
+      description: [liveSession.description, `Join: ${url}`].filter(Boolean).join('\n\n'),
       url,
-      sequence: session.revision - 1,
-      isCancelled: session.cancelledAt !== null,
+      sequence: liveSession.revision - 1,
+      isCancelled: liveSession.cancelledAt !== null,
     },
     appOrigin,
   );

@@ -30,23 +30,23 @@ export const liveSessionBookedMail = mailKind({
     }),
   }),
   draft(mail, context) {
-    const { session, course } = mail;
+    const { session: liveSession, course } = mail;
     const calendar = liveSessionCalendar(
-      { ...session, course, scheduledAt: new Date(session.scheduledAt), cancelledAt: null },
+      { ...liveSession, course, scheduledAt: new Date(liveSession.scheduledAt), cancelledAt: null },
       { appOrigin: context.appOrigin, now: new Date(mail.bookedAt) },
     );
     return {
-      subject: `Your seat is booked: ${session.title}`,
+      subject: `Your seat is booked: ${liveSession.title}`,
       preview: startOf(mail),
       greeting: `Hi ${mail.firstName},`,
       blocks: [
-        { kind: 'paragraph', text: `Your seat in ${session.title} is booked. The calendar file is attached.` },
+        { kind: 'paragraph', text: `Your seat in ${liveSession.title} is booked. The calendar file is attached.` },
         factsOf(mail),
         { kind: 'action', label: 'See the Live Sessions', url: liveSessionsOf(mail, context) },
         { kind: 'note', text: 'Join from there: the room opens 10 minutes before the start.' },
         { kind: 'note', text: "Can't come? Cancel your booking there, and someone else can have your seat." },
       ],
-      attachments: [calendarAttachment(`live-session-${session.id}.ics`, calendar)],
+      attachments: [calendarAttachment(`live-session-${liveSession.id}.ics`, calendar)],
     };
   },
 });
@@ -100,7 +100,8 @@ const factsOf = (mail: ToLearner): MailBlock => ({
   ],
 });
 
-const startOf = ({ session, timeZone }: ToLearner) => momentIn(new Date(session.scheduledAt), timeZone);
+const startOf = ({ session: liveSession, timeZone }: ToLearner) =>
+  momentIn(new Date(liveSession.scheduledAt), timeZone);
 
 const liveSessionsOf = ({ course }: ToLearner, { appOrigin }: MailContext) =>
   `${appOrigin}/courses/${course.slug}/learn?tab=live-sessions`;

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { bookLiveSession, cancelBooking } from '#db/learning/book-live-session.ts';
-import { findRoom, findSession, listCourseLiveSessions, roomOpensAt } from '#db/learning/course-live-sessions.ts';
+import { findLiveSession, findRoom, listCourseLiveSessions, roomOpensAt } from '#db/learning/course-live-sessions.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -51,14 +51,14 @@ liveSessionRoutes.openapi(
     responses: answer(200, bookingAnswerSchema, 'The live session, and the achievements earned by booking'),
   }),
   async (c) => {
-    const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
-    const { session, newAchievements } = await bookLiveSession(c.get('db'), {
+    const booking = { caller: c.get('caller'), liveSessionId: c.req.valid('param').id, now: new Date() };
+    const { liveSession, newAchievements } = await bookLiveSession(c.get('db'), {
       ...booking,
       timeZone: timeZoneOf(c),
       mailKind: liveSessionBookedMail.kind,
     });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
-    return c.json({ session: courseLiveSessionAnswer(session, booking.now), newAchievements }, 200);
+    return c.json({ session: courseLiveSessionAnswer(liveSession, booking.now), newAchievements }, 200);
   },
 );
 
@@ -73,9 +73,9 @@ liveSessionRoutes.openapi(
     responses: answer(200, bookingAnswerSchema, 'The live session'),
   }),
   async (c) => {
-    const booking = { caller: c.get('caller'), sessionId: c.req.valid('param').id, now: new Date() };
-    const { session, newAchievements } = await cancelBooking(c.get('db'), booking);
-    return c.json({ session: courseLiveSessionAnswer(session, booking.now), newAchievements }, 200);
+    const booking = { caller: c.get('caller'), liveSessionId: c.req.valid('param').id, now: new Date() };
+    const { liveSession, newAchievements } = await cancelBooking(c.get('db'), booking);
+    return c.json({ session: courseLiveSessionAnswer(liveSession, booking.now), newAchievements }, 200);
   },
 );
 
@@ -92,11 +92,14 @@ liveSessionRoutes.openapi(
     },
   }),
   async (c) => {
-    const session = await findSession(c.get('db'), { caller: c.get('caller'), sessionId: c.req.valid('param').id });
+    const liveSession = await findLiveSession(c.get('db'), {
+      caller: c.get('caller'),
+      liveSessionId: c.req.valid('param').id,
+    });
     const { appOrigin } = c.get('settings');
-    return c.body(liveSessionCalendar(session, { appOrigin, now: new Date() }), 200, {
+    return c.body(liveSessionCalendar(liveSession, { appOrigin, now: new Date() }), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="live-session-${session.id}.ics"`,
+      'Content-Disposition': `attachment; filename="live-session-${liveSession.id}.ics"`,
     });
   },
 );
@@ -116,14 +119,14 @@ liveSessionRoutes.openapi(
   }),
   async (c) => {
     const now = new Date();
-    const { session, meetingUrl, timeZone } = await findRoom(c.get('db'), {
+    const { liveSession, meetingUrl, timeZone } = await findRoom(c.get('db'), {
       caller: c.get('caller'),
-      sessionId: c.req.valid('param').id,
+      liveSessionId: c.req.valid('param').id,
       now,
     });
-    if (hasEnded(session, now)) throw new Problem('session_over');
-    if (roomOpensAt(session) <= now && meetingUrl) return c.redirect(meetingUrl, 302);
-    const room = roomAnswer(session);
+    if (hasEnded(liveSession, now)) throw new Problem('session_over');
+    if (roomOpensAt(liveSession) <= now && meetingUrl) return c.redirect(meetingUrl, 302);
+    const room = roomAnswer(liveSession);
     if (c.req.header('Accept')?.includes('text/html')) return c.html(roomPage(room, timeZone), 200);
     return c.json(room, 200);
   },

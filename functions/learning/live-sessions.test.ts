@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 async function createTestLiveSession(course: CourseFixture, wanted: Partial<typeof liveSessions.$inferInsert> = {}) {
-  const [session] = await db
+  const [liveSession] = await db
     .insert(liveSessions)
     .values({
       courseId: course.id,
@@ -33,8 +33,8 @@ async function createTestLiveSession(course: CourseFixture, wanted: Partial<type
       ...wanted,
     })
     .returning();
-  if (!session) throw new Error('The live session was not created.');
-  return session;
+  if (!liveSession) throw new Error('The live session was not created.');
+  return liveSession;
 }
 
 async function learner() {
@@ -74,23 +74,23 @@ async function delivered({ email }: SignedInPerson) {
 describe('a booking', () => {
   test('is confirmed once by a mail with the calendar file, however often it is clicked', async () => {
     const { course, person } = await learner();
-    const session = await createTestLiveSession(course, {
+    const liveSession = await createTestLiveSession(course, {
       scheduledAt: new Date('2031-06-03T16:00:00Z'),
       description: 'Answer twice.',
     });
-    const booking = { ...seat('POST', person, session.id), headers: { 'X-Time-Zone': 'Asia/Kathmandu' } };
+    const booking = { ...seat('POST', person, liveSession.id), headers: { 'X-Time-Zone': 'Asia/Kathmandu' } };
     await Promise.all(Array.from({ length: 10 }, () => api.expectAnswer(bookingAnswerSchema, booking)));
     const mails = await delivered(person);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your seat is booked: Mock Interview Circle']);
     expect(mails[0]?.text).toContain('at 9:45 PM (Nepal Time, Asia/Kathmandu)');
     const [file] = mails[0]?.attachments ?? [];
     expect(file).toMatchObject({
-      filename: `live-session-${session.id}.ics`,
+      filename: `live-session-${liveSession.id}.ics`,
       contentType: 'text/calendar; charset=utf-8',
     });
     const calendar = Buffer.from(file?.contentBase64 ?? '', 'base64').toString();
     expect(calendar).toContain('DTSTART:20310603T160000Z\r\nDTEND:20310603T180000Z\r\n');
-    const downloaded = await api.request('GET', `/api/live-sessions/${session.id}/calendar.ics`, {
+    const downloaded = await api.request('GET', `/api/live-sessions/${liveSession.id}/calendar.ics`, {
       token: person.token,
     });
     const withoutStamp = (text: string) => text.replace(/DTSTAMP:\w+/, '');
@@ -99,8 +99,8 @@ describe('a booking', () => {
 
   test('cancelled before its mail was sent is confirmed when it is booked again, and never twice for one start', async () => {
     const { course, person } = await learner();
-    const session = await createTestLiveSession(course);
-    const booking = { caller: await callerOf(person), sessionId: session.id, now: new Date() };
+    const liveSession = await createTestLiveSession(course);
+    const booking = { caller: await callerOf(person), liveSessionId: liveSession.id, now: new Date() };
     const bookSeat = () => bookLiveSession(db, { ...booking, timeZone: null, mailKind: 'live-session-booked' });
     await bookSeat();
     await cancelBooking(db, booking);
@@ -115,7 +115,7 @@ describe('a booking', () => {
     await db
       .update(liveSessions)
       .set({ scheduledAt: minutes(120) })
-      .where(eq(liveSessions.id, session.id));
+      .where(eq(liveSessions.id, liveSession.id));
     await bookSeat();
     expect(await delivered(person)).toHaveLength(2);
   });
@@ -131,14 +131,14 @@ describe('a booking', () => {
 describe('seats', () => {
   test('are booked exactly up to the capacity when 200 people book 20 at once', async () => {
     const course = await createTestCourse(db, { modules: [[reading]] });
-    const session = await createTestLiveSession(course, { capacity: 20 });
+    const liveSession = await createTestLiveSession(course, { capacity: 20 });
     const people = await Promise.all(Array.from({ length: 200 }, () => createTestLearner(db)));
     await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
     const outcomes = await Promise.all(
       people.map((caller) =>
         bookLiveSession(db, {
           caller,
-          sessionId: session.id,
+          liveSessionId: liveSession.id,
           timeZone: null,
           mailKind: 'live-session-booked',
           now: new Date(),
@@ -150,8 +150,8 @@ describe('seats', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(20);
     expect(outcomes.filter((outcome) => outcome === 'session_full')).toHaveLength(180);
-    expect(await db.$count(liveSessionBookings, eq(liveSessionBookings.liveSessionId, session.id))).toBe(20);
-    const [row] = await db.select().from(liveSessions).where(eq(liveSessions.id, session.id));
+    expect(await db.$count(liveSessionBookings, eq(liveSessionBookings.liveSessionId, liveSession.id))).toBe(20);
+    const [row] = await db.select().from(liveSessions).where(eq(liveSessions.id, liveSession.id));
     expect(row?.bookedSeats).toBe(20);
   });
 
@@ -159,31 +159,31 @@ describe('seats', () => {
     const { course, person } = await learner();
     const other = await api.newcomer();
     await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
-    const session = await createTestLiveSession(course, { capacity: 1 });
-    const clicks = await Promise.all(Array.from({ length: 20 }, () => book(person, session.id)));
+    const liveSession = await createTestLiveSession(course, { capacity: 1 });
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => book(person, liveSession.id)));
     expect(
       clicks.every(({ session: { currentParticipants, isBooked } }) => isBooked && currentParticipants === 1),
     ).toBe(true);
-    expect((await api.expectProblem(409, seat('POST', other, session.id))).code).toBe('session_full');
+    expect((await api.expectProblem(409, seat('POST', other, liveSession.id))).code).toBe('session_full');
     expect((await liveSessionsOf(other, course))[0]).toMatchObject({
       isBooked: false,
       joinable: false,
       maxParticipants: 1,
     });
     for (let time = 0; time < 2; time += 1) {
-      expect((await cancel(person, session.id)).session).toMatchObject({ isBooked: false, currentParticipants: 0 });
+      expect((await cancel(person, liveSession.id)).session).toMatchObject({ isBooked: false, currentParticipants: 0 });
     }
-    expect((await book(other, session.id)).session).toMatchObject({ isBooked: true, currentParticipants: 1 });
+    expect((await book(other, liveSession.id)).session).toMatchObject({ isBooked: true, currentParticipants: 1 });
   });
 
   test('are for enrolled learners, in live sessions that exist and have not ended', async () => {
     const { course, person } = await learner();
     const stranger = await api.newcomer();
-    const session = await createTestLiveSession(course);
+    const liveSession = await createTestLiveSession(course);
     const over = await createTestLiveSession(course, { scheduledAt: minutes(-61), duration: 60 });
     const draft = await createTestLiveSession(await createTestCourse(db, { status: 'DRAFT', modules: [] }));
-    await api.expectProblem(401, { method: 'POST', path: `/api/live-sessions/${session.id}/book` });
-    expect((await api.expectProblem(403, seat('POST', stranger, session.id))).code).toBe('not_enrolled');
+    await api.expectProblem(401, { method: 'POST', path: `/api/live-sessions/${liveSession.id}/book` });
+    expect((await api.expectProblem(403, seat('POST', stranger, liveSession.id))).code).toBe('not_enrolled');
     await api.expectProblem(404, seat('POST', person, 999_999));
     await api.expectProblem(404, seat('POST', person, draft.id));
     expect((await api.expectProblem(409, seat('POST', person, over.id))).code).toBe('session_over');
@@ -222,11 +222,11 @@ describe('seats', () => {
         criteria: { metric: 'liveSessionsBooked', atLeast: 1 },
       })
       .returning();
-    const session = await createTestLiveSession(course);
-    const first = await book(person, session.id);
+    const liveSession = await createTestLiveSession(course);
+    const first = await book(person, liveSession.id);
     expect(first.newAchievements.map(({ id }) => id)).toContain(badge?.id);
-    await cancel(person, session.id);
-    expect((await book(person, session.id)).newAchievements).toEqual([]);
+    await cancel(person, liveSession.id);
+    expect((await book(person, liveSession.id)).newAchievements).toEqual([]);
   });
 });
 
@@ -251,29 +251,29 @@ describe('the room', () => {
 
   test('is for learners who booked', async () => {
     const { course, person } = await learner();
-    const session = await createTestLiveSession(course, { scheduledAt: minutes(1) });
-    const answer = await room(person, session.id);
+    const liveSession = await createTestLiveSession(course, { scheduledAt: minutes(1) });
+    const answer = await room(person, liveSession.id);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain('meet.example.com');
-    await book(person, session.id);
-    const opened = await room(person, session.id);
+    await book(person, liveSession.id);
+    const opened = await room(person, liveSession.id);
     expect([opened.status, opened.headers.get('Location')]).toEqual([302, 'https://meet.example.com/circle']);
     await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, person.id));
-    expect((await room(person, session.id)).status).toBe(403);
+    expect((await room(person, liveSession.id)).status).toBe(403);
   });
 
   test('while closed, says when it opens: as JSON, and as a page in the time zone of the learner', async () => {
     const { course, person } = await learner();
     const scheduledAt = new Date('2030-06-03T16:00:00Z');
-    const session = await createTestLiveSession(course, { scheduledAt, title: 'Q&A <live>' });
+    const liveSession = await createTestLiveSession(course, { scheduledAt, title: 'Q&A <live>' });
     const headers = { 'X-Time-Zone': 'America/New_York' };
-    await api.expectAnswer(bookingAnswerSchema, { ...seat('POST', person, session.id), headers });
-    const data = await room(person, session.id);
+    await api.expectAnswer(bookingAnswerSchema, { ...seat('POST', person, liveSession.id), headers });
+    const data = await room(person, liveSession.id);
     expect(roomSchema.parse(data.json())).toMatchObject({
       roomOpensAt: '2030-06-03T15:50:00.000Z',
       course: { slug: course.slug },
     });
-    const page = await room(person, session.id, { Accept: 'text/html,*/*' });
+    const page = await room(person, liveSession.id, { Accept: 'text/html,*/*' });
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/The room opens on .*Monday, June 3, 2030 at 11:50\sAM/);
     expect(page.text).toContain('Q&amp;A &lt;live&gt;');
@@ -282,13 +282,13 @@ describe('the room', () => {
 
   test('is closed once the session has ended', async () => {
     const { course, person } = await learner();
-    const session = await createTestLiveSession(course);
-    await book(person, session.id);
+    const liveSession = await createTestLiveSession(course);
+    await book(person, liveSession.id);
     await db
       .update(liveSessions)
       .set({ scheduledAt: minutes(-61) })
-      .where(eq(liveSessions.id, session.id));
-    const answer = await room(person, session.id);
+      .where(eq(liveSessions.id, liveSession.id));
+    const answer = await room(person, liveSession.id);
     expect([answer.status, answer.text.includes('meet.example.com')]).toEqual([409, false]);
   });
 });
@@ -298,18 +298,18 @@ describe('the calendar file', () => {
 
   test('ends two hours after the start, whatever the duration of the session', async () => {
     const { course, person } = await learner();
-    const session = await createTestLiveSession(course, {
+    const liveSession = await createTestLiveSession(course, {
       scheduledAt: new Date('2030-06-03T16:00:00Z'),
       duration: 45,
     });
-    const path = `/api/live-sessions/${session.id}/calendar.ics`;
+    const path = `/api/live-sessions/${liveSession.id}/calendar.ics`;
     const answer = await api.request('GET', path, { token: person.token });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     const file = lines(answer.text);
     expect(file).toContain('DTSTART:20300603T160000Z');
     expect(file).toContain('DTEND:20300603T180000Z');
-    expect(file).toContain(`UID:live-session-${session.id}@localhost`);
+    expect(file).toContain(`UID:live-session-${liveSession.id}@localhost`);
     expect(answer.text).not.toContain('meet.example.com');
     const stranger = await api.newcomer();
     await api.expectProblem(403, { path, token: stranger.token });

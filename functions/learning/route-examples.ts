@@ -21,11 +21,11 @@ const assignment = { type: 'assignment', markdown: 'Write your story.' } as cons
 /** A live session of a course in which the actor is enrolled unless `enrolled` is false. */
 async function sessionOf(world: MatrixWorld, part: string, enrolled = true) {
   const { id } = await courseOf(world, reading, enrolled);
-  const [session] = await openDatabase(world.database.databaseUrl)
+  const [liveSession] = await openDatabase(world.database.databaseUrl)
     .insert(liveSessions)
     .values({ courseId: id, title: 'Practice', scheduledAt: new Date(Date.now() + 3_600_000) })
     .returning({ id: liveSessions.id });
-  return { path: `/api/live-sessions/${session?.id}/${part}` };
+  return { path: `/api/live-sessions/${liveSession?.id}/${part}` };
 }
 const ofLiveSession = (part: string, status = 200): RouteExamples[string] => ({
   request: (world) => sessionOf(world, part),

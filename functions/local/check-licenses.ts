@@ -23,7 +23,7 @@ const permissive = [
 ];
 
 /** Licenses that oblige those who distribute a package. We do not distribute our tools. CC-BY-3.0 is for data. */
-const forTools = [...permissive, 'CC-BY-3.0', 'LGPL-3.0-or-later', 'MPL-2.0'];
+const forTools = [...permissive, 'CC-BY-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'Zlib'];
 
 const lockSchema = z.object({
   packages: z.record(

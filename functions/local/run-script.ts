@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './run-worker.ts';
 
-export async function runScript(name: 'build' | 'build:worker'): Promise<void> {
+export async function runScript(name: 'build' | 'build:worker' | 'build:bare-worker'): Promise<void> {
   const child = spawn('npm', ['run', '--silent', name], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],

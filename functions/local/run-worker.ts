@@ -2,13 +2,14 @@
  * Runs the built Worker with its assets in workerd, configured by wrangler.toml. For `npm start`, `npm run dev` and
  * tests.
  */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bindingsToCache, type CacheBefore, entryBehindCache } from './behind-cache.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
-const bundle = join(projectRoot, 'dist/functions');
+/** Where `npm run build` writes the product. */
+export const builtWorker = join(projectRoot, 'dist/functions/worker.js');
 
 export type RunningWorker = {
   /** Without a trailing slash. */
@@ -26,6 +27,8 @@ export type RunningWorker = {
 export async function runWorker(settings: {
   port: number;
   variables: Record<string, string>;
+  /** The path of a built Worker to run in place of the product's. */
+  script?: string;
   /** The folder of uploaded files. Without it, files are lost when the Worker stops. */
   storage?: string;
   /** Prints errors only. For tests. */
@@ -37,9 +40,10 @@ export async function runWorker(settings: {
   /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
 }): Promise<RunningWorker> {
-  const { cacheBefore } = settings;
-  const worker = { type: 'ESModule' as const, path: join(bundle, 'worker.js') };
-  const entry = { type: 'ESModule' as const, path: join(bundle, 'behind-cache.js'), contents: entryBehindCache };
+  const { script = builtWorker, cacheBefore } = settings;
+  const folder = dirname(script);
+  const worker = { type: 'ESModule' as const, path: script };
+  const entry = { type: 'ESModule' as const, path: join(folder, 'behind-cache.js'), contents: entryBehindCache };
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
     return convertV4MiniflareOptions({
@@ -58,7 +62,7 @@ export async function runWorker(settings: {
           ...workerOptions,
           name: 'interview-launchpad',
           bindings: settings.variables,
-          modulesRoot: bundle,
+          modulesRoot: folder,
           modules: cacheBefore ? [entry, worker] : [worker],
           ...(cacheBefore ? { serviceBindings: bindingsToCache(cacheBefore) } : {}),
         },

@@ -21,7 +21,7 @@ const offers: Record<string, string[]> = {
   'db/accounts': ['authorize.ts', 'throttle.ts', 'viewer.ts'],
   'db/blog': ['article-head.ts'],
   'db/commerce': ['orders.ts', 'quote.ts'],
-  'db/community': ['issue-words.ts', 'referrals.ts'],
+  'db/community': ['issue-text.ts', 'referrals.ts'],
   'db/courses': ['authoring/course-editor.ts', 'catalog.ts', 'search-condition.ts'],
   'db/home': ['faculty.ts'],
   'db/learning': ['certificate-head.ts', 'course-access.ts', 'enrollments.ts', 'lesson-file-access.ts'],
@@ -111,6 +111,14 @@ test('no file imports the admin/ folder of another noun', () => {
     return to.startsWith(`${importedFolder}/admin/`) && !composes && nounOf(from) !== nounOf(to);
   });
   expect(forbidden.map(describeImport)).toEqual([]);
+});
+
+test('a noun does not import its own admin/ folder from outside of it', () => {
+  const upward = imports.filter(({ from, to }) => {
+    const admin = nounOf(from) && `${folderOf(from)}/admin/`;
+    return admin && to.startsWith(admin) && !from.startsWith(admin);
+  });
+  expect(upward.map(describeImport)).toEqual([]);
 });
 
 test('the toolkit admin/ imports no noun, except for the documented exceptions', () => {

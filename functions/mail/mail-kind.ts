@@ -1,6 +1,6 @@
 /** A kind of mail: its payload, its list, and its text. Each noun defines its own kinds in its mail files. */
 import type { z } from 'zod';
-import { findIssueText, type IssueText } from '#db/community/issue-words.ts';
+import { findIssueText, type IssueText } from '#db/community/issue-text.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
@@ -15,7 +15,7 @@ export type MailContext = {
   /** Signs the token of a link that works without sign-in: `audience` is its purpose, `subject` the id of its row. */
   signLink(link: { audience: string; subject: string }): Promise<string>;
   /** The text of a newsletter issue; read once for all mails that contain it. */
-  issueWords(id: number): Promise<IssueText | null>;
+  issueText(id: number): Promise<IssueText | null>;
 };
 
 /** A context for one delivery. It caches the issues of the newsletter. */
@@ -26,7 +26,7 @@ export function mailContext(
   const issues = new Map<number, Promise<IssueText | null>>();
   return {
     appOrigin,
-    issueWords(id) {
+    issueText(id) {
       const issue = issues.get(id) ?? findIssueText(db, { id });
       issues.set(id, issue);
       return issue;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { currentUserQuery } from '#web/app/session.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextField } from '#web/design/TextField.tsx';
@@ -18,8 +19,8 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
     rules: (all) => all.profile,
     submit: async (values) => {
       const saved = await request('PATCH', '/api/account/profile', { body: values });
-      queryClient.setQueryData(currentUserQuery.queryKey, saved);
-      queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, user: saved });
+      await updateAnswer(queryClient, currentUserQuery.queryKey, saved);
+      await updateAnswer(queryClient, accountQuery.queryKey, (account) => account && { ...account, user: saved });
       toast({ title: 'Profile saved', tone: 'success' });
     },
     describeFailure: formFailure,

@@ -7,8 +7,8 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { instantOf, localDateTime } from './local-date-time.ts';
+import { localTime } from './local-time.ts';
 import { StartField } from './StartField.tsx';
-import { startHere } from './start-words.ts';
 
 /** The event to reschedule: a webinar or a live session. */
 interface Movable {
@@ -39,7 +39,7 @@ export function MoveDialog({ event, ...form }: MoveDialogProps) {
       open={event !== null}
       onClose={form.onClose}
       title={event ? `Move “${event.title}”` : ''}
-      description={event && `It starts ${startHere(event.start)}.`}
+      description={event && `It starts ${localTime(event.start)}.`}
     >
       {event && <MoveForm event={event} {...form} />}
     </Dialog>

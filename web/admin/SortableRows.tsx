@@ -5,7 +5,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowUpIcon, MenuIcon } from '#web/design/icons/interface.tsx';
-import { announcements, type CarryHandle, useCarriedRow } from './use-carried-row.ts';
+import { announcements, type SortHandle, useKeyboardSort } from './use-keyboard-sort.ts';
 
 interface SortableRowsProps<Row> {
   rows: readonly Row[];
@@ -41,7 +41,7 @@ export function SortableRows<Row extends { id: number }>({
     return row ? nameOf(row) : 'the row';
   };
   const arrange = (arranged: readonly Row[]) => onArrange?.(arranged.map(({ id }) => id));
-  const { shown, carriedId, announcement, announce, handleProps } = useCarriedRow<readonly Row[]>({
+  const { shown, activeId, announcement, announce, handleProps } = useKeyboardSort<readonly Row[]>({
     rows,
     idsOf: (all) => all.map(({ id }) => id),
     nameOf: nameAt,
@@ -83,7 +83,7 @@ export function SortableRows<Row extends { id: number }>({
                 id={row.id}
                 name={nameOf(row)}
                 movable={Boolean(onArrange)}
-                isCarried={row.id === carriedId}
+                isActive={row.id === activeId}
                 handleProps={handleProps(row.id)}
               >
                 {children(row)}
@@ -125,7 +125,7 @@ function SortableRow({
   id,
   name,
   movable,
-  isCarried,
+  isActive,
   handleProps,
   children,
 }: {
@@ -133,8 +133,8 @@ function SortableRow({
   name: string;
   movable: boolean;
   /** Whether the row is being moved by the keyboard. */
-  isCarried: boolean;
-  handleProps: CarryHandle;
+  isActive: boolean;
+  handleProps: SortHandle;
   children: ReactNode;
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -148,7 +148,7 @@ function SortableRow({
       className={classNames(
         'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2.5',
         movable ? 'pl-1' : 'pl-4',
-        (isDragging || isCarried) && 'relative z-10 shadow-float',
+        (isDragging || isActive) && 'relative z-10 shadow-float',
       )}
     >
       {movable && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#web/design/TextField.tsx';
 import { instantOf, latestLocalDateTime, localDateTime } from './local-date-time.ts';
-import { ownZone, startHere, startInUtc } from './start-words.ts';
+import { localTime, localTimeZone, utcTime } from './local-time.ts';
 
 /**
  * A field for a date and time in the viewer's time zone. The hint names the zone and shows the chosen time also in UTC.
@@ -31,10 +31,10 @@ export function StartField({
       onChange={({ target }) => setText(target.value)}
       hint={
         <>
-          In your time zone, {ownZone()}.
+          In your time zone, {localTimeZone()}.
           {chosen && (
             <span className="block">
-              {startHere(chosen)} is <span className="whitespace-nowrap">{startInUtc(chosen)}</span>.
+              {localTime(chosen)} is <span className="whitespace-nowrap">{utcTime(chosen)}</span>.
             </span>
           )}
         </>

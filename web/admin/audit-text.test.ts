@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionText, detailText, subjectText } from './audit-text.ts';
-import { startHere } from './start-words.ts';
+import { localTime } from './local-time.ts';
 
 test('actions and rows are shown as text, also those that have no label here', () => {
   expect(actionText('user.set-role')).toBe('User: set role');
@@ -19,6 +19,6 @@ test('details leave out what is empty', () => {
 
 test('timestamps are shown in local time, not in ISO 8601', () => {
   const dateTime = '2026-11-27T16:00:00.000Z';
-  expect(detailText({ title: 'Offers', dateTime })).toBe(`title: Offers · date time: ${startHere(dateTime)}`);
+  expect(detailText({ title: 'Offers', dateTime })).toBe(`title: Offers · date time: ${localTime(dateTime)}`);
   expect(detailText({ note: `At ${dateTime}` })).toBe(`note: At ${dateTime}`);
 });

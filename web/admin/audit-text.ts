@@ -1,5 +1,5 @@
 /** Turns the machine names of the audit log into text. A name without a label here is shown as it is. */
-import { startHere } from './start-words.ts';
+import { localTime } from './local-time.ts';
 
 const SUBJECTS: Record<string, string> = {
   achievements: 'Achievement',
@@ -45,7 +45,7 @@ export function detailText(detail: Record<string, unknown>): string {
 /**
  * An ISO 8601 timestamp is shown in the viewer's time zone, like the log's other times; other texts stay as they are.
  */
-const timeText = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? startHere(text) : text);
+const timeText = (text: string) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? localTime(text) : text);
 /** 'discountValue' becomes 'discount value'. */
 const nameText = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,7 +12,7 @@ const pendingSaves = new Set<Promise<unknown>>();
  * Resolves when all saves of this tab have an answer. Wait for it before reading a row for editing: otherwise the row
  * has a revision that becomes outdated a moment later.
  */
-export async function savesAnswered(): Promise<void> {
+export async function waitForSaves(): Promise<void> {
   await Promise.allSettled(pendingSaves);
 }
 

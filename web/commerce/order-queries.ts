@@ -3,6 +3,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import type { RefundInput } from '#functions/commerce/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
 import { orderQuery } from './queries.ts';
 
 const ordersPerPage = 10;
@@ -23,7 +24,7 @@ export const orderPagesQuery = infiniteQueryOptions({
 export function refundMutation(queryClient: QueryClient, orderId: number) {
   return mutationOptions({
     mutationFn: (body: RefundInput) => request('POST', `/api/orders/${orderId}/refund-request`, { body }),
-    onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
+    onSuccess: (order) => updateAnswer(queryClient, orderQuery(orderId).queryKey, order),
     // The request came too late, or too much is completed: what the screen shows is out of date.
     meta: { invalidatesOnError: [`/api/orders/${orderId}`] },
   });
@@ -33,7 +34,7 @@ export function refundMutation(queryClient: QueryClient, orderId: number) {
 export function newLinkMutation(queryClient: QueryClient, { orderId, giftId }: { orderId: number; giftId: number }) {
   return mutationOptions({
     mutationFn: () => request('POST', `/api/orders/${orderId}/gifts/${giftId}/new-link`),
-    onSuccess: (order) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
+    onSuccess: (order) => updateAnswer(queryClient, orderQuery(orderId).queryKey, order),
     meta: { invalidatesOnError: [`/api/orders/${orderId}`] },
   });
 }

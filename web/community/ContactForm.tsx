@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { supportTexts } from '#functions/community/form-words.shared.ts';
+import { supportTexts } from '#functions/community/form-texts.shared.ts';
 import type { SupportInput } from '#functions/community/support-contract.ts';
 import { supportPromises } from '#functions/community/support-promise.shared.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';

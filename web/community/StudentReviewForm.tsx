@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reviewTexts } from '#functions/community/form-words.shared.ts';
+import { reviewTexts } from '#functions/community/form-texts.shared.ts';
 import { reviewedCourses } from '#functions/community/reviewed-courses.shared.ts';
 import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';

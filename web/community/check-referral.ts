@@ -1,5 +1,5 @@
 /** Reads and validates the referral form. The fields of its friends are named `referrals.0.referredName` and so on. */
-import { referralTexts } from '#functions/community/form-words.shared.ts';
+import { referralTexts } from '#functions/community/form-texts.shared.ts';
 import { mailboxOf } from '#functions/community/mailbox.shared.ts';
 import type { ReferralInput } from '#functions/community/referral-contract.ts';
 import { brokenRules, type Checked, checked, emailAddress, type Fields, required } from './field-rules.ts';

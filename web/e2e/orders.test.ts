@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { doneSchema } from '#functions/api/done-contract.ts';
-import { refundListingSchema } from '#functions/commerce/admin/refund-listing-contract.ts';
+import { refundListingSchema } from '#functions/commerce/admin/refund-contract.ts';
 import { cartSchema, placedOrderSchema } from '#functions/commerce/contract.ts';
 import { courseSchema } from '#functions/courses/contract.ts';
 import { journey } from './journey.ts';

@@ -9,6 +9,7 @@ import type {
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
 
 /** What the URL of a lesson contains: the slug of the course, and the ids of module and lesson. */
 export interface LessonAddress extends LessonPlace {
@@ -45,9 +46,9 @@ export function certificateQuery(code: string) {
 export function weeklyGoalMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (minutes: number) => request('PUT', '/api/progress/goal', { body: { minutes } }),
-    onSuccess: (goal) => {
-      queryClient.setQueryData(dashboardQuery.queryKey, (known) => known && { ...known, ...goal });
-      queryClient.setQueryData(analyticsQuery.queryKey, (known) => known && { ...known, ...goal });
+    onSuccess: async (goal) => {
+      await updateAnswer(queryClient, dashboardQuery.queryKey, (known) => known && { ...known, ...goal });
+      await updateAnswer(queryClient, analyticsQuery.queryKey, (known) => known && { ...known, ...goal });
     },
   });
 }
@@ -75,8 +76,9 @@ export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleI
 export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (body: QuizAttemptInput) => request('POST', `${lessonAddress(lesson)}/attempts`, { body }),
-    onSuccess: ({ passed, bestScore, newAchievements }) => {
-      queryClient.setQueryData(
+    onSuccess: async ({ passed, bestScore, newAchievements }) => {
+      await updateAnswer(
+        queryClient,
         lessonQuery(lesson).queryKey,
         (known) => known && { ...known, bestScore, passed: known.passed || passed },
       );
@@ -92,9 +94,8 @@ export function positionMutation(queryClient: QueryClient, lesson: LessonAddress
     mutationFn: (body: WatchingInput) => request('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
     // Mutations with one scope run one after the other, so that an older position never overwrites a newer one.
     scope: { id: lessonAddress(lesson) },
-    onSuccess: (watching) => {
-      queryClient.setQueryData(lessonQuery(lesson).queryKey, (known) => known && { ...known, ...watching });
-    },
+    onSuccess: (watching) =>
+      updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => known && { ...known, ...watching }),
   });
 }
 
@@ -117,9 +118,8 @@ export function submissionMutation(queryClient: QueryClient, lesson: LessonAddre
   return mutationOptions({
     mutationFn: (text: string) => request('POST', `${lessonAddress(lesson)}/submission`, { body: { text } }),
     scope: { id: lessonAddress(lesson) },
-    onSuccess: (work) => {
-      queryClient.setQueryData(lessonQuery(lesson).queryKey, (known) => known && { ...known, work });
-    },
+    onSuccess: (work) =>
+      updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => known && { ...known, work }),
   });
 }
 

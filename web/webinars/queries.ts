@@ -2,6 +2,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
 
 /** The upcoming and the past webinars. */
 export const webinarListQuery = apiQuery('/api/webinars');
@@ -22,10 +23,8 @@ export function registrationMutation(queryClient: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (method: 'POST' | 'DELETE') => request(method, `${webinarAddress(id)}/register`),
     onSuccess: async ({ registration, seatsLeft }) => {
-      // An attempt that failed before may still be refetching both: an older answer must not replace this one.
-      await Promise.all([status, webinar].map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      queryClient.setQueryData(status, registration);
-      queryClient.setQueryData(webinar, (known) => known && { ...known, seatsLeft });
+      await updateAnswer(queryClient, status, registration);
+      await updateAnswer(queryClient, webinar, (known) => known && { ...known, seatsLeft });
     },
     meta: {
       invalidates: ['/api/webinars'],

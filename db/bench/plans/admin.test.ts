@@ -5,7 +5,7 @@ import type { Caller } from '#db/accounts/authorize.ts';
 import { listAuditedActions, listAuditLog } from '#db/admin/audit-log.ts';
 import { listAllOrders } from '#db/commerce/admin/all-orders.ts';
 import { listPromoCodes } from '#db/commerce/admin/promo-code-editor.ts';
-import { listRefundRequests } from '#db/commerce/refunds.ts';
+import { listRefundRequests } from '#db/commerce/admin/refund-requests.ts';
 import type { Database } from '#db/connection/client.ts';
 import { listAllCourses } from '#db/courses/admin/all-courses.ts';
 import { listOutbox } from '#db/mail/admin/outbox-listing.ts';

@@ -6,10 +6,8 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { assertRoom, deletionDetail, insertedId, lockTable, usage } from '../../admin/curated-list.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { instructorMaximum } from '../instructors.ts';
 import { courses, instructors } from '../tables.ts';
-
-/** A course can choose among at most this many. */
-export const instructorMaximum = 300;
 
 /** All instructors by name, each with their courses. For admins. */
 export async function listInstructors(db: Database, { caller }: { caller: Caller }) {

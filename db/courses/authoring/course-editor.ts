@@ -11,7 +11,7 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
-import { instructorMaximum } from '../admin/instructor-editor.ts';
+import { selectInstructorChoices } from '../instructors.ts';
 import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { lessonFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
@@ -138,11 +138,7 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
       .where(eq(categories.kind, 'course'))
       .orderBy(asc(categories.name))
       .limit(100),
-    instructorChoices: db
-      .select({ id: instructors.id, name: instructors.name })
-      .from(instructors)
-      .orderBy(asc(instructors.name), asc(instructors.id))
-      .limit(instructorMaximum),
+    instructorChoices: selectInstructorChoices(db),
   });
   if (!course) throw new Refusal('not_found');
   return { ...course, modules, gaps: gaps.rows, categories: categoryChoices, instructors: instructorChoices };

@@ -1,4 +1,4 @@
-/** The slides of the home page: reads them for the page, and edits them for admins. */
+/** How admins edit the slides of the home page. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -14,35 +14,11 @@ import {
   removeUnused,
 } from '../../admin/curated-list.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { slideColumns, slidesShown } from '../hero-banners.ts';
 import { heroBanners } from '../tables.ts';
 
-/** The home page shows this many slides (docs/product.md "Home"). */
-const slidesShown = 5;
 const maximum = 30;
 const inOrder = sql`${heroBanners.order}, ${heroBanners.id}`;
-
-const slideColumns = {
-  id: heroBanners.id,
-  title: heroBanners.title,
-  subtitle: heroBanners.subtitle,
-  description: heroBanners.description,
-  imageUrl: heroBanners.imageUrl,
-  imageAlt: heroBanners.imageAlt,
-  ctaText: heroBanners.ctaText,
-  ctaLink: heroBanners.ctaLink,
-  secondCtaText: heroBanners.secondCtaText,
-  secondCtaLink: heroBanners.secondCtaLink,
-};
-
-/** The query for the slides that are shown, in order. */
-export function selectHeroBanners(db: Database) {
-  return db
-    .select(slideColumns)
-    .from(heroBanners)
-    .where(eq(heroBanners.active, true))
-    .orderBy(asc(heroBanners.order), asc(heroBanners.id))
-    .limit(slidesShown);
-}
 
 /** Every slide in order, including hidden ones. For admins. */
 export async function listBanners(db: Database, { caller }: { caller: Caller }) {

@@ -30,7 +30,7 @@ export type LiveSessionDetails = {
   meetingUrl: string | null;
 };
 
-type OwnLiveSession = { courseId: number; sessionId: number };
+type OwnLiveSession = { courseId: number; liveSessionId: number };
 
 /** A course's sessions: upcoming ones, the next one first, then ended ones, the latest first. Refuses `not_found`. */
 export async function listLiveSessionsForEdit(
@@ -77,10 +77,13 @@ function selectLiveSessions(db: Database) {
 export type EditedLiveSessionRow = Awaited<ReturnType<typeof listLiveSessionsForEdit>>[number];
 
 /** The bookings of a session, in order of time, with who joined. Refuses `not_found`. */
-export async function listBookings(db: Database, { caller, courseId, sessionId }: OwnLiveSession & { caller: Caller }) {
+export async function listBookings(
+  db: Database,
+  { caller, courseId, liveSessionId }: OwnLiveSession & { caller: Caller },
+) {
   const { bookings } = await authorized(db, { roles: editorRoles }, caller, {
     access: assertCanManage(db, { caller, courseId }),
-    exists: refuseUnless(db, isOf({ courseId, sessionId }), 'not_found'),
+    exists: refuseUnless(db, isOf({ courseId, liveSessionId }), 'not_found'),
     bookings: db
       .select({
         id: liveSessionBookings.id,
@@ -91,7 +94,7 @@ export async function listBookings(db: Database, { caller, courseId, sessionId }
       })
       .from(liveSessionBookings)
       .innerJoin(users, eq(users.id, liveSessionBookings.userId))
-      .where(eq(liveSessionBookings.liveSessionId, sessionId))
+      .where(eq(liveSessionBookings.liveSessionId, liveSessionId))
       .orderBy(asc(liveSessionBookings.createdAt), asc(liveSessionBookings.id))
       .limit(capacityMaximum),
   });
@@ -138,11 +141,11 @@ export async function editLiveSession(
     revision,
     details,
     courseId,
-    sessionId,
+    liveSessionId,
     ...context
   }: AuditContext & OwnLiveSession & { revision: number; details: LiveSessionDetails },
 ): Promise<void> {
-  const own = { courseId, sessionId };
+  const own = { courseId, liveSessionId };
   await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     access: assertCanManage(db, { caller: context.caller, courseId }),
     // Locked, so that nobody books between the check of the seats and the update.
@@ -158,7 +161,7 @@ export async function editLiveSession(
       .where(whereOf(own)),
     audit: audit(db, context, {
       action: 'live-session.edit',
-      subject: { type: 'live_sessions', id: sessionId },
+      subject: { type: 'live_sessions', id: liveSessionId },
       detail: { courseId, title: details.title, duration: details.duration, capacity: details.capacity },
     }),
   });
@@ -176,11 +179,11 @@ export async function moveLiveSession(
     scheduledAt,
     mailKind,
     courseId,
-    sessionId,
+    liveSessionId,
     ...context
   }: AuditContext & OwnLiveSession & { revision: number; scheduledAt: Date; mailKind: string },
 ): Promise<void> {
-  const own = { courseId, sessionId };
+  const own = { courseId, liveSessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
   await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     access: assertCanManage(db, { caller: context.caller, courseId }),
@@ -198,7 +201,7 @@ export async function moveLiveSession(
       .set({ scheduledAt, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.scheduledAt} <> ${start}`)),
     supersedeMail: supersedeMail(db, {
-      topic: liveSessionTopic(sessionId),
+      topic: liveSessionTopic(liveSessionId),
       now: context.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
@@ -206,13 +209,13 @@ export async function moveLiveSession(
       kind: mailKind,
       key: sql`'live-session-moved:' || ${liveSessions.revision} || ':' || ${liveSessionBookings.id}`,
       voidAfter: sql`${liveSessions.scheduledAt}`,
-      sessionId,
+      liveSessionId,
       matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
       now: context.now,
     }),
     audit: audit(db, context, {
       action: 'live-session.move',
-      subject: { type: 'live_sessions', id: sessionId },
+      subject: { type: 'live_sessions', id: liveSessionId },
       detail: { courseId, scheduledAt: scheduledAt.toISOString() },
     }),
   });
@@ -224,9 +227,9 @@ export async function moveLiveSession(
  */
 export async function cancelLiveSession(
   db: Database,
-  { mailKind, courseId, sessionId, ...context }: AuditContext & OwnLiveSession & { mailKind: string },
+  { mailKind, courseId, liveSessionId, ...context }: AuditContext & OwnLiveSession & { mailKind: string },
 ): Promise<void> {
-  const own = { courseId, sessionId };
+  const own = { courseId, liveSessionId };
   await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     access: assertCanManage(db, { caller: context.caller, courseId }),
     lock: lockLiveSession(db, own),
@@ -237,7 +240,7 @@ export async function cancelLiveSession(
       .set({ cancelledAt: context.now, revision: sql`${liveSessions.revision} + 1` })
       .where(and(whereOf(own), sql`${liveSessions.cancelledAt} is null`)),
     supersedeMail: supersedeMail(db, {
-      topic: liveSessionTopic(sessionId),
+      topic: liveSessionTopic(liveSessionId),
       now: context.now,
       when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
@@ -246,13 +249,13 @@ export async function cancelLiveSession(
       key: sql`'live-session-cancelled:' || ${liveSessionBookings.id}`,
       // After the session's end, nobody needs to know any more.
       voidAfter: sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration})`,
-      sessionId,
+      liveSessionId,
       matching: and(whereOf(own), changedInThisTransaction(liveSessions)),
       now: context.now,
     }),
     audit: audit(db, context, {
       action: 'live-session.cancel',
-      subject: { type: 'live_sessions', id: sessionId },
+      subject: { type: 'live_sessions', id: liveSessionId },
       detail: { courseId },
     }),
   });
@@ -274,8 +277,8 @@ function refuseUnlessToBegin(db: Database, own: OwnLiveSession, now: Date) {
  * The condition that selects the session, if it belongs to the course. The caller's right to the course is asserted
  * before.
  */
-function whereOf({ courseId, sessionId }: OwnLiveSession): SQL {
-  return sql`${liveSessions.id} = ${sessionId} and ${liveSessions.courseId} = ${courseId}`;
+function whereOf({ courseId, liveSessionId }: OwnLiveSession): SQL {
+  return sql`${liveSessions.id} = ${liveSessionId} and ${liveSessions.courseId} = ${courseId}`;
 }
 
 function isOf(own: OwnLiveSession, condition: SQL = sql`true`): SQL {

@@ -8,7 +8,7 @@ import { createTestCourse } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { adminOrderSchema, orderListingSchema } from './admin-order-contract.ts';
-import { refundListingSchema } from './refund-listing-contract.ts';
+import { refundListingSchema } from './refund-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;

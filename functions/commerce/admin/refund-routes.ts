@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
-import { decideRefund, listRefundRequests, type RefundListRow } from '#db/commerce/refunds.ts';
+import { decideRefund, listRefundRequests, type RefundListRow } from '#db/commerce/admin/refund-requests.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
@@ -13,9 +13,13 @@ import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
-import { refundDecisionInputSchema } from '../contract.ts';
 import { refundDecisionMail } from '../mails.ts';
-import { type ListedRefund, refundListingQuerySchema, refundListingSchema } from './refund-listing-contract.ts';
+import {
+  type ListedRefund,
+  refundDecisionInputSchema,
+  refundListingQuerySchema,
+  refundListingSchema,
+} from './refund-contract.ts';
 
 export const refundRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

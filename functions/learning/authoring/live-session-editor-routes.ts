@@ -91,9 +91,9 @@ liveSessionEditorRoutes.openapi(
     responses: answer(200, doneSchema, 'Changed'),
   }),
   async (c) => {
-    const { id: courseId, sessionId } = c.req.valid('param');
+    const { id: courseId, sessionId: liveSessionId } = c.req.valid('param');
     const { revision, ...details } = c.req.valid('json');
-    await editLiveSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, revision, details });
+    await editLiveSession(c.get('db'), { ...auditContextOf(c), courseId, liveSessionId, revision, details });
     return c.json({ message: 'The session is changed.' }, 200);
   },
 );
@@ -109,12 +109,12 @@ liveSessionEditorRoutes.openapi(
     responses: answer(200, doneSchema, 'Moved; moving it to the same start again changes nothing'),
   }),
   async (c) => {
-    const { id: courseId, sessionId } = c.req.valid('param');
+    const { id: courseId, sessionId: liveSessionId } = c.req.valid('param');
     const { revision, scheduledAt } = c.req.valid('json');
     const auditContext = auditContextOf(c);
     assertStart('scheduledAt', scheduledAt, auditContext.now);
     const mailKind = liveSessionMovedMail.kind;
-    await moveLiveSession(c.get('db'), { ...auditContext, courseId, sessionId, revision, scheduledAt, mailKind });
+    await moveLiveSession(c.get('db'), { ...auditContext, courseId, liveSessionId, revision, scheduledAt, mailKind });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is moved. Everyone who booked it gets a mail.' }, 200);
   },
@@ -131,9 +131,9 @@ liveSessionEditorRoutes.openapi(
     responses: answer(200, doneSchema, 'Cancelled; canceling it again changes nothing'),
   }),
   async (c) => {
-    const { id: courseId, sessionId } = c.req.valid('param');
+    const { id: courseId, sessionId: liveSessionId } = c.req.valid('param');
     const mailKind = liveSessionCancelledMail.kind;
-    await cancelLiveSession(c.get('db'), { ...auditContextOf(c), courseId, sessionId, mailKind });
+    await cancelLiveSession(c.get('db'), { ...auditContextOf(c), courseId, liveSessionId, mailKind });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is cancelled. Everyone who had booked it gets a mail.' }, 200);
   },
@@ -150,8 +150,8 @@ liveSessionEditorRoutes.openapi(
     responses: answer(200, liveSessionBookingListSchema, 'In the order of booking'),
   }),
   async (c) => {
-    const { id: courseId, sessionId } = c.req.valid('param');
-    const rows = await listBookings(c.get('db'), { caller: c.get('caller'), courseId, sessionId });
+    const { id: courseId, sessionId: liveSessionId } = c.req.valid('param');
+    const rows = await listBookings(c.get('db'), { caller: c.get('caller'), courseId, liveSessionId });
     return c.json(rows.map(booking), 200);
   },
 );

@@ -60,9 +60,9 @@ async function plan(change: Partial<NewLiveSessionInput> = {}, by = creator) {
 }
 async function read(id: number) {
   const list = await api.expectAnswer(editedLiveSessionListSchema, { path: sessionsPath(), token: creator.token });
-  const session = list.find((other) => other.id === id);
-  if (!session) throw new Error('The session is not in the list.');
-  return session;
+  const liveSession = list.find((other) => other.id === id);
+  if (!liveSession) throw new Error('The session is not in the list.');
+  return liveSession;
 }
 const editing = async (id: number, change: object, revision?: number) => ({
   method: 'PUT',
@@ -89,7 +89,7 @@ const seenBy = async (person: SignedInPerson, id: number) =>
       path: `/api/courses/${course.slug}/live-sessions`,
       token: person.token,
     })
-  ).find((session) => session.id === id);
+  ).find((liveSession) => liveSession.id === id);
 const startAt = (id: number, scheduledAt: Date) =>
   db.update(liveSessions).set({ scheduledAt }).where(eq(liveSessions.id, id));
 const mailsTo = ({ email }: SignedInPerson, kind: string) =>
@@ -153,7 +153,7 @@ test('the capacity never falls below the bookings, also while people book', asyn
   const booking = people.map((caller) =>
     bookLiveSession(db, {
       caller,
-      sessionId: id,
+      liveSessionId: id,
       timeZone: null,
       mailKind: 'live-session-booked',
       now: new Date(),
@@ -214,7 +214,7 @@ test('canceling notifies each learner once, hides the session from those without
   expect(await seenBy(ada, id)).toMatchObject({ status: 'cancelled', joinable: false });
   expect(await seenBy(other, id)).toBeUndefined();
   const upcoming = await api.expectAnswer(upcomingLiveSessionListSchema, { path: '/api/live-sessions/upcoming' });
-  expect(upcoming.map((session) => session.id)).not.toContain(id);
+  expect(upcoming.map((liveSession) => liveSession.id)).not.toContain(id);
   expect((await api.expectProblem(409, seat(other, id))).code).toBe('session_cancelled');
   const join = { path: `/api/live-sessions/${id}/join`, token: ada.token };
   expect((await api.expectProblem(409, join)).code).toBe('session_cancelled');
@@ -231,7 +231,7 @@ test('everyone who gets a seat while the session is being cancelled is notified'
   const booking = people.map((caller) =>
     bookLiveSession(db, {
       caller,
-      sessionId: id,
+      liveSessionId: id,
       timeZone: null,
       mailKind: 'live-session-booked',
       now: new Date(),

@@ -5,7 +5,7 @@ import type { MatrixWorld, RouteExample, RouteExamples } from '../../api/route-e
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-const session = {
+const liveSession = {
   title: 'Practice',
   description: null,
   type: 'Workshop' as const,
@@ -15,13 +15,13 @@ const session = {
 };
 
 /** A request about a live session of the actor's own course. For a stranger's course, a creator gets 404. */
-function sessionAt(part: string, body?: unknown, status = 200): RouteExample {
+function liveSessionAt(part: string, body?: unknown, status = 200): RouteExample {
   const about = async ({ database }: MatrixWorld, creatorId: number | null) => {
     const db = openDatabase(database.databaseUrl);
     const course = await createTestDraft(db, { creatorId });
     const [created] = await db
       .insert(liveSessions)
-      .values({ ...session, courseId: course.id, scheduledAt: inHours(5) })
+      .values({ ...liveSession, courseId: course.id, scheduledAt: inHours(5) })
       .returning({ id: liveSessions.id });
     const path = `/api/creator/courses/${course.id}/live-sessions${part.replace('{sessionId}', String(created?.id))}`;
     return { path, body };
@@ -35,13 +35,16 @@ function sessionAt(part: string, body?: unknown, status = 200): RouteExample {
 const later = inHours(9).toISOString();
 
 export const liveSessionExamples: RouteExamples = {
-  'GET /api/creator/courses/{id}/live-sessions': sessionAt(''),
-  'POST /api/creator/courses/{id}/live-sessions': sessionAt('', { ...session, scheduledAt: later }, 201),
-  'PUT /api/creator/courses/{id}/live-sessions/{sessionId}': sessionAt('/{sessionId}', { ...session, revision: 1 }),
-  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/move': sessionAt('/{sessionId}/move', {
+  'GET /api/creator/courses/{id}/live-sessions': liveSessionAt(''),
+  'POST /api/creator/courses/{id}/live-sessions': liveSessionAt('', { ...liveSession, scheduledAt: later }, 201),
+  'PUT /api/creator/courses/{id}/live-sessions/{sessionId}': liveSessionAt('/{sessionId}', {
+    ...liveSession,
+    revision: 1,
+  }),
+  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/move': liveSessionAt('/{sessionId}/move', {
     revision: 1,
     scheduledAt: later,
   }),
-  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/cancel': sessionAt('/{sessionId}/cancel'),
-  'GET /api/creator/courses/{id}/live-sessions/{sessionId}/bookings': sessionAt('/{sessionId}/bookings'),
+  'POST /api/creator/courses/{id}/live-sessions/{sessionId}/cancel': liveSessionAt('/{sessionId}/cancel'),
+  'GET /api/creator/courses/{id}/live-sessions/{sessionId}/bookings': liveSessionAt('/{sessionId}/bookings'),
 };

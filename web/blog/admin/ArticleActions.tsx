@@ -8,7 +8,7 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { instantOf, latestLocalDateTime } from '../../admin/local-date-time.ts';
-import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
+import { localTime, localTimeZone, utcTime } from '../../admin/local-time.ts';
 import { ARTICLES, staleWithArticle } from './article-queries.ts';
 
 type SelectedArticle = Pick<ListedArticle, 'id' | 'title' | 'state'>;
@@ -150,8 +150,8 @@ function Schedule({
         max={latestLocalDateTime}
         hint={
           publishedAt
-            ? `${startHere(publishedAt)}, which is ${startInUtc(publishedAt)}`
-            : `In your time zone, ${ownZone()}.`
+            ? `${localTime(publishedAt)}, which is ${utcTime(publishedAt)}`
+            : `In your time zone, ${localTimeZone()}.`
         }
         error={past ? 'Choose a time to come, or publish it now' : undefined}
         value={local}

@@ -11,10 +11,10 @@ import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
+import { localTime, utcTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
-import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
@@ -94,8 +94,8 @@ function Editor({ article }: { article: EditedArticle }) {
         </Notice>
       )}
       {article.state === 'scheduled' && article.publishedAt && (
-        <Notice className="mb-6" title={`It appears on ${startHere(article.publishedAt)}`}>
-          That is {startInUtc(article.publishedAt)}. Nobody has to do anything.
+        <Notice className="mb-6" title={`It appears on ${localTime(article.publishedAt)}`}>
+          That is {utcTime(article.publishedAt)}. Nobody has to do anything.
         </Notice>
       )}
       <Tabs label="Article" tabs={TABS} active={tab} onChange={setTab}>

@@ -9,9 +9,9 @@ import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
+import { localTime } from '../../admin/local-time.ts';
 import { NewDraftDialog } from '../../admin/NewDraftDialog.tsx';
 import { shortDate } from '../../admin/short-date.ts';
-import { startHere } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ARTICLES, articleStates } from './article-queries.ts';
@@ -72,7 +72,7 @@ export default function BlogPage() {
               if (!publishedAt || state === 'draft') return <span className="text-muted">–</span>;
               return (
                 <time dateTime={publishedAt}>
-                  {state === 'scheduled' ? startHere(publishedAt) : shortDate(publishedAt)}
+                  {state === 'scheduled' ? localTime(publishedAt) : shortDate(publishedAt)}
                 </time>
               );
             },

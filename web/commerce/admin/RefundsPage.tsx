@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedRefund } from '#functions/commerce/admin/refund-listing-contract.ts';
+import type { ListedRefund, RefundDecisionInput } from '#functions/commerce/admin/refund-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
-import type { RefundDecisionInput } from '#functions/commerce/contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -14,10 +14,10 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
+import { localTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
-import { startHere } from '../../admin/start-words.ts';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { IssueProgress } from './IssueProgress.tsx';
 import { ISSUES, issueQuery, peopleText } from './newsletter-queries.ts';
@@ -45,7 +45,7 @@ function SentIssue({ issue, sent }: { issue: Issue; sent: NonNullable<Issue['sen
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
           <Badge tone="success">Sent</Badge>
           <span>
-            {startHere(sent.at)}
+            {localTime(sent.at)}
             {sent.by && `, by ${sent.by}`}
           </span>
         </p>

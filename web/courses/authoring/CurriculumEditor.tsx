@@ -19,7 +19,7 @@ import { Link } from '#web/design/Link.tsx';
 import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
-import { announcements, type CarryHandle, useCarriedRow } from '../../admin/use-carried-row.ts';
+import { announcements, type SortHandle, useKeyboardSort } from '../../admin/use-keyboard-sort.ts';
 import { coursePath, staleWithCourse } from './course-queries.ts';
 import { draftsOf, type LessonDraft, type ModuleDraft, moveRow, type Row, rowsOf, stepRow } from './outline-rows.ts';
 
@@ -63,7 +63,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const errors = state.status === 'invalid' ? errorsByKey(modules, state.errors) : new Map<string, string>();
   const nameOf = (key: string | number) => titleOf(rowsOf(modules).find((row) => row.key === key));
-  const { shown, carriedId, announcement, handleProps } = useCarriedRow({
+  const { shown, activeId, announcement, handleProps } = useKeyboardSort({
     rows: modules,
     // A module changes places only with modules and takes its lessons with it.
     idsOf: (all, id) => (modules.some(({ key }) => key === id) ? all : rowsOf(all)).map(({ key }) => key),
@@ -128,7 +128,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
                 isSaving={state.status === 'unsaved' || state.status === 'saving'}
                 isFirst={index === 0}
                 isAdded={row.key === added}
-                isCarried={row.key === carriedId}
+                isActive={row.key === activeId}
                 handleProps={handleProps(row.key)}
                 onStep={(step) => change((all) => stepRow(all, row.key, step))}
                 onRemove={() => setRemoving(row)}
@@ -167,8 +167,8 @@ interface RowProps {
   isFirst: boolean;
   isAdded: boolean;
   /** Whether the row is being moved with the keyboard. */
-  isCarried: boolean;
-  handleProps: CarryHandle;
+  isActive: boolean;
+  handleProps: SortHandle;
   onStep: (step: -1 | 1) => void;
   onRemove: () => void;
   onModule: (edit: Partial<ModuleDraft>) => void;
@@ -183,7 +183,7 @@ function CurriculumRow({
   isSaving,
   isFirst,
   isAdded,
-  isCarried,
+  isActive,
   handleProps,
   onStep,
   onRemove,
@@ -209,7 +209,7 @@ function CurriculumRow({
       className={classNames(
         'rounded-md border border-line',
         isModule ? 'mt-4 bg-sunken first:mt-0' : 'ml-4 bg-surface sm:ml-8',
-        (isDragging || isCarried) && 'relative z-10 shadow-float',
+        (isDragging || isActive) && 'relative z-10 shadow-float',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 p-2">

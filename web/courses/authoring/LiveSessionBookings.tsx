@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { EditedLiveSession } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { localTime } from '../../admin/local-time.ts';
 import { shortDate } from '../../admin/short-date.ts';
-import { startHere } from '../../admin/start-words.ts';
 import { liveSessionBookingsQuery } from './course-queries.ts';
 
 /** The learners who booked a live session, and when they joined it. */
-export function LiveSessionBookings({ courseId, session }: { courseId: number; session: EditedLiveSession }) {
-  const bookings = useQuery(liveSessionBookingsQuery(courseId, session.id));
+export function LiveSessionBookings({ courseId, liveSession }: { courseId: number; liveSession: EditedLiveSession }) {
+  const bookings = useQuery(liveSessionBookingsQuery(courseId, liveSession.id));
   if (bookings.isPending) return <Skeleton className="h-40 rounded-md" />;
   if (!bookings.data) {
     return (
@@ -26,7 +26,7 @@ export function LiveSessionBookings({ courseId, session }: { courseId: number; s
             {firstName} {lastName}
           </span>
           <span className="text-muted">
-            {joinedAt ? `Came ${startHere(joinedAt)}` : `Booked on ${shortDate(bookedAt)}`}
+            {joinedAt ? `Came ${localTime(joinedAt)}` : `Booked on ${shortDate(bookedAt)}`}
           </span>
         </li>
       ))}

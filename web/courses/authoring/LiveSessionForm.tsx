@@ -13,7 +13,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { instantOf } from '../../admin/local-date-time.ts';
 import { StartField } from '../../admin/StartField.tsx';
-import { sessionsPath } from './course-queries.ts';
+import { liveSessionsPath } from './course-queries.ts';
 
 const TYPES: readonly EditedLiveSession['type'][] = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'];
 
@@ -23,30 +23,30 @@ const TYPES: readonly EditedLiveSession['type'][] = ['Live Coding', 'Mock Interv
  */
 export function LiveSessionForm({
   courseId,
-  session,
+  liveSession,
   onClose,
   onAnswer,
 }: {
   courseId: number;
   /** The live session to edit; null for a new one. */
-  session: EditedLiveSession | null;
+  liveSession: EditedLiveSession | null;
   onClose: () => void;
   /** Called after every response, also after a refusal, which can mean that the data changed in the meantime. */
   onAnswer: () => Promise<void>;
 }) {
-  const [type, setType] = useState<EditedLiveSession['type']>(session?.type ?? 'Workshop');
+  const [type, setType] = useState<EditedLiveSession['type']>(liveSession?.type ?? 'Workshop');
   const form = useCheckedForm<NewLiveSessionInput>({
-    loadRule: async () => readSession(session, type),
+    loadRule: async () => readLiveSession(liveSession, type),
     async submit({ scheduledAt, ...details }) {
       try {
-        if (session) {
-          const body = { ...details, revision: session.revision };
-          await request('PUT', `${sessionsPath(courseId)}/${session.id}`, { body });
+        if (liveSession) {
+          const body = { ...details, revision: liveSession.revision };
+          await request('PUT', `${liveSessionsPath(courseId)}/${liveSession.id}`, { body });
         } else {
-          await request('POST', sessionsPath(courseId), { body: { ...details, scheduledAt } });
+          await request('POST', liveSessionsPath(courseId), { body: { ...details, scheduledAt } });
         }
         onClose();
-        toast({ title: session ? 'Saved' : 'Planned', description: details.title, tone: 'success' });
+        toast({ title: liveSession ? 'Saved' : 'Planned', description: details.title, tone: 'success' });
       } finally {
         await onAnswer();
       }
@@ -60,14 +60,14 @@ export function LiveSessionForm({
   return (
     <form {...form.props} className="grid gap-5">
       {form.failure && <Notice tone="danger">{form.failure}</Notice>}
-      <TextField label="Title" maxLength={120} {...field('title')} defaultValue={session?.title} />
+      <TextField label="Title" maxLength={120} {...field('title')} defaultValue={liveSession?.title} />
       <TextArea
         label="Description"
         optional
         rows={3}
         maxLength={2000}
         {...field('description')}
-        defaultValue={session?.description ?? ''}
+        defaultValue={liveSession?.description ?? ''}
       />
       <SelectField
         label="Type"
@@ -75,15 +75,20 @@ export function LiveSessionForm({
         options={TYPES.map((value) => ({ value, label: value }))}
         onChange={({ target }) => setType(TYPES.find((value) => value === target.value) ?? type)}
       />
-      {!session && <StartField {...field('scheduledAt')} start={null} />}
+      {!liveSession && <StartField {...field('scheduledAt')} start={null} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Minutes" inputMode="numeric" {...field('duration')} defaultValue={session?.duration ?? 60} />
+        <TextField
+          label="Minutes"
+          inputMode="numeric"
+          {...field('duration')}
+          defaultValue={liveSession?.duration ?? 60}
+        />
         <TextField
           label="Seats"
           inputMode="numeric"
-          hint={session && session.bookedSeats > 0 ? `${session.bookedSeats} are booked.` : undefined}
+          hint={liveSession && liveSession.bookedSeats > 0 ? `${liveSession.bookedSeats} are booked.` : undefined}
           {...field('capacity')}
-          defaultValue={session?.capacity ?? 50}
+          defaultValue={liveSession?.capacity ?? 50}
         />
       </div>
       <TextField
@@ -94,14 +99,14 @@ export function LiveSessionForm({
         placeholder="https://"
         hint="Only learners who booked are let through to it, from 10 minutes before the start."
         {...field('meetingUrl')}
-        defaultValue={session?.meetingUrl ?? ''}
+        defaultValue={liveSession?.meetingUrl ?? ''}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={form.pending} pendingLabel="Saving...">
-          {session ? 'Save Changes' : 'Plan Session'}
+          {liveSession ? 'Save Changes' : 'Plan Session'}
         </Button>
       </div>
     </form>
@@ -109,8 +114,8 @@ export function LiveSessionForm({
 }
 
 /** Converts the form fields to the request body. It does not validate them; the server does. */
-const readSession = (
-  session: EditedLiveSession | null,
+const readLiveSession = (
+  liveSession: EditedLiveSession | null,
   type: EditedLiveSession['type'],
 ): FormRule<NewLiveSessionInput> => ({
   safeParse(value) {
@@ -119,7 +124,7 @@ const readSession = (
     return {
       success: true,
       data: {
-        scheduledAt: session?.scheduledAt ?? instantOf(text('scheduledAt')) ?? '',
+        scheduledAt: liveSession?.scheduledAt ?? instantOf(text('scheduledAt')) ?? '',
         title: text('title'),
         description: text('description') || null,
         type,

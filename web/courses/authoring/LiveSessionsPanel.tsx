@@ -15,28 +15,30 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
+import { localTime, localTimeZone, utcTime } from '../../admin/local-time.ts';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
-import { ownZone, startHere, startInUtc } from '../../admin/start-words.ts';
-import { courseLiveSessionsQuery, sessionsPath, staleWithSession } from './course-queries.ts';
+import { courseLiveSessionsQuery, liveSessionsPath, staleWithLiveSession } from './course-queries.ts';
 import { LiveSessionBookings } from './LiveSessionBookings.tsx';
 import { LiveSessionForm } from './LiveSessionForm.tsx';
 
-type OpenDialog = { action: 'edit' | 'move' | 'cancel' | 'bookings'; session: EditedLiveSession } | { action: 'plan' };
+type OpenDialog =
+  | { action: 'edit' | 'move' | 'cancel' | 'bookings'; liveSession: EditedLiveSession }
+  | { action: 'plan' };
 
 /** The "Live sessions" tab of the course editor: plan, edit, move and cancel sessions, and see who booked them. */
 export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
   const queryClient = useQueryClient();
-  const sessions = useQuery(courseLiveSessionsQuery(course.id));
+  const liveSessions = useQuery(courseLiveSessionsQuery(course.id));
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
-  const refresh = () => invalidate(queryClient, staleWithSession(course.id));
-  const dialogSession = openDialog && openDialog.action !== 'plan' ? openDialog.session : null;
-  const sessionFor = (action: OpenDialog['action']) => (openDialog?.action === action ? dialogSession : null);
+  const refresh = () => invalidate(queryClient, staleWithLiveSession(course.id));
+  const dialogLiveSession = openDialog && openDialog.action !== 'plan' ? openDialog.liveSession : null;
+  const liveSessionFor = (action: OpenDialog['action']) => (openDialog?.action === action ? dialogLiveSession : null);
 
-  if (sessions.isPending) return <Skeleton className="h-72 rounded-lg" />;
-  if (!sessions.data) {
+  if (liveSessions.isPending) return <Skeleton className="h-72 rounded-lg" />;
+  if (!liveSessions.data) {
     return (
-      <ErrorState title="The live sessions could not be loaded" onRetry={() => sessions.refetch()}>
+      <ErrorState title="The live sessions could not be loaded" onRetry={() => liveSessions.refetch()}>
         Nothing is lost. Please try again.
       </ErrorState>
     );
@@ -47,16 +49,16 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
       Plan a Session
     </Button>
   );
-  const moved = sessionFor('move');
+  const moved = liveSessionFor('move');
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose text-muted text-sm">
-          Learners of this course book their seats. Times are in your time zone, {ownZone()}.
+          Learners of this course book their seats. Times are in your time zone, {localTimeZone()}.
         </p>
-        {sessions.data.length > 0 && planButton}
+        {liveSessions.data.length > 0 && planButton}
       </div>
-      {sessions.data.length === 0 && (
+      {liveSessions.data.length === 0 && (
         <div className="rounded-lg border border-line border-dashed">
           <EmptyState title="No live sessions yet" headingLevel="h2" actions={planButton}>
             Meet your learners live: a mock interview, a workshop, an hour of questions.
@@ -65,17 +67,26 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
       )}
       <LiveSessionList
         title="To come"
-        sessions={sessions.data.filter((session) => !isOver(session))}
+        liveSessions={liveSessions.data.filter((liveSession) => !isOver(liveSession))}
         onOpen={setOpenDialog}
       />
-      <LiveSessionList title="Over or cancelled" sessions={sessions.data.filter(isOver)} onOpen={setOpenDialog} />
+      <LiveSessionList
+        title="Over or cancelled"
+        liveSessions={liveSessions.data.filter(isOver)}
+        onOpen={setOpenDialog}
+      />
       <Dialog
         open={openDialog?.action === 'plan' || openDialog?.action === 'edit'}
         onClose={close}
         title={openDialog?.action === 'edit' ? 'Edit session' : 'Plan a session'}
       >
         {(openDialog?.action === 'plan' || openDialog?.action === 'edit') && (
-          <LiveSessionForm courseId={course.id} session={sessionFor('edit')} onClose={close} onAnswer={refresh} />
+          <LiveSessionForm
+            courseId={course.id}
+            liveSession={liveSessionFor('edit')}
+            onClose={close}
+            onAnswer={refresh}
+          />
         )}
       </Dialog>
       <MoveDialog
@@ -87,18 +98,20 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
             seats: moved.bookedSeats,
           }
         }
-        path={`${sessionsPath(course.id)}/${moved?.id}/move`}
+        path={`${liveSessionsPath(course.id)}/${moved?.id}/move`}
         field="scheduledAt"
         onClose={close}
         onAnswer={refresh}
       />
-      <CancelDialog courseId={course.id} session={sessionFor('cancel')} onClose={close} />
+      <CancelDialog courseId={course.id} liveSession={liveSessionFor('cancel')} onClose={close} />
       <Dialog
         open={openDialog?.action === 'bookings'}
         onClose={close}
-        title={dialogSession ? `Bookings of “${dialogSession.title}”` : ''}
+        title={dialogLiveSession ? `Bookings of “${dialogLiveSession.title}”` : ''}
       >
-        {openDialog?.action === 'bookings' && <LiveSessionBookings courseId={course.id} session={openDialog.session} />}
+        {openDialog?.action === 'bookings' && (
+          <LiveSessionBookings courseId={course.id} liveSession={openDialog.liveSession} />
+        )}
       </Dialog>
     </>
   );
@@ -113,21 +126,21 @@ const STATES: Record<EditedLiveSession['state'], { label: string; tone: BadgeTon
 
 function LiveSessionList({
   title,
-  sessions,
+  liveSessions,
   onOpen,
 }: {
   title: string;
-  sessions: EditedLiveSession[];
+  liveSessions: EditedLiveSession[];
   onOpen: (openDialog: OpenDialog) => void;
 }) {
-  if (sessions.length === 0) return null;
+  if (liveSessions.length === 0) return null;
   return (
     <section aria-label={title} className="mb-8">
       <h2 className="mb-3 text-h4">{title}</h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {sessions.map((session) => (
-          <li key={session.id} className="p-4 sm:p-5">
-            <LiveSessionRow session={session} onOpen={onOpen} />
+        {liveSessions.map((liveSession) => (
+          <li key={liveSession.id} className="p-4 sm:p-5">
+            <LiveSessionRow liveSession={liveSession} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -136,12 +149,23 @@ function LiveSessionList({
 }
 
 /** One live session with the actions that its state allows. The server checks the same. */
-function LiveSessionRow({ session, onOpen }: { session: EditedLiveSession; onOpen: (openDialog: OpenDialog) => void }) {
-  const { title, type, state, scheduledAt, duration, bookedSeats, capacity, joinedCount, meetingUrl } = session;
+function LiveSessionRow({
+  liveSession,
+  onOpen,
+}: {
+  liveSession: EditedLiveSession;
+  onOpen: (openDialog: OpenDialog) => void;
+}) {
+  const { title, type, state, scheduledAt, duration, bookedSeats, capacity, joinedCount, meetingUrl } = liveSession;
   const isActive = state === 'upcoming' || state === 'live';
   const attendance = state === 'upcoming' || state === 'cancelled' ? '' : `, ${joinedCount} came`;
   const button = (action: 'edit' | 'move' | 'cancel' | 'bookings', label: string) => (
-    <Button size="small" variant="quiet" aria-label={`${label}: ${title}`} onClick={() => onOpen({ action, session })}>
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`${label}: ${title}`}
+      onClick={() => onOpen({ action, liveSession })}
+    >
       {label}
     </Button>
   );
@@ -152,10 +176,10 @@ function LiveSessionRow({ session, onOpen }: { session: EditedLiveSession; onOpe
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </div>
       <p className="mt-1.5 text-sm">
-        <time dateTime={scheduledAt}>{startHere(scheduledAt)}</time>
+        <time dateTime={scheduledAt}>{localTime(scheduledAt)}</time>
         <span className="text-muted">
           {' '}
-          · {startInUtc(scheduledAt)} · {minutesLabel(duration)} · {type}
+          · {utcTime(scheduledAt)} · {minutesLabel(duration)} · {type}
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">
@@ -174,15 +198,15 @@ function LiveSessionRow({ session, onOpen }: { session: EditedLiveSession; onOpe
 
 function CancelDialog({
   courseId,
-  session,
+  liveSession,
   onClose,
 }: {
   courseId: number;
-  session: EditedLiveSession | null;
+  liveSession: EditedLiveSession | null;
   onClose: () => void;
 }) {
   const cancel = useMutation({
-    mutationFn: (id: number) => request('POST', `${sessionsPath(courseId)}/${id}/cancel`),
+    mutationFn: (id: number) => request('POST', `${liveSessionsPath(courseId)}/${id}/cancel`),
     onSuccess({ message }) {
       onClose();
       toast({ title: 'Cancelled', description: message, tone: 'success' });
@@ -195,14 +219,14 @@ function CancelDialog({
         tone: 'danger',
       });
     },
-    meta: { invalidates: staleWithSession(courseId), invalidatesOnError: staleWithSession(courseId) },
+    meta: { invalidates: staleWithLiveSession(courseId), invalidatesOnError: staleWithLiveSession(courseId) },
   });
-  const booked = session?.bookedSeats ?? 0;
+  const booked = liveSession?.bookedSeats ?? 0;
   return (
     <ConfirmDialog
-      open={session !== null}
+      open={liveSession !== null}
       onClose={onClose}
-      onConfirm={() => session && cancel.mutate(session.id)}
+      onConfirm={() => liveSession && cancel.mutate(liveSession.id)}
       title="Cancel this session?"
       description={
         booked === 0
@@ -211,7 +235,7 @@ function CancelDialog({
       }
       confirmLabel="Cancel Session"
       cancelLabel="Keep it"
-      {...(session && booked > 0 && { typeToConfirm: session.title })}
+      {...(liveSession && booked > 0 && { typeToConfirm: liveSession.title })}
       pending={cancel.isPending}
       pendingLabel="Canceling..."
     />

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import type { Stale } from '#web/app/invalidate.ts';
-import { savesAnswered } from '../../admin/revised-saves.ts';
+import { waitForSaves } from '../../admin/revised-saves.ts';
 
 const ROOT = '/api/creator/courses';
 
@@ -24,7 +24,7 @@ export const ownCoursesQuery = apiQuery(ROOT, { staleTime: 0 });
 export const editedCourseQuery = (id: number) =>
   queryOptions({
     queryKey: [coursePath(id)],
-    queryFn: ({ signal }) => savesAnswered().then(() => request('GET', coursePath(id), { signal })),
+    queryFn: ({ signal }) => waitForSaves().then(() => request('GET', coursePath(id), { signal })),
     ...fresh,
   });
 /** The figures of a course: students, revenue, completion per lesson. */
@@ -36,22 +36,22 @@ export const lessonPath = (id: number, moduleId: number, lessonId: string) =>
 export const editedLessonQuery = (id: number, moduleId: number, lessonId: string) =>
   queryOptions({
     queryKey: [lessonPath(id, moduleId, lessonId)],
-    queryFn: ({ signal }) => savesAnswered().then(() => request('GET', lessonPath(id, moduleId, lessonId), { signal })),
+    queryFn: ({ signal }) => waitForSaves().then(() => request('GET', lessonPath(id, moduleId, lessonId), { signal })),
     ...fresh,
   });
 
 /** The API path of the live sessions of a course. */
-export const sessionsPath = (courseId: number) => `${coursePath(courseId)}/live-sessions` as const;
+export const liveSessionsPath = (courseId: number) => `${coursePath(courseId)}/live-sessions` as const;
 /** The live sessions of a course for its editor. */
-export const courseLiveSessionsQuery = (courseId: number) => apiQuery(sessionsPath(courseId), { staleTime: 0 });
+export const courseLiveSessionsQuery = (courseId: number) => apiQuery(liveSessionsPath(courseId), { staleTime: 0 });
 /** The learners who booked a live session. */
 export const liveSessionBookingsQuery = (courseId: number, sessionId: number) =>
-  apiQuery(`${sessionsPath(courseId)}/${sessionId}/bookings`, { staleTime: 0 });
+  apiQuery(`${liveSessionsPath(courseId)}/${sessionId}/bookings`, { staleTime: 0 });
 
 /** What to invalidate after a change to a live session: the editor's list, and the learner pages that show sessions. */
-export const staleWithSession = (courseId: number): Stale => [
-  sessionsPath(courseId),
-  `${sessionsPath(courseId)}/`,
+export const staleWithLiveSession = (courseId: number): Stale => [
+  liveSessionsPath(courseId),
+  `${liveSessionsPath(courseId)}/`,
   '/api/courses/',
   '/api/dashboard',
 ];

@@ -10,26 +10,27 @@ import { liveSessionTime } from './live-session-time.ts';
 
 /** A live session: title, start in the viewer's time zone, taken seats, and the viewer's booking. */
 export function LiveSessionCard({
-  session,
+  liveSession,
   slug,
   bookable,
 }: {
-  session: CourseLiveSession;
+  liveSession: CourseLiveSession;
   slug: string;
   bookable: boolean;
 }) {
-  const { title, description, type, scheduledAt, duration, currentParticipants, maxParticipants, isBooked } = session;
+  const { title, description, type, scheduledAt, duration, currentParticipants, maxParticipants, isBooked } =
+    liveSession;
   return (
-    <Card as="article" id={`live-session-${session.id}`} tabIndex={-1} className="scroll-mt-24">
+    <Card as="article" id={`live-session-${liveSession.id}`} tabIndex={-1} className="scroll-mt-24">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="accent">{type}</Badge>
-        {isBooked && session.status !== 'cancelled' && (
+        {isBooked && liveSession.status !== 'cancelled' && (
           <Badge tone="success" icon={<CheckIcon size={14} />}>
             Booked
           </Badge>
         )}
-        {session.status === 'ended' && <Badge>Ended</Badge>}
-        {session.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
+        {liveSession.status === 'ended' && <Badge>Ended</Badge>}
+        {liveSession.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
       </div>
       <h3 className="mt-2.5 text-h4">{title}</h3>
       {description && <p className="mt-1 max-w-prose text-muted text-sm">{description}</p>}
@@ -46,7 +47,7 @@ export function LiveSessionCard({
           {currentParticipants} of {counted(maxParticipants, 'seat')} taken
         </span>
       </p>
-      {bookable && session.status !== 'cancelled' && <LiveSessionSeat session={session} slug={slug} />}
+      {bookable && liveSession.status !== 'cancelled' && <LiveSessionSeat liveSession={liveSession} slug={slug} />}
     </Card>
   );
 }

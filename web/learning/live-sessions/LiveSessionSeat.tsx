@@ -14,11 +14,11 @@ import { liveSessionTime } from './live-session-time.ts';
 import { useHasStarted } from './use-has-started.ts';
 
 /** The buttons for a seat in a live session: book it, join, add the session to a calendar, cancel the booking. */
-export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession; slug: string }) {
-  const { id, title, status, isBooked, currentParticipants, maxParticipants } = session;
-  const booking = useMutation(bookingMutation(useQueryClient(), { slug, sessionId: id }));
+export function LiveSessionSeat({ liveSession, slug }: { liveSession: CourseLiveSession; slug: string }) {
+  const { id, title, status, isBooked, currentParticipants, maxParticipants } = liveSession;
+  const booking = useMutation(bookingMutation(useQueryClient(), { slug, liveSessionId: id }));
   const opensAtId = useId();
-  const open = useHasStarted(Date.parse(session.roomOpensAt));
+  const open = useHasStarted(Date.parse(liveSession.roomOpensAt));
   const [confirming, setConfirming] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
   const wasBooked = useRef(isBooked);
@@ -68,7 +68,7 @@ export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession;
   return (
     <div ref={actions} tabIndex={-1} className="mt-5 outline-none">
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
-        {session.joinable && status === 'upcoming' ? (
+        {liveSession.joinable && status === 'upcoming' ? (
           <Button
             href={liveSessionRoom(id)}
             aria-label={`Join Session: ${title}`}
@@ -85,9 +85,9 @@ export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession;
             Join Session
           </Button>
         )}
-        {session.joinable && !open && (
+        {liveSession.joinable && !open && (
           <p id={opensAtId} className="text-muted text-sm max-sm:mb-1 max-sm:text-center sm:mr-2">
-            Opens {liveSessionTime(session.roomOpensAt)}
+            Opens {liveSessionTime(liveSession.roomOpensAt)}
           </p>
         )}
         {status === 'upcoming' && (
@@ -102,7 +102,7 @@ export function LiveSessionSeat({ session, slug }: { session: CourseLiveSession;
               Add to Calendar
             </Button>
             <Button
-              href={googleCalendarLink(session, window.location.origin + liveSessionRoom(id))}
+              href={googleCalendarLink(liveSession, window.location.origin + liveSessionRoom(id))}
               target="_blank"
               rel="noreferrer"
               aria-label={`Google Calendar: ${title}`}

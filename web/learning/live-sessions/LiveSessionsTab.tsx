@@ -11,9 +11,9 @@ import { courseLiveSessionsQuery } from './live-session-queries.ts';
 
 /** The "Live Sessions" tab of the learn page: upcoming live sessions with their seats, then past ones. */
 export function LiveSessionsTab({ learning: { course, enrollment } }: { learning: LearnCourse }) {
-  const sessions = useQuery(courseLiveSessionsQuery(course.slug));
+  const query = useQuery(courseLiveSessionsQuery(course.slug));
   const { hash } = useLocation();
-  const loaded = sessions.data !== undefined;
+  const loaded = query.data !== undefined;
   useEffect(() => {
     // The URL fragment may name one of the live sessions. They were not on the page yet when the browser looked for it.
     if (!loaded || !hash.startsWith('#live-session-')) return;
@@ -21,18 +21,18 @@ export function LiveSessionsTab({ learning: { course, enrollment } }: { learning
     named?.focus({ preventScroll: true });
     named?.scrollIntoView();
   }, [loaded, hash]);
-  if (sessions.isPending) return <Skeleton className="h-40 rounded-lg" />;
-  if (!sessions.data) {
+  if (query.isPending) return <Skeleton className="h-40 rounded-lg" />;
+  if (!query.data) {
     return (
       <ErrorState
         title="The live sessions could not be loaded"
-        onRetry={() => sessions.refetch()}
-        retrying={sessions.isFetching}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
       />
     );
   }
-  const upcoming = sessions.data.filter(({ status }) => status !== 'ended');
-  const ended = sessions.data.filter(({ status }) => status === 'ended');
+  const upcoming = query.data.filter(({ status }) => status !== 'ended');
+  const ended = query.data.filter(({ status }) => status === 'ended');
   return (
     <div className="grid gap-10">
       {upcoming.length > 0 ? (
@@ -51,9 +51,9 @@ export function LiveSessionsTab({ learning: { course, enrollment } }: { learning
       <section>
         <h2 className="mb-5 text-h3">{title}</h2>
         <ul className="grid gap-4">
-          {liveSessions.map((session) => (
-            <li key={session.id}>
-              <LiveSessionCard session={session} slug={course.slug} bookable={enrollment !== null} />
+          {liveSessions.map((liveSession) => (
+            <li key={liveSession.id}>
+              <LiveSessionCard liveSession={liveSession} slug={course.slug} bookable={enrollment !== null} />
             </li>
           ))}
         </ul>

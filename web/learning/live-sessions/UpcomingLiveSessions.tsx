@@ -9,10 +9,10 @@ const day = new Intl.DateTimeFormat('en-US', { day: 'numeric' });
 
 /** The next live sessions on the dashboard, at most three. */
 export function UpcomingLiveSessions({
-  sessions,
+  liveSessions,
   enrolledIn,
 }: {
-  sessions: readonly UpcomingLiveSession[];
+  liveSessions: readonly UpcomingLiveSession[];
   /** Course ids. A live session of another course links to that course's public page. */
   enrolledIn: readonly number[];
 }) {
@@ -21,12 +21,12 @@ export function UpcomingLiveSessions({
       <h2 id="upcoming-sessions" className="mb-5 text-h3">
         Upcoming sessions
       </h2>
-      {sessions.length === 0 ? (
+      {liveSessions.length === 0 ? (
         <p className="text-muted">No live sessions are planned right now.</p>
       ) : (
         <Card padding="none">
           <ul className="divide-y divide-line">
-            {sessions.map(({ id, title, type, scheduledAt, course }) => (
+            {liveSessions.map(({ id, title, type, scheduledAt, course }) => (
               <li key={id} className="relative flex items-center gap-4 p-4 transition hover:bg-sunken sm:px-5">
                 <div
                   aria-hidden="true"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { googleCalendarLink } from './google-calendar.ts';
 
 test('the Google Calendar entry ends 2 hours after the start and links to the room', () => {
-  const session = {
+  const liveSession = {
     id: 7,
     title: 'Ask a Mentor & More',
     description: null,
@@ -16,7 +16,7 @@ test('the Google Calendar entry ends 2 hours after the start and links to the ro
     joinable: true,
     roomOpensAt: '2026-12-31T22:50:00.000Z',
   };
-  const { searchParams } = new URL(googleCalendarLink(session, 'https://school.test/room'));
+  const { searchParams } = new URL(googleCalendarLink(liveSession, 'https://school.test/room'));
   expect(searchParams.get('dates')).toBe('20261231T230000Z/20270101T010000Z');
   expect(searchParams.get('text')).toBe('Ask a Mentor & More');
   expect(searchParams.get('details')).toBe('Join: https://school.test/room');

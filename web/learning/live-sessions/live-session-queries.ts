@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
 import { courseAddress } from '../queries.ts';
 
 /** The live sessions of a course for its learners: upcoming ones, then those that ended. */
@@ -11,12 +12,17 @@ export function courseLiveSessionsQuery(slug: string) {
 }
 
 /** Books a seat (POST), or cancels the booking (DELETE). */
-export function bookingMutation(queryClient: QueryClient, { slug, sessionId }: { slug: string; sessionId: number }) {
+export function bookingMutation(
+  queryClient: QueryClient,
+  { slug, liveSessionId }: { slug: string; liveSessionId: number },
+) {
   const { queryKey } = courseLiveSessionsQuery(slug);
   return mutationOptions({
-    mutationFn: (method: 'POST' | 'DELETE') => request(method, `/api/live-sessions/${sessionId}/book`),
-    onSuccess: ({ session, newAchievements }) => {
-      queryClient.setQueryData(queryKey, (known) => known?.map((other) => (other.id === session.id ? session : other)));
+    mutationFn: (method: 'POST' | 'DELETE') => request(method, `/api/live-sessions/${liveSessionId}/book`),
+    onSuccess: async ({ session: liveSession, newAchievements }) => {
+      await updateAnswer(queryClient, queryKey, (known) =>
+        known?.map((other) => (other.id === liveSession.id ? liveSession : other)),
+      );
       const earned = newAchievements.length > 0 ? (['/api/progress/', '/api/achievements/user'] as const) : [];
       void invalidate(queryClient, ['/api/live-sessions/', '/api/dashboard', ...earned]);
     },
@@ -26,11 +32,11 @@ export function bookingMutation(queryClient: QueryClient, { slug, sessionId }: {
 }
 
 /** The URL of the calendar file of a live session. Its entry ends 2 hours after the start, as the Google entry does. */
-export function calendarFile(sessionId: number): string {
-  return `/api/live-sessions/${sessionId}/calendar.ics`;
+export function calendarFile(liveSessionId: number): string {
+  return `/api/live-sessions/${liveSessionId}/calendar.ics`;
 }
 
 /** The URL to join a live session. The server redirects to the meeting, or says when the room opens. */
-export function liveSessionRoom(sessionId: number): string {
-  return `/api/live-sessions/${sessionId}/join`;
+export function liveSessionRoom(liveSessionId: number): string {
+  return `/api/live-sessions/${liveSessionId}/join`;
 }

@@ -68,7 +68,7 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
               </section>
             )}
             <UpcomingLiveSessions
-              sessions={upcomingSessions}
+              liveSessions={upcomingSessions}
               enrolledIn={enrollments.map(({ courseId }) => courseId)}
             />
             <CertificateList certificates={certificates} />

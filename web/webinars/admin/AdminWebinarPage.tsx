@@ -13,10 +13,10 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { type DataColumn, DataTable } from '../../admin/DataTable.tsx';
+import { localTime, utcTime } from '../../admin/local-time.ts';
 import { MoveDialog } from '../../admin/MoveDialog.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
-import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
 import { adminWebinarPath, adminWebinarQuery, staleWithWebinar } from './webinar-queries.ts';
@@ -134,9 +134,9 @@ function Facts({ webinar }: { webinar: AdminWebinar }) {
   return (
     <dl className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
       <Fact label="Starts">
-        <time dateTime={dateTime}>{startHere(dateTime)}</time>
+        <time dateTime={dateTime}>{localTime(dateTime)}</time>
         <span className="block font-normal text-muted">
-          {startInUtc(dateTime)}, {webinarLength(duration)}
+          {utcTime(dateTime)}, {webinarLength(duration)}
         </span>
       </Fact>
       <Fact label="Host">
@@ -228,7 +228,7 @@ const attendedColumn: DataColumn<Registrant> = {
   id: 'came',
   header: 'Came',
   cell: ({ attended, attendedAt }) => {
-    if (attendedAt) return <time dateTime={attendedAt}>{startHere(attendedAt)}</time>;
+    if (attendedAt) return <time dateTime={attendedAt}>{localTime(attendedAt)}</time>;
     return attended ? 'Yes' : <span className="text-muted">No</span>;
   },
 };

@@ -4,7 +4,7 @@ import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
-import { startHere, startInUtc } from '../../admin/start-words.ts';
+import { localTime, utcTime } from '../../admin/local-time.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { WebinarState } from './WebinarState.tsx';
 import { webinarsPath } from './webinar-queries.ts';
@@ -63,8 +63,8 @@ export default function AdminWebinarsPage() {
             sorts: { ascending: 'earliest', descending: 'latest' },
             cell: ({ dateTime }) => (
               <span className="block md:min-w-44">
-                <time dateTime={dateTime}>{startHere(dateTime)}</time>
-                <span className="block text-muted text-xs">{startInUtc(dateTime)}</span>
+                <time dateTime={dateTime}>{localTime(dateTime)}</time>
+                <span className="block text-muted text-xs">{utcTime(dateTime)}</span>
               </span>
             ),
           },

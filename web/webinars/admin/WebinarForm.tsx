@@ -10,8 +10,8 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { instantOf } from '../../admin/local-date-time.ts';
+import { localTime, utcTime } from '../../admin/local-time.ts';
 import { StartField } from '../../admin/StartField.tsx';
-import { startHere, startInUtc } from '../../admin/start-words.ts';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
 import { adminWebinarPath, webinarsPath } from './webinar-queries.ts';
@@ -169,8 +169,8 @@ function FixedStart({ webinar: { id, dateTime, state } }: { webinar: AdminWebina
     <dl className="rounded-md bg-sunken p-4 text-sm">
       <dt className="text-muted">Starts</dt>
       <dd className="mt-1 font-medium">
-        <time dateTime={dateTime}>{startHere(dateTime)}</time>
-        <span className="text-muted">, {startInUtc(dateTime)}</span>
+        <time dateTime={dateTime}>{localTime(dateTime)}</time>
+        <span className="text-muted">, {utcTime(dateTime)}</span>
       </dd>
       {state === 'upcoming' && (
         <dd className="mt-1 text-muted">

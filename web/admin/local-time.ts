@@ -1,4 +1,4 @@
-/** Start times as text, for the people who schedule events: in their own time zone, and in UTC. */
+/** Moments as text, for the people who schedule events: in their own time zone, and in UTC. */
 
 const local = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -19,10 +19,10 @@ const utc = new Intl.DateTimeFormat('en-US', {
 });
 
 /** In the viewer's time zone: Tue, Nov 24, 2026, 3:00 PM GMT+1. `instant` is in ISO 8601. */
-export const startHere = (instant: string) => local.format(new Date(instant));
+export const localTime = (instant: string) => local.format(new Date(instant));
 
 /** In UTC: Nov 24, 14:00 UTC. */
-export const startInUtc = (instant: string) => `${utc.format(new Date(instant))} UTC`;
+export const utcTime = (instant: string) => `${utc.format(new Date(instant))} UTC`;
 
 /** The IANA name of the viewer's time zone, such as Europe/Berlin. */
-export const ownZone = () => local.resolvedOptions().timeZone;
+export const localTimeZone = () => local.resolvedOptions().timeZone;

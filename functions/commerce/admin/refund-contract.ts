@@ -1,9 +1,9 @@
-/** What goes over the wire for refund requests in the admin's tables. */
+/** What goes over the wire when admins list refund requests and decide on them. */
 import { z } from 'zod';
-import { refundSorts } from '#db/commerce/refunds.ts';
+import { refundSorts } from '#db/commerce/admin/refund-requests.ts';
 import { refundRequestStatuses } from '#db/commerce/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars } from '../../api/text.shared.ts';
+import { dollars, paragraphs } from '../../api/text.shared.ts';
 import { refundRequestSchema } from '../contract.ts';
 
 export const refundListingQuerySchema = listingQuery(refundSorts).extend({
@@ -21,3 +21,11 @@ const listedRefundSchema = refundRequestSchema
 export type ListedRefund = z.infer<typeof listedRefundSchema>;
 
 export const refundListingSchema = listingSchema(listedRefundSchema).meta({ id: 'RefundListing' });
+
+export const refundDecisionInputSchema = z
+  .strictObject({
+    decision: z.enum(['approve', 'reject']),
+    note: paragraphs(2000, 'Please write a note, or leave it out').nullish(),
+  })
+  .meta({ id: 'RefundDecisionInput' });
+export type RefundDecisionInput = z.input<typeof refundDecisionInputSchema>;

@@ -7,7 +7,7 @@ type Id = string | number;
 const messages = {
   pickedUp: (name: string) => `Picked up ${name}.`,
   over: (name: string, target: string) => `${name} is at the position of ${target}.`,
-  home: (name: string) => `${name} is back at its original position.`,
+  atOrigin: (name: string) => `${name} is back at its original position.`,
   put: (name: string, target: string) => `${name} was moved to the position of ${target}.`,
   putBack: (name: string) => `${name} was moved back.`,
 };
@@ -26,7 +26,7 @@ export function announcements(nameOf: (id: Id) => string): Announcements {
 }
 
 /** The props of the button that a row is moved by. */
-export interface CarryHandle {
+export interface SortHandle {
   'aria-pressed': true | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
@@ -37,7 +37,7 @@ export interface CarryHandle {
  * Escape puts it back. It replaces dnd-kit's KeyboardSensor, which starts to listen in a timer and finds positions by
  * measuring and scrolling: keys pressed before that were lost.
  */
-export function useCarriedRow<Rows>({
+export function useKeyboardSort<Rows>({
   rows,
   idsOf,
   nameOf,
@@ -52,16 +52,16 @@ export function useCarriedRow<Rows>({
   step: (rows: Rows, id: Id, by: -1 | 1) => Rows;
   onDrop: (rows: Rows) => void;
 }) {
-  const [carried, setCarried] = useState<{ id: Id; rows: Rows } | null>(null);
+  const [active, setActive] = useState<{ id: Id; rows: Rows } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const handle = useRef<HTMLElement | null>(null);
 
   // Browsers may remove the focus from an element that moves in the document.
   useLayoutEffect(() => {
-    if (!carried) return;
+    if (!active) return;
     handle.current?.focus({ preventScroll: true });
     handle.current?.scrollIntoView({ block: 'nearest' });
-  }, [carried]);
+  }, [active]);
 
   /** The name of the row whose position this one has now, or null at its own position. */
   const targetOf = (id: Id, arranged: Rows): string | null => {
@@ -72,17 +72,17 @@ export function useCarriedRow<Rows>({
   function putDown(id: Id, arranged: Rows) {
     const target = targetOf(id, arranged);
     setAnnouncement(target === null ? messages.putBack(nameOf(id)) : messages.put(nameOf(id), target));
-    setCarried(null);
+    setActive(null);
     if (target !== null) onDrop(arranged);
   }
 
   function putBack(id: Id) {
     setAnnouncement(messages.putBack(nameOf(id)));
-    setCarried(null);
+    setActive(null);
   }
 
   function onKeyDown(id: Id, event: KeyboardEvent<HTMLElement>) {
-    const held = carried?.id === id ? carried : null;
+    const held = active?.id === id ? active : null;
     switch (event.code) {
       case 'Space':
       case 'Enter':
@@ -92,7 +92,7 @@ export function useCarriedRow<Rows>({
         if (held) return putDown(id, held.rows);
         handle.current = event.currentTarget;
         setAnnouncement(messages.pickedUp(nameOf(id)));
-        setCarried({ id, rows });
+        setActive({ id, rows });
         return;
       case 'Escape':
         if (!held) return;
@@ -105,24 +105,24 @@ export function useCarriedRow<Rows>({
         const arranged = step(held.rows, id, event.code === 'ArrowUp' ? -1 : 1);
         if (arranged === held.rows) return;
         const target = targetOf(id, arranged);
-        setAnnouncement(target === null ? messages.home(nameOf(id)) : messages.over(nameOf(id), target));
-        setCarried({ id, rows: arranged });
+        setAnnouncement(target === null ? messages.atOrigin(nameOf(id)) : messages.over(nameOf(id), target));
+        setActive({ id, rows: arranged });
       }
     }
   }
 
   return {
     /** The rows in the order to show, also while one of them is being moved. */
-    shown: carried?.rows ?? rows,
-    carriedId: carried?.id ?? null,
+    shown: active?.rows ?? rows,
+    activeId: active?.id ?? null,
     /** The text for a live region. */
     announcement,
     announce: setAnnouncement,
-    handleProps: (id: Id): CarryHandle => ({
-      'aria-pressed': carried?.id === id || undefined,
+    handleProps: (id: Id): SortHandle => ({
+      'aria-pressed': active?.id === id || undefined,
       onKeyDown: (event) => onKeyDown(id, event),
       onBlur: () => {
-        if (carried?.id === id) putBack(id);
+        if (active?.id === id) putBack(id);
       },
     }),
   };

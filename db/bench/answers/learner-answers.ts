@@ -1,0 +1,47 @@
+/** What learners read: their dashboard, their courses, their orders. */
+import { readAccount } from '#db/accounts/account-settings.ts';
+import { currentUser } from '#db/accounts/current-user.ts';
+import { readCart } from '#db/commerce/cart.ts';
+import { listOrders } from '#db/commerce/orders.ts';
+import { listReferrals } from '#db/community/referrals.ts';
+import { listOwnAchievements } from '#db/learning/achievements.ts';
+import { readAnalytics } from '#db/learning/analytics.ts';
+import { courseAccess } from '#db/learning/course-access.ts';
+import { listCourseLiveSessions } from '#db/learning/course-live-sessions.ts';
+import { listCourseResources } from '#db/learning/course-resources.ts';
+import { listReviews } from '#db/learning/course-reviews.ts';
+import { readDashboard } from '#db/learning/dashboard.ts';
+import { listEnrollments } from '#db/learning/enrollments.ts';
+import { learnCourse } from '#db/learning/learn-course.ts';
+import { openLesson } from '#db/learning/open-lesson.ts';
+import { readStats, readStreak } from '#db/learning/study-record.ts';
+import { findRegistration } from '#db/webinars/register.ts';
+import { popular, schoolNow } from '../insert-rows.ts';
+import type { Answers } from './reader.ts';
+
+const now = schoolNow;
+const key = String(popular.course);
+const reading = { timeZone: null, now };
+
+export const learnerAnswers: Answers = {
+  'current user': ({ db, learner }) => currentUser(db, { caller: learner }),
+  settings: ({ db, learner }) => readAccount(db, { caller: learner }),
+  dashboard: ({ db, learner }) => readDashboard(db, { caller: learner, ...reading }),
+  'progress figures': ({ db, learner }) => readStats(db, { caller: learner }),
+  'progress page': ({ db, learner }) => readAnalytics(db, { caller: learner, ...reading }),
+  streak: ({ db, learner }) => readStreak(db, { caller: learner, ...reading }),
+  'own courses': ({ db, learner }) => listEnrollments(db, { caller: learner, userId: learner.userId }),
+  'own achievements': ({ db, learner }) => listOwnAchievements(db, { caller: learner }),
+  'access to a course': ({ db, learner }) => courseAccess(db, { caller: learner, key }),
+  'learn page': ({ db, learner }) => learnCourse(db, { caller: learner, key }),
+  'a lesson': ({ db, learner }) => openLesson(db, { caller: learner, key, moduleId: 1, lessonId: 'lesson-1-1', now }),
+  'resources of a course': ({ db, learner }) => listCourseResources(db, { caller: learner, key }),
+  'live sessions of a course': ({ db, learner }) => listCourseLiveSessions(db, { caller: learner, key, now }),
+  'reviews of a course, with the own one': ({ db, learner }) =>
+    listReviews(db, { caller: learner, key, limit: 10, offset: 0 }),
+  'registration for a webinar': ({ db, learner }) =>
+    findRegistration(db, { caller: learner, webinarId: popular.webinar }),
+  'own orders': ({ db, learner }) => listOrders(db, { caller: learner, limit: 50, offset: 0 }),
+  'own referrals': ({ db, learner }) => listReferrals(db, { caller: learner, limit: 10, offset: 0 }),
+  cart: ({ db, learner }) => readCart(db, { caller: learner, sessionId: 'bench-cart-session' }),
+};

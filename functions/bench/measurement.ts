@@ -1,0 +1,163 @@
+/** Measures requests a second, latencies and CPU time, next to what they are compared with. */
+import { cpuTimeOf } from './cpu-time.ts';
+import type { LoadRequest } from './load.ts';
+import { connections, type MeasuredWorker, type Stage } from './stage.ts';
+
+/** Rounds go on until this time is over, in seconds, but there are at least this many. */
+const measuring = { seconds: 100, rounds: 3 };
+/** How long one load should take, in seconds; its number of requests follows from the first answers. */
+const loadSeconds = 0.4;
+/** At least four answers for each connection, so that the last ones, which have the machine to themselves, weigh little. */
+const leastAmount = 4 * connections;
+
+/** Times are in milliseconds; CPU times are NaN where they are not known. */
+export type Measurement = {
+  name: string;
+  own: Runs;
+  health: Runs;
+  bare: Runs;
+  /** For a page: the public read that it is painted from. */
+  source: Runs | null;
+};
+
+/** CPU time in milliseconds: of workerd, of the endpoint, and of PostgreSQL. */
+type CpuTime = { worker: number; endpoint: number; postgres: number };
+
+/** One request, sent many times in each round: what all its rounds add up to. */
+class Runs {
+  private readonly latencies: number[] = [];
+  private readonly rates: number[] = [];
+  private seconds = 0;
+  private readonly cpu: CpuTime = { worker: 0, endpoint: 0, postgres: 0 };
+  private readonly stage: Stage;
+  private readonly worker: MeasuredWorker;
+  private readonly requests: LoadRequest[];
+  private amount = leastAmount;
+
+  constructor(stage: Stage, worker: MeasuredWorker, requests: LoadRequest[]) {
+    this.stage = stage;
+    this.worker = worker;
+    this.requests = requests;
+  }
+
+  /** Sends the first requests, which compile code and connect to the database, and decides how many make a load. */
+  async warmUp(): Promise<void> {
+    await this.send();
+    const { latencies, seconds } = await this.send();
+    this.amount = Math.max(leastAmount, Math.round((latencies.length / seconds) * loadSeconds));
+  }
+
+  async add(): Promise<void> {
+    const before = this.cpuTimes();
+    const { latencies, seconds } = await this.send();
+    const after = this.cpuTimes();
+    this.cpu.worker += after.worker - before.worker;
+    this.cpu.endpoint += after.endpoint - before.endpoint;
+    this.cpu.postgres += after.postgres - before.postgres;
+    this.latencies.push(...latencies);
+    this.rates.push(latencies.length / seconds);
+    this.seconds += seconds;
+  }
+
+  private send() {
+    const { origin } = this.worker;
+    return this.stage.generator.send({ origin, requests: this.requests, connections, amount: this.amount });
+  }
+
+  private cpuTimes(): CpuTime {
+    const { endpointPid, postgresPid } = this.stage.database;
+    return {
+      worker: cpuTimeOf(this.worker.pid),
+      endpoint: cpuTimeOf(endpointPid),
+      postgres: cpuTimeOf(postgresPid),
+    };
+  }
+
+  get requestsPerSecond(): number {
+    return this.latencies.length / this.seconds;
+  }
+
+  /** Requests a second, divided by those of other runs in the same rounds: the median of the rounds. */
+  rateOver(other: Runs): number {
+    return percentile(
+      this.rates.map((rate, round) => rate / (other.rates[round] ?? Number.NaN)),
+      0.5,
+    );
+  }
+
+  /** CPU time a request. */
+  get cpuTime(): CpuTime {
+    const { worker, endpoint, postgres } = this.cpu;
+    const count = this.latencies.length;
+    return { worker: worker / count, endpoint: endpoint / count, postgres: postgres / count };
+  }
+
+  /** The latency that this share of the answers does not exceed. */
+  latency(share: number): number {
+    return percentile(this.latencies, share);
+  }
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+}
+
+/**
+ * Measures each request for a moment in each round, together with those it is compared with, so that other load on the
+ * machine slows all of them down alike.
+ */
+export async function measure(stage: Stage, bare: MeasuredWorker): Promise<Measurement[]> {
+  const { measured, product } = stage;
+  const requestsOf = (name: string) => measured.find((request) => request.name === name)?.requests ?? [];
+  const measurements: Measurement[] = [];
+  for (const { name, requests, paintedFrom } of measured) {
+    const measurement = {
+      name,
+      own: new Runs(stage, product, requests),
+      health: new Runs(stage, product, requestsOf('/api/health')),
+      bare: new Runs(stage, bare, [await forBareWorker(product.origin, requests)]),
+      source: paintedFrom ? new Runs(stage, product, requestsOf(paintedFrom)) : null,
+    };
+    for (const runs of runsOf(measurement)) await runs.warmUp();
+    measurements.push(measurement);
+  }
+  const end = performance.now() + measuring.seconds * 1000;
+  for (let round = 0; round < measuring.rounds || performance.now() < end; round += 1) {
+    for (const measurement of measurements) {
+      for (const runs of runsOf(measurement)) await runs.add();
+    }
+  }
+  return measurements;
+}
+
+const runsOf = ({ own, health, bare, source }: Measurement) => [own, health, bare, ...(source ? [source] : [])];
+
+/** The round trips to the database that each request makes once the isolate is warm, by name. */
+export async function countRoundTrips({ measured, product, database }: Stage): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name, requests } of measured) {
+    await answerOf(product.origin, requests);
+    const before = await database.roundTrips();
+    await answerOf(product.origin, requests);
+    counts.set(name, (await database.roundTrips()) - before);
+  }
+  return counts;
+}
+
+/** The same request to the bare Worker, which answers as many bytes as the product does. */
+async function forBareWorker(origin: string, requests: LoadRequest[]): Promise<LoadRequest> {
+  const { request, response, bytes } = await answerOf(origin, requests);
+  const type = response.headers.get('Content-Type') ?? '';
+  return { ...request, headers: { ...request.headers, 'Wanted-Size': String(bytes), 'Wanted-Type': type } };
+}
+
+/** Sends the first of the requests once. */
+async function answerOf(origin: string, [request]: LoadRequest[]) {
+  if (!request) throw new Error('There is no request to measure.');
+  const { path, method, headers, body } = request;
+  const response = await fetch(`${origin}${path}`, { method, headers, body: body ?? null });
+  const bytes = (await response.arrayBuffer()).byteLength;
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
+  return { request, response, bytes };
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench:http` measures the built Worker over HTTP beside a bare one, in less than three minutes. It fails when
+ * a goal (goals.ts) is missed.
+ */
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { runScript } from '../local/run-script.ts';
+import { builtWorker, projectRoot } from '../local/run-worker.ts';
+import { measureColdStart } from './cold-start.ts';
+import { missedGoals } from './goals.ts';
+import { countRoundTrips, measure } from './measurement.ts';
+import { dateAndMachine, printTable } from './report.ts';
+import { measureSlowDatabase } from './slow-database.ts';
+import { setStage, startMeasuredWorker } from './stage.ts';
+
+const began = performance.now();
+const [loadBefore = 0] = loadavg();
+const elapsed = () => `${Math.round((performance.now() - began) / 1000)} s`;
+
+await using stack = new AsyncDisposableStack();
+const stage = await setStage(stack);
+await runScript('build:bare-worker');
+const bareWorker = join(projectRoot, 'dist/bench/bare-worker.js');
+const bare = await startMeasuredWorker({ variables: {}, script: bareWorker });
+stack.defer(bare.stop);
+console.log(`Everything runs after ${elapsed()}. Measuring takes two minutes.`);
+
+const roundTrips = await countRoundTrips(stage);
+const measurements = await measure(stage, bare);
+const slow = await measureSlowDatabase(stage);
+const coldStart = {
+  product: await measureColdStart(builtWorker, { variables: stage.variables, path: '/api/health' }),
+  bare: await measureColdStart(bareWorker, { variables: {}, path: '/' }),
+};
+
+const results = measurements.map((measurement) => ({
+  ...measurement,
+  roundTrips: roundTrips.get(measurement.name) ?? Number.NaN,
+  slow: slow.get(measurement.name) ?? null,
+}));
+printTable(results);
+console.log(`
+The first answer of a new isolate takes ${coldStart.product.toFixed(0)} ms, that of a bare one ${coldStart.bare.toFixed(0)} ms.
+${dateAndMachine()}; the bench took ${elapsed()}.
+`);
+if (loadBefore > availableParallelism() / 2) {
+  console.log(`Other programs kept this machine busy (load ${loadBefore.toFixed(1)}): trust the CPU times only.\n`);
+}
+const missed = missedGoals(stage.measured, results);
+console.log(missed.length > 0 ? missed.join('\n') : 'No goal is missed.');
+if (missed.length > 0) process.exitCode = 1;
