@@ -8,7 +8,7 @@ import { cacheKey, consumedHeaders, type Lifetime, lifetimeOf, tagsOf, varyNames
 /** The values of `Cf-Cache-Status` (debugging/#inspect-cf-cache-status). */
 type CacheStatus = 'HIT' | 'MISS' | 'BYPASS' | 'EXPIRED' | 'REVALIDATED' | 'UPDATING' | 'STALE';
 
-export type PurgeResult = { success: boolean; errors: { code: number; message: string }[] };
+type PurgeResult = { success: boolean; errors: { code: number; message: string }[] };
 
 export type EdgeCache = {
   /** Answers a request, from the cache or from the Worker. */
