@@ -15,6 +15,7 @@ import * as learning from './learning/tables.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
 import * as mail from './mail/tables.ts';
 import { migrationsFolder } from './migrate.ts';
+import * as practice from './practice/tables.ts';
 import * as uploads from './uploads/tables.ts';
 import * as webinars from './webinars/tables.ts';
 
@@ -239,6 +240,7 @@ describe('the conventions for tables', () => {
       ...mail,
       ...uploads,
       ...webinars,
+      ...practice,
     };
     const { id, prevId } = migrated;
     // Converted through JSON like the snapshot, which drops undefined values.

@@ -20,6 +20,8 @@ import { liveSessionExamples } from './learning/authoring/route-examples.ts';
 import { learningExamples } from './learning/route-examples.ts';
 import { mailExamples } from './mail/route-examples.ts';
 import { overviewExamples } from './overview/route-examples.ts';
+import { questionEditorExamples } from './practice/authoring/route-examples.ts';
+import { practiceExamples } from './practice/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
 import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
 import { webinarExamples } from './webinars/route-examples.ts';
@@ -44,7 +46,9 @@ export const routeExamples: RouteExamples = {
   ...liveSessionExamples,
   ...mailExamples,
   ...overviewExamples,
+  ...practiceExamples,
   ...promoCodeExamples,
+  ...questionEditorExamples,
   ...uploadExamples,
   ...webinarAdminExamples,
   ...webinarExamples,

@@ -18,6 +18,7 @@ export type CacheTag =
   | 'student-reviews'
   | 'categories'
   | 'certificates'
+  | 'practice-questions'
   | 'home';
 
 /** Only Cloudflare reads this header. It counts before Cache-Control, and no client gets it. */

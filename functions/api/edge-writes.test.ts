@@ -14,6 +14,7 @@ import { categories, courses } from '#db/courses/tables.ts';
 import { heroBanners } from '#db/home/tables.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
+import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { articleInput } from '../blog/admin/route-examples.ts';
 import { orderDetailSchema, placedOrderSchema } from '../commerce/contract.ts';
 import { courseReviewListSchema } from '../learning/contract.ts';
@@ -304,6 +305,29 @@ test('an article: published and edited', async () => {
   });
   const body = articleInput({ slug, title: 'Listening', excerpt: 'How to listen.' });
   await write('PUT /api/admin/blog/{id}', { path: `/api/admin/blog/${id}`, body, changes: shown });
+});
+
+test('a question to practice: published, edited and archived', async () => {
+  const { id, slug } = await addTestQuestion(db, { status: 'DRAFT' });
+  const path = `/api/creator/questions/${id}`;
+  const list = '/api/practice/questions';
+  const one = `${list}/${slug}`;
+  await write('POST /api/creator/questions/{id}/publish', {
+    path: `${path}/publish`,
+    body: { revision: 1 },
+    changes: [list, one],
+  });
+  const edit = { kind: 'behavioral', competency: 'teamwork', level: 'experienced', courseId: null };
+  await write('PUT /api/creator/questions/{id}', {
+    path,
+    body: { ...edit, content: questionContent, revision: 2 },
+    changes: [list, one],
+  });
+  await write('POST /api/creator/questions/{id}/archive', {
+    path: `${path}/archive`,
+    body: { revision: 3 },
+    changes: [list, one],
+  });
 });
 
 test('a webinar: announced, edited, moved, filled and cancelled', async () => {

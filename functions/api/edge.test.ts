@@ -29,6 +29,9 @@ const stored: Record<string, string> = {
   'GET /api/courses/{key}': `/api/courses/${course}`,
   'GET /api/courses/{key}/reviews': `/api/courses/${course}/reviews`,
   'GET /api/home': '/api/home',
+  'GET /api/practice/questions': '/api/practice/questions',
+  'GET /api/practice/questions/{slug}': '/api/practice/questions/explained-to-a-beginner',
+  'GET /api/practice/try': '/api/practice/try',
   'GET /api/student-reviews': '/api/student-reviews',
   'GET /api/student-reviews/featured': '/api/student-reviews/featured',
   'GET /api/success-stories': '/api/success-stories',
@@ -40,14 +43,19 @@ const stored: Record<string, string> = {
 };
 /** The same for routes outside of the API's document. */
 const documents = [
-  ...['/', '/courses', '/blogs', '/webinars', '/help-center', '/login', '/privacy-policy'],
+  ...['/', '/courses', '/blogs', '/webinars', '/help-center', '/login', '/privacy-policy', '/practice/try'],
   ...[`/courses/${course}`, '/blogs/confidence-is-a-record', '/webinar/1'],
   ...['/api/openapi.json', '/api/docs', '/robots.txt', '/rss.xml'],
   ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/courses-1.xml'],
 ];
 const addresses = [...Object.values(stored), ...documents];
 /** Of these, the ones whose answer depends on who asks. */
-const personal = [stored['GET /api/courses/{key}'] ?? '', stored['GET /api/courses/{key}/reviews'] ?? ''];
+const personal = [
+  `/api/courses/${course}`,
+  `/api/courses/${course}/reviews`,
+  '/api/practice/questions',
+  '/api/practice/questions/explained-to-a-beginner',
+];
 
 let edge: TestEdge;
 let ada: SignedInPerson;

@@ -25,10 +25,12 @@ import { purgingRoutes } from './purging-routes.ts';
 import { type ExampleRequest, forProgrammers, type RouteExample } from './route-example.ts';
 
 /**
- * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone. /dev exists in local
- * runs only.
+ * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone, or with files, whose own
+ * tests try who may read them. /dev exists in local runs only.
  */
 const plainRoutes = [
+  // functions/practice/recordings.test.ts
+  'GET /api/practice/answers/{id}/recording',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /dev/mailbox',

@@ -23,10 +23,27 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The policies of one page: what it may load, and which devices it may ask for. */
+const usualPolicies = {
+  content: pagePolicy,
+  permissions: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/**
+ * The recorder of practice asks for the microphone, and plays what it recorded. The permissions of a document stay while
+ * the router changes pages, so every link to the recorder and away from it loads a document.
+ */
+const recorderPolicies: typeof usualPolicies = {
+  content: pagePolicy.replace("media-src 'self'", "media-src 'self' blob:"),
+  permissions: usualPolicies.permissions.replace('camera=(), microphone=()', 'camera=(self), microphone=(self)'),
+};
+
+/** The pages with a recorder, and nothing else. */
+const recorderPage = /^\/practice\/(?:try|record\/[^/]+)$/;
+
 const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
@@ -39,10 +56,12 @@ const transportSecurity = 'max-age=63072000; includeSubDomains';
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const policies = isPage && recorderPage.test(c.req.path) ? recorderPolicies : usualPolicies;
   // A route may have set a policy of its own.
   if (!c.res.headers.has('Content-Security-Policy')) {
-    c.header('Content-Security-Policy', isPage ? pagePolicy : dataPolicy);
+    c.header('Content-Security-Policy', isPage ? policies.content : dataPolicy);
   }
+  c.header('Permissions-Policy', policies.permissions);
   // Crawlers run our pages and request the API for them, but its answers must not become search results.
   if (!isPage) c.header('X-Robots-Tag', 'noindex');
   for (const [name, value] of Object.entries(fixedHeaders)) c.header(name, value);

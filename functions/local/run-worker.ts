@@ -16,6 +16,8 @@ export type RunningWorker = {
   origin: string;
   /** Runs the cron as Cloudflare would, with `at` as the scheduled time. */
   fireCron(at?: Date): Promise<void>;
+  /** The keys of the objects in the bucket that begin with the prefix. For tests. */
+  storedKeys(prefix: string): Promise<string[]>;
   /** Loads a new build. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -79,6 +81,10 @@ export async function runWorker(settings: {
       // The Worker itself would answer an unknown address, so check the text of the answer.
       const outcome = await response.text();
       if (outcome !== 'ok') throw new Error(`The cron ended with ${response.status}: ${outcome.slice(0, 200)}`);
+    },
+    async storedKeys(prefix) {
+      const { objects } = await (await miniflare.getR2Bucket('UPLOADS')).list({ prefix });
+      return objects.map(({ key }) => key);
     },
     reload: () => miniflare.setOptions(options()),
     stop: () => miniflare.dispose(),

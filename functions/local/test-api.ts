@@ -30,6 +30,8 @@ export type TestApi = {
   /** Creates a signed-in user through the API, including the mail. For tests that depend on the registration. */
   register(person?: Partial<Person>): Promise<SignedInPerson>;
   fireCron(at?: Date): Promise<void>;
+  /** The keys of the files in the bucket that begin with the prefix, of all test files that used this Worker. */
+  storedKeys(prefix: string): Promise<string[]>;
   stop(): Promise<void>;
 };
 export type Person = { email: string; password: string; firstName: string; lastName: string };
@@ -128,6 +130,7 @@ export async function startTestApi(
       return { ...data, id: user.id, token };
     },
     fireCron: worker.fireCron,
+    storedKeys: worker.storedKeys,
     async stop() {
       if (isUsual && !idleWorkers.has(use)) {
         idleWorkers.set(use, { worker, database });

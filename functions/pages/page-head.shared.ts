@@ -47,6 +47,16 @@ const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
   [catalogHead.path]: catalogHead,
   [blogHead.path]: blogHead,
   [webinarListHead.path]: webinarListHead,
+  '/practice/questions': {
+    title: 'Interview Questions',
+    description:
+      'Interview questions to answer aloud, each with what a strong answer shows, what follow-ups to expect and the mistake to avoid.',
+  },
+  '/practice/try': {
+    title: 'Answer One Question Aloud',
+    description:
+      'Answer one interview question aloud and see what an interviewer would write down. No account, and nothing leaves your browser.',
+  },
   '/success-stories': {
     title: 'Success Stories',
     description:

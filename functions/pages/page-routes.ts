@@ -50,6 +50,8 @@ const privateAreas = new Set([
   'forgot-password',
   'gifts',
   'orders',
+  // Its public pages have fixed heads.
+  'practice',
   'progress',
   'reset-password',
   'settings',

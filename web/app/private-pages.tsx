@@ -9,7 +9,11 @@ const AdminArea = lazyPage(() => import('#web/app/AdminArea.tsx'));
 const CreatorArea = lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx'));
 const DashboardPage = lazyPage(() => import('#web/learning/progress/DashboardPage.tsx'));
 const EnrollmentPage = lazyPage(() => import('#web/commerce/EnrollmentPage.tsx'));
+const KeepPage = lazyPage(() => import('#web/practice/recorder/KeepPage.tsx'));
 const OrderPage = lazyPage(() => import('#web/commerce/OrderPage.tsx'));
+const PracticeAnswerPage = lazyPage(() => import('#web/practice/answer/AnswerPage.tsx'));
+const PracticeHistoryPage = lazyPage(() => import('#web/practice/history/HistoryPage.tsx'));
+const PracticePage = lazyPage(() => import('#web/practice/PracticePage.tsx'));
 const ProgressPage = lazyPage(() => import('#web/learning/progress/ProgressPage.tsx'));
 const SettingsPage = lazyPage(() => import('#web/accounts/SettingsPage.tsx'));
 
@@ -45,10 +49,42 @@ export function Enrollment() {
   );
 }
 
+export function KeepAnswer() {
+  return (
+    <RequireLogin>
+      <KeepPage />
+    </RequireLogin>
+  );
+}
+
 export function Order() {
   return (
     <RequireLogin>
       <OrderPage />
+    </RequireLogin>
+  );
+}
+
+export function Practice() {
+  return (
+    <RequireLogin>
+      <PracticePage />
+    </RequireLogin>
+  );
+}
+
+export function PracticeAnswer() {
+  return (
+    <RequireLogin>
+      <PracticeAnswerPage />
+    </RequireLogin>
+  );
+}
+
+export function PracticeHistory() {
+  return (
+    <RequireLogin>
+      <PracticeHistoryPage />
     </RequireLogin>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
 
 const ArticlePage = lazyPage(() => import('#web/blog/ArticlePage.tsx'));
 const BlogListPage = lazyPage(() => import('#web/blog/BlogListPage.tsx'));
@@ -20,12 +22,16 @@ const LessonPage = lazyPage(() => import('#web/learning/lesson/LessonPage.tsx'))
 const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
 const PrivacyPolicyPage = lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx'));
+const QuestionListPage = lazyPage(() => import('#web/practice/QuestionListPage.tsx'));
+const QuestionPage = lazyPage(() => import('#web/practice/QuestionPage.tsx'));
+const RecordPage = lazyPage(() => import('#web/practice/recorder/RecordPage.tsx'));
 const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
 const RegisterPage = lazyPage(() => import('#web/accounts/RegisterPage.tsx'));
 const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
 const SuccessStoriesPage = lazyPage(() => import('#web/community/SuccessStoriesPage.tsx'));
 const TermsOfServicePage = lazyPage(() => import('#web/legal/TermsOfServicePage.tsx'));
 const ThankYouPage = lazyPage(() => import('#web/commerce/ThankYouPage.tsx'));
+const TryPage = lazyPage(() => import('#web/practice/try/TryPage.tsx'));
 const UnsubscribePage = lazyPage(() => import('#web/community/UnsubscribePage.tsx'));
 const VerifyEmailPage = lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx'));
 const WaitlistPage = lazyPage(() => import('#web/courses/WaitlistPage.tsx'));
@@ -35,7 +41,11 @@ const Admin = privatePage('Admin');
 const Creator = privatePage('Creator');
 const Dashboard = privatePage('Dashboard');
 const Enrollment = privatePage('Enrollment');
+const KeepAnswer = privatePage('KeepAnswer');
 const Order = privatePage('Order');
+const Practice = privatePage('Practice');
+const PracticeAnswer = privatePage('PracticeAnswer');
+const PracticeHistory = privatePage('PracticeHistory');
 const Progress = privatePage('Progress');
 const Settings = privatePage('Settings');
 /** The pages whose first screen the server renders (first-screen.tsx), by route. */
@@ -58,6 +68,9 @@ export function AppRoutes() {
           }
         />
       )}
+      {/* Without the layout: these documents may use the microphone, so no link of the router leads away from them. */}
+      <Route path="/practice/try" element={alone(<TryPage />)} />
+      <Route path="/practice/record/:slug" element={alone(<RecordPage />)} />
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
 
@@ -76,6 +89,14 @@ export function AppRoutes() {
         <Route path="/certificates/:code" element={<CertificatePage />} />
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/progress" element={<Progress />} />
+
+        <Route path="/practice/keep" element={<KeepAnswer />} />
+
+        <Route path="/practice" element={<Practice />} />
+        <Route path="/practice/questions" element={<QuestionListPage />} />
+        <Route path="/practice/questions/:slug" element={<QuestionPage />} />
+        <Route path="/practice/answers/:id" element={<PracticeAnswer />} />
+        <Route path="/practice/history" element={<PracticeHistory />} />
 
         <Route path="/cart" element={<CartPage />} />
         {/* The course of these two pages is given by a route parameter, or by the query parameter `course` alone. */}
@@ -111,6 +132,15 @@ export function AppRoutes() {
 /** Routes for one page at several addresses. */
 function at(addresses: string[], page: ReactNode) {
   return addresses.map((address) => <Route key={address} path={address} element={page} />);
+}
+
+/** A page outside of the layout. */
+function alone(page: ReactNode) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+    </ErrorBoundary>
+  );
 }
 
 function privatePage(name: keyof typeof import('./private-pages.tsx')) {

@@ -224,6 +224,7 @@ export async function readLessonForEdit(
         questions: lessonContents.questions,
         rubric: lessonContents.rubric,
         resources: lessonContents.resources,
+        question: lessonContents.question,
       })
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
@@ -233,11 +234,18 @@ export async function readLessonForEdit(
 }
 export type EditedLessonRow = Awaited<ReturnType<typeof readLessonForEdit>>;
 
-const noContent: LessonContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
+const noContent: LessonContent = {
+  markdown: '',
+  video: null,
+  questions: [],
+  rubric: [],
+  resources: [],
+  question: null,
+};
 
 /**
  * Saves a lesson's content, and returns the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`,
- * `text_too_deep`.
+ * `text_too_deep`, and `choice_gone` for a question that learners of the course may not answer.
  */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
@@ -255,6 +263,11 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
       files: lessonFilesOf(content),
       lesson: { courseId: edit.courseId, moduleId, lessonId },
     }),
+    question: refuseUnless(
+      db,
+      sql`${content.question}::text is null or rules.is_course_question(${content.question}, ${edit.courseId})`,
+      'choice_gone',
+    ),
     save: db
       .insert(lessonContents)
       .values({ moduleId, lessonId, ...written })

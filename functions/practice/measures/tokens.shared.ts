@@ -1,0 +1,162 @@
+/**
+ * Splits a transcript into words and sentences. Characters are told apart by their code points and not by the language
+ * tables of the engine, which differ between browsers and the Worker.
+ */
+
+/** What separates a word from the one before it. A `stop` ends a sentence, and stands before the first word. */
+type Gap = 'space' | 'comma' | 'stop';
+
+export type Token = {
+  /** In lower case, with straight apostrophes. */
+  text: string;
+  /** Offsets in the transcript; `end` is exclusive. */
+  start: number;
+  end: number;
+  gap: Gap;
+  /** Within quotation marks. */
+  isQuoted: boolean;
+  /** Followed by a question mark. */
+  isAsked: boolean;
+};
+
+/** From the first token to the one after the last. */
+export type TokenRange = { start: number; end: number };
+
+const whitespace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+/** Punctuation of ASCII, Latin-1, General Punctuation and CJK. Everything else belongs to words. */
+const punctuation =
+  /[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u205e\u3001-\u3003\u3008-\u3011\uff01\uff0c\uff0e\uff1a\uff1b\uff1f]/;
+const isWordCharacter = (character: string) => !whitespace.test(character) && !punctuation.test(character);
+const isDigit = (character: string) => character >= '0' && character <= '9';
+
+/** Marks that belong to a word when it goes on behind them: don't, e-mail, 3.5, U.S., 8,000. */
+function continuesWord(before: string, mark: string, after: string): boolean {
+  if (after === '' || !isWordCharacter(after)) return false;
+  if (mark === ',') return isDigit(before) && isDigit(after);
+  return mark === "'" || mark === '’' || mark === '-' || mark === '‑' || mark === '.';
+}
+
+/** Only ASCII letters have a case here: cues are English, and tables of other letters differ between engines. */
+const lowerCase = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()).replaceAll('’', "'");
+
+/** The words of the text, in order. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let gap: Gap = 'stop';
+  let isQuoted = false;
+  let position = 0;
+  while (position < text.length) {
+    const character = text.charAt(position);
+    const startsAmount = character === '$' && isDigit(text.charAt(position + 1));
+    if (isWordCharacter(character) || startsAmount) {
+      const start = position;
+      position += 1;
+      while (position < text.length) {
+        const next = text.charAt(position);
+        const goesOn =
+          isWordCharacter(next) ||
+          (next === '%' && isDigit(text.charAt(position - 1))) ||
+          continuesWord(text.charAt(position - 1), next, text.charAt(position + 1));
+        if (!goesOn) break;
+        position += 1;
+      }
+      tokens.push({
+        text: lowerCase(text.slice(start, position)),
+        start,
+        end: position,
+        gap,
+        isQuoted,
+        isAsked: false,
+      });
+      gap = 'space';
+      continue;
+    }
+    const last = tokens.at(-1);
+    if (character === '?' && last) last.isAsked = true;
+    if (character === '“' || character === '”' || character === '"')
+      isQuoted = character === '"' ? !isQuoted : character === '“';
+    if (/[.!?\n。！？]/.test(character) && !isEllipsisWithinSentence(text, position)) {
+      gap = 'stop';
+      if (character === '\n') isQuoted = false;
+    } else if (!whitespace.test(character) && gap !== 'stop') gap = 'comma';
+    position += 1;
+  }
+  return tokens;
+}
+
+/** Three dots before a word in lower case are a hesitation. */
+function isEllipsisWithinSentence(text: string, position: number): boolean {
+  const rest = /^\.*\s?([a-z])/.exec(text.slice(position, position + 8));
+  const isOneOfMany =
+    text.charAt(position) === '.' && (text.charAt(position + 1) === '.' || text.charAt(position - 1) === '.');
+  return isOneOfMany && rest !== null;
+}
+
+/** Longer ones come from a recognizer that writes no punctuation, and are split where a clause begins. */
+const longestSentence = 40;
+const shortestClause = 5;
+const setOf = (words: string) => new Set(words.split(' '));
+const clauseOpeners = setOf('and so but then because after when since finally eventually');
+const subjects = setOf("i i'm i've i'd we we're we've we'd he he'd she she'd they they'd it's there there's");
+/** Further words that can follow an opener; they begin no clause of their own. */
+const laterSubjects = setOf('it the my our then that this in at as one everybody everyone nobody');
+/** Between one of these and a subject there is no border: "that I", "what we", "said he". */
+const bindsSubject = setOf(
+  'that which who what if as where how why until than whether while before though although said say think thought know knew ' +
+    'mean guess believe hope hoped felt told was is were are did do does had have would could can should will if to of for with',
+);
+
+/** The sentences of the words, in order; together they cover all words. */
+export function splitSentences(tokens: readonly Token[]): TokenRange[] {
+  const sentences: TokenRange[] = [];
+  let start = 0;
+  for (let index = 1; index <= tokens.length; index += 1) {
+    if (index < tokens.length && tokens[index]?.gap !== 'stop') continue;
+    sentences.push(...splitLongSentence(tokens, { start, end: index }));
+    start = index;
+  }
+  return sentences;
+}
+
+function splitLongSentence(tokens: readonly Token[], { start, end }: TokenRange): TokenRange[] {
+  if (end - start <= longestSentence) return end > start ? [{ start, end }] : [];
+  const clauses: TokenRange[] = [];
+  let clauseStart = start;
+  for (let index = start + 1; index < end; index += 1) {
+    const [previous, word, next] = [-1, 0, 1].map((offset) => tokens[index + offset]?.text ?? '');
+    if (word === undefined || next === undefined || previous === undefined) continue;
+    const opens = clauseOpeners.has(word) && (subjects.has(next) || laterSubjects.has(next));
+    const begins = subjects.has(word) && !clauseOpeners.has(previous) && !bindsSubject.has(previous);
+    if (!(opens || begins) || index - clauseStart < shortestClause || end - index < shortestClause) continue;
+    clauses.push({ start: clauseStart, end: index });
+    clauseStart = index;
+  }
+  return [...clauses, { start: clauseStart, end }];
+}
+
+/** Phrases of one or more words, to be looked up by their first word. */
+export type PhraseIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Each phrase in lower case, its words separated by single spaces. */
+export function indexPhrases(phrases: readonly string[]): PhraseIndex {
+  const index = new Map<string, string[][]>();
+  for (const words of phrases.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length)) {
+    const first = words[0] ?? '';
+    const same = index.get(first);
+    if (same) same.push(words);
+    else index.set(first, [words]);
+  }
+  return index;
+}
+
+/** The number of words of the longest phrase that begins at the token, without a sentence's end inside; 0 for none. */
+export function phraseLengthAt(tokens: readonly Token[], at: number, phrases: PhraseIndex): number {
+  const candidates = phrases.get(tokens[at]?.text ?? '') ?? [];
+  const found = candidates.find((words) =>
+    words.every((word, offset) => {
+      const token = tokens[at + offset];
+      return token?.text === word && (offset === 0 || token.gap !== 'stop');
+    }),
+  );
+  return found?.length ?? 0;
+}
