@@ -176,11 +176,11 @@ describe('for whom', () => {
   test('a request with a token, valid or not, gets its own answer, which is never stored', async () => {
     const withToken = (paths: string[], token: string) =>
       Promise.all(paths.map((path) => edge.request('GET', path, { token })));
-    await withToken(addresses, ada.token);
-    await withToken(personal, 'no-such-token');
+    for (const token of [ada.token, 'no-such-token']) await withToken(personal, token);
     expect(edge.cache.count()).toBe(0);
     await visitAll();
     expect(statuses(await withToken(addresses, ada.token))).toEqual(all('BYPASS'));
+    expect(edge.cache.count()).toBe(addresses.length);
     edge.readAs('bypasses');
     for (const answer of await withToken(personal, ada.token)) expect(statusOf(answer)).toBe('BYPASS');
     expect(statuses(await visitAll())).toEqual(all('HIT'));
@@ -244,14 +244,11 @@ describe('addresses', () => {
   test('what is not part of the question neither splits nor fills the cache, and does not reach the database', async () => {
     const before = await visitAll();
     const count = edge.cache.count();
+    // canonical-address.unit.test.ts tries 10,000 more.
     const noise = [
-      '?utm_source=mail&utm_campaign=spring',
-      '?fbclid=abc&gclid=def',
-      `?${crypto.randomUUID()}=${crypto.randomUUID()}`,
-      '?a=1&a=2&a=3',
-      '?%75tm_source=%6Dail',
-      '?__proto__=1&constructor=2',
-      '?',
+      '?utm_source=mail&fbclid=abc&gclid=def',
+      `?${crypto.randomUUID()}=1&a=2&a=3`,
+      '?%75tm_source=%6Dail&__proto__=1',
     ];
     const cost = await costOf(async () => {
       for (const query of noise) {
@@ -300,15 +297,14 @@ describe('addresses', () => {
   });
 
   test('headers that are part of the key do not split or fill the cache', async () => {
-    await visitAll();
-    const count = edge.cache.count();
+    const paths = ['/', '/api/courses', `/api/courses/${course}`];
+    for (const path of paths) await edge.visit(path);
     const cost = await costOf(async () => {
       for (const name of ['X-Forwarded-Host', 'X-Original-URL', 'X-HTTP-Method-Override', 'Forwarded']) {
-        const answers = await visitAll({ [name]: crypto.randomUUID() });
-        expect(answers.every(({ status }) => status === 200)).toBe(true);
+        for (const path of paths) expect((await edge.visit(path, { [name]: crypto.randomUUID() })).status).toBe(200);
       }
     });
-    expect([edge.cache.count(), cost.roundTrips]).toEqual([count, 0]);
+    expect([edge.cache.count(), cost.roundTrips]).toEqual([paths.length, 0]);
   });
 });
 
@@ -353,14 +349,18 @@ describe('a purge', () => {
 });
 
 test('1,000 visitors in ten minutes cost at most one request a minute and address', async () => {
-  const paths = ['/', '/courses', `/courses/${course}`, '/api/courses/featured', `/api/courses/${course}/reviews`];
+  const paths = ['/', `/courses/${course}`, `/api/courses/${course}/reviews`];
   const cost = await costOf(async () => {
     for (let visitor = 0; visitor < 1000; visitor++) {
       edge.pass(0.6);
       // Some come from a campaign.
       if (visitor % 20 === 0) await edge.visit('/?utm_source=mail');
-      const answers = await Promise.all(paths.map((path) => edge.visit(path)));
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      for (const path of paths) {
+        // Without reading the page: that would take most of the time.
+        const { status, body } = await edge.cache.fetch(new Request(edge.api.origin + path));
+        expect(status).toBe(200);
+        await body?.cancel();
+      }
       await edge.cache.refreshed();
     }
   });
