@@ -5,7 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { renderMarkdown } from './db/rich-text.ts';
 import { certificateFonts } from './functions/learning/certificate-fonts.ts';
 import { openTypeOf } from './functions/learning/open-type.ts';
+import { chunkGroups } from './web/app/code-splitting.ts';
 import { leanPreload } from './web/app/lean-preload-plugin.ts';
+import { leanReact } from './web/app/lean-react-plugin.ts';
 import { leanRouter } from './web/app/lean-router-plugin.ts';
 import { legalTexts } from './web/legal/legal-text-plugin.ts';
 
@@ -17,8 +19,10 @@ export default defineConfig({
     react(),
     tailwind(),
     preloadFonts(),
+    hashBeforePaint(),
     legalTexts((text) => renderMarkdown(text)),
     emitCertificateFonts(),
+    leanReact(),
     leanRouter(),
     leanPreload(),
   ],
@@ -30,11 +34,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     // The content security policy allows neither data: scripts nor inline styles, so nothing is inlined.
     assetsInlineLimit: 0,
-    // The first page's files are named in its HTML (functions/pages/preloads.ts). Lists with the files of every other
-    // page would add more bytes to each visit than they save.
+    // Beside the code of a lazy page, everything it imports is requested at once: otherwise the browser would learn of
+    // each file from the one before. The files of the shell are there already (functions/pages/preloads.ts).
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+      resolveDependencies: (page, files) =>
+        files.filter((file) => file !== page && !/^assets\/(react|rolldown-runtime|shell|parts)-/.test(file)),
     },
     // The manifest lists the files of each page: for the Worker, which preloads them (functions/pages), and `npm run
     // size`.
@@ -42,38 +47,13 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {
+        // At a fixed address that browsers revalidate. It names the chunks of all pages and so changes with each of them;
+        // the pages, which name only the entry, stay the same.
+        entryFileNames: 'app.js',
         codeSplitting: {
           // Otherwise the shell would depend on `parts`, because it shares buttons and links with it.
           includeDependenciesRecursively: false,
-          // Code that many pages share is in a few chunks of its own.
-          groups: [
-            {
-              // Libraries that every page needs and that seldom change, so that they stay cached after a release.
-              // Without the code for infinite queries, which only some lists use.
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite)/,
-            },
-            {
-              // Small modules that every page uses.
-              name: 'frame',
-              test: /(web[\\/]design[\\/](class-names|icons[\\/](Icon|interface))|functions[\\/]pages[\\/]page-title\.shared)\.tsx?$/,
-            },
-            {
-              // Components of the home page and most public pages: one file, because a dozen small ones compress worse.
-              name: 'parts',
-              test: /(functions[\\/]courses[\\/]duration\.shared|web[\\/](courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|icons[\\/]storefront)))\.tsx?$/,
-            },
-            {
-              // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.
-              name: 'later',
-              test: /web[\\/](design[\\/](Countdown|ToastRegion)|webinars[\\/](WebinarBanner|time-left|use-now|webinar-time|when-released))\.tsx?$/,
-            },
-            {
-              // The home page below the first screen, and the newsletter form below an article.
-              name: 'newsletter',
-              test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|ProgramSection|QuestionsSection|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-)|courses[\\/]curriculum)/,
-            },
-          ],
+          groups: chunkGroups,
         },
       },
     },
@@ -100,6 +80,28 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
             injectTo: 'head' as const,
           })),
+    },
+  };
+}
+
+/**
+ * Gives public/before-paint.js an address with a hash: it blocks the first paint, and a browser that has it need not ask
+ * whether it has changed.
+ */
+function hashBeforePaint(): Plugin {
+  return {
+    name: 'hash-before-paint',
+    apply: 'build',
+    async buildStart() {
+      this.emitFile({ type: 'asset', name: 'before-paint.js', source: await readFile('web/public/before-paint.js') });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const file = Object.keys(bundle ?? {}).find((name) => /before-paint-[^/]*\.js$/.test(name));
+        if (!file) throw new Error('The build contains no before-paint.js.');
+        return html.replace('"/before-paint.js"', `"/${file}"`);
+      },
     },
   };
 }

@@ -76,10 +76,10 @@ import { adminWebinarRoutes } from './webinars/admin/admin-webinar-routes.ts';
 import { registrationRoutes } from './webinars/registration-routes.ts';
 import { webinarRoutes } from './webinars/webinar-routes.ts';
 
-/** The maximum size of a request body in bytes. No form of the product needs more. */
-const bodyMaximum = 256 * 1024;
+/** The maximum size of a request body, in bytes. No form of the product needs more. */
+const formLimit = limitedTo(256 * 1024);
 /** Higher maximums for routes that take files. */
-const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
+const fileLimits = new Map([['/api/creator/courses/import', limitedTo(8 * 1024 * 1024)]]);
 
 /** Builds the app. Used by worker.ts and by tests that read its routes. */
 export function buildApp() {
@@ -98,9 +98,7 @@ export function buildApp() {
   // Before any middleware that refuses a body, because the error depends on the caller (access-first.ts).
   app.use('/api/*', credentials);
   // Files are streamed. `bodyLimit` could read a whole one into memory.
-  app.use('/api/*', (c, next) =>
-    takesFile(c.req) ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
-  );
+  app.use('/api/*', (c, next) => (takesFile(c.req) ? next() : (fileLimits.get(c.req.path) ?? formLimit)(c, next)));
   app.use('/api/*', jsonOnly, publicWriteLimit);
 
   app.route('/api', healthRoutes);

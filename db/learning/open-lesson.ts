@@ -9,10 +9,18 @@ import { courseIdOf, outlineOf, selectLearnerProgress, selectModules } from './c
 import { assertLessonOpen, type LessonRequest, ownWork } from './lesson-access.ts';
 import { assignmentSubmissions, enrollments, quizAttempts, videoPositions } from './tables.ts';
 
-type OpenLessonRequest = { caller: Caller; key: string; moduleId: number; lessonId: string; now: Date };
+type OpenLessonRequest = {
+  caller: Caller;
+  key: string;
+  moduleId: number;
+  lessonId: string;
+  /** Whether the lesson is only read ahead, because the learner may go there next. */
+  ahead: boolean;
+  now: Date;
+};
 
-/** Opens a lesson and records that it was opened. Refuses `not_found`, `not_enrolled`, `lesson_locked`. */
-export async function openLesson(db: Database, { caller, key, moduleId, lessonId, now }: OpenLessonRequest) {
+/** Opens a lesson and records that, unless it is read ahead. Refuses `not_found`, `not_enrolled`, `lesson_locked`. */
+export async function openLesson(db: Database, { caller, key, moduleId, lessonId, ahead, now }: OpenLessonRequest) {
   const courseId = courseIdOf(key);
   const wanted: LessonRequest = { caller, courseId, moduleId, lessonId };
   const isOwnEnrollment = and(
@@ -20,8 +28,9 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     eq(enrollments.courseId, courseId),
     ne(enrollments.status, 'cancelled'),
   );
+  const enrollment = { id: enrollments.id };
   const {
-    entered,
+    enrollment: [enrolled],
     learnerProgress: {
       rows: [learnerProgress],
     },
@@ -33,13 +42,15 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     work: [work],
     best: [best],
     watching: [watching],
-  } = await authorized(db, { write: true }, caller, {
+  } = await authorized(db, { write: !ahead }, caller, {
     access: assertLessonOpen(db, wanted, { allowManagers: true }),
-    entered: db
-      .update(enrollments)
-      .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
-      .where(isOwnEnrollment)
-      .returning({ id: enrollments.id }),
+    enrollment: ahead
+      ? db.select(enrollment).from(enrollments).where(isOwnEnrollment)
+      : db
+          .update(enrollments)
+          .set({ currentModuleId: moduleId, currentLessonId: lessonId, lastAccessedAt: now })
+          .where(isOwnEnrollment)
+          .returning(enrollment),
     learnerProgress: selectLearnerProgress(db, caller.userId, courseId),
     course: db
       .select({ id: courses.id, slug: courses.slug, title: courses.title })
@@ -105,7 +116,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     watching: watching ?? { position: 0, watched: [] },
     bestScore: best?.score ?? null,
     passed: best?.passed ?? false,
-    enrolled: entered.length > 0,
+    enrolled: enrolled !== undefined,
     progress: outline.progress,
     resume: outline.resume,
     previous: outline.places[index - 1] ?? null,

@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { courses } from '../courses/tables.ts';
+import { publicRead } from '../public-reads/public-read.ts';
 import type { Competency, QuestionKind, QuestionLevel } from './states.ts';
 import { practiceAnswers, practiceQuestionRevisions, practiceQuestions } from './tables.ts';
 
@@ -20,13 +21,14 @@ const listMaximum = 500;
 
 /**
  * The condition that the viewer may answer the question: it is published, and for everybody or for a course that they
- * learn in or manage.
+ * learn in or manage. `viewer`: null for a visitor.
  */
-export function isOpenTo(viewer: SQL<number>): SQL | undefined {
+export function isOpenTo(viewer: SQL<number> | null): SQL | undefined {
   return and(eq(practiceQuestions.status, 'PUBLISHED'), isForViewer(viewer));
 }
 
-function isForViewer(viewer: SQL<number>): SQL | undefined {
+function isForViewer(viewer: SQL<number> | null): SQL | undefined {
+  if (!viewer) return isNull(practiceQuestions.courseId);
   return or(
     isNull(practiceQuestions.courseId),
     sql`exists (
@@ -43,8 +45,8 @@ export function isAnswerableBy(caller: Caller): SQL | undefined {
   return and(isNotNull(practiceQuestions.publishedRevision), isForViewer(sql`${caller.userId}`));
 }
 
-/** Selects questions with the text of their published revision, as one viewer sees them. */
-export function selectQuestions(db: Database, viewer: SQL<number>) {
+/** Selects questions with the text of their published revision, as one viewer sees them; null is a visitor. */
+export function selectQuestions(db: Database, viewer: SQL<number> | null) {
   return db
     .select({
       id: practiceQuestions.id,
@@ -58,10 +60,12 @@ export function selectQuestions(db: Database, viewer: SQL<number>) {
       secondsToAnswer: practiceQuestions.secondsToAnswer,
       goodFirst: practiceQuestions.goodFirst,
       course: { slug: courses.slug, title: courses.title },
-      answers: sql<number>`(
-        select count(*)::integer from ${practiceAnswers}
-        where ${practiceAnswers.questionId} = ${practiceQuestions.id} and ${practiceAnswers.userId} = ${viewer}
-      )`,
+      answers: viewer
+        ? sql<number>`(
+            select count(*)::integer from ${practiceAnswers}
+            where ${practiceAnswers.questionId} = ${practiceQuestions.id} and ${practiceAnswers.userId} = ${viewer}
+          )`
+        : sql<number>`0`,
     })
     .from(practiceQuestions)
     .innerJoin(
@@ -75,12 +79,7 @@ export function selectQuestions(db: Database, viewer: SQL<number>) {
 }
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number];
 
-type ListRequest = { caller: Caller | null; filter: QuestionFilter };
-
-/** The questions that the caller may answer; a visitor gets those for everybody. Good first questions come first. */
-export function listQuestions(db: Database, { caller, filter }: ListRequest): Promise<QuestionRow[]> {
-  const viewer = viewerId(caller);
-  const { kind, competency, level, course } = filter;
+function selectList(db: Database, viewer: SQL<number> | null, { kind, competency, level, course }: QuestionFilter) {
   return selectQuestions(db, viewer)
     .where(
       and(
@@ -95,21 +94,45 @@ export function listQuestions(db: Database, { caller, filter }: ListRequest): Pr
     .limit(listMaximum);
 }
 
+/** The questions that the caller may answer. Good first questions come first. */
+export function listQuestions(db: Database, { caller, filter }: { caller: Caller; filter: QuestionFilter }) {
+  return selectList(db, viewerId(caller), filter);
+}
+
 /** One question by its slug; null when the caller may not answer it. */
 export async function findQuestion(
   db: Database,
-  { caller, slug }: { caller: Caller | null; slug: string },
+  { caller, slug }: { caller: Caller; slug: string },
 ): Promise<QuestionRow | null> {
   const viewer = viewerId(caller);
   const [question] = await selectQuestions(db, viewer).where(and(isOpenTo(viewer), eq(practiceQuestions.slug, slug)));
   return question ?? null;
 }
 
+/** The tables that the reads below use. */
+const tables = [practiceQuestions, practiceQuestionRevisions, courses];
+
+/** The questions for everybody. */
+export const publicQuestions = publicRead({
+  tables,
+  statements: (db, filter: QuestionFilter) => ({ found: selectList(db, null, filter) }),
+  rows: ({ found }) => found,
+});
+
+/** One question for everybody; null when there is none with the slug. */
+export const publicQuestion = publicRead({
+  tables,
+  statements: (db, { slug }: { slug: string }) => ({
+    found: selectQuestions(db, null).where(and(isOpenTo(null), eq(practiceQuestions.slug, slug))),
+  }),
+  rows: ({ found: [question] }) => question ?? null,
+});
+
 /** The question that visitors can try without an account; null when no question is open to them. */
-export async function findOpenQuestion(db: Database): Promise<QuestionRow | null> {
-  const viewer = viewerId(null);
-  const [question] = await selectQuestions(db, viewer).where(
-    and(isOpenTo(viewer), isNull(practiceQuestions.courseId), eq(practiceQuestions.openToVisitors, true)),
-  );
-  return question ?? null;
-}
+export const openQuestion = publicRead({
+  tables,
+  statements: (db) => ({
+    found: selectQuestions(db, null).where(and(isOpenTo(null), eq(practiceQuestions.openToVisitors, true))),
+  }),
+  rows: ({ found: [question] }) => question ?? null,
+});

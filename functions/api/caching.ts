@@ -5,6 +5,7 @@
 import type { Context } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
+import type { ApiEnvironment } from './environment.ts';
 import { logError } from './request-log.ts';
 
 /** The tags a public answer can carry; a write purges those it touches. */
@@ -32,19 +33,25 @@ const edgeHeader = 'Cloudflare-CDN-Cache-Control';
  */
 const edgeLifetime = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** Sets `private, no-store` on every answer without a Cache-Control of its own, and on every error. */
+/**
+ * Sets `private, no-store` on every answer without a Cache-Control of its own, and on every error. The edge may store no
+ * answer to somebody with a credential, even if it is the same for everyone.
+ */
 export const privateByDefault = createMiddleware(async (c, next) => {
   await next();
-  if (c.res.headers.has('Cache-Control') && c.res.status < 400) return;
-  c.header('Cache-Control', 'private, no-store');
-  for (const name of [edgeHeader, 'Cache-Tag', 'Vary']) c.header(name, undefined);
+  const { headers } = c.res;
+  if (c.res.status >= 400 || !headers.has('Cache-Control')) {
+    headers.set('Cache-Control', 'private, no-store');
+    for (const name of [edgeHeader, 'Cache-Tag', 'Vary']) headers.delete(name);
+  }
+  if (headers.has(edgeHeader) && isPersonal(c)) headers.set(edgeHeader, 'no-store');
 });
 
 /** A 304 renews what the edge has stored, so it carries what the whole answer would. */
 const tagged = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, edgeHeader, 'Cache-Tag'] });
 
 /**
- * Gives public answers an ETag, and answers 304 when the client has the same one. It must wrap the security headers: a
+ * Gives public answers an ETag, if they have none, and answers 304 when the client has the same one. It must wrap the security headers: a
  * 304 replaces the headers that a browser has stored with a page, but has no HTML body, so it would get the headers of
  * JSON.
  */
@@ -55,15 +62,33 @@ export const revalidated = createMiddleware(async (c, next) => {
 });
 
 /**
- * Lets the edge store this answer (docs/adr/0005-workers-cache.md), if it goes to a visitor. A browser must revalidate
- * it each time, so that users see their own changes. Only for answers that are the same for everyone.
+ * Lets the edge store this answer for visitors (docs/adr/0005-workers-cache.md). A browser must revalidate it each time,
+ * so that users see their own changes. Only for answers that are the same for everyone.
  */
 export function keepAtEdge(c: Context, tags: CacheTag[]): void {
-  c.header('Cache-Control', 'public, max-age=0, must-revalidate');
-  // By one reading of the documentation, requests with this header would get what is stored for visitors.
-  c.header('Vary', 'Authorization');
-  c.header(edgeHeader, isPersonal(c) ? 'no-store' : edgeLifetime);
-  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
+  for (const [name, value] of Object.entries(edgeHeaders(tags))) c.header(name, value);
+}
+
+/** The headers of `keepAtEdge`. */
+export function edgeHeaders(tags: CacheTag[]): Record<string, string> {
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    [edgeHeader]: edgeLifetime,
+    // By one reading of the documentation, requests with this header would get what is stored for visitors.
+    Vary: 'Authorization',
+    ...(tags.length > 0 && { 'Cache-Tag': tags.join(',') }),
+  };
+}
+
+/** For an answer that only a deployment changes: its ETag is the version of the Worker. */
+export function keepUntilDeployment(c: Context<ApiEnvironment>): void {
+  keepAtEdge(c, []);
+  c.header('ETag', `W/"${deploymentId(c)}"`);
+}
+
+/** Names the deployed version of the Worker: its code and its settings. Part of each ETag, so without hyphens. */
+export function deploymentId(c: Context<ApiEnvironment>): string {
+  return c.env.VERSION.id.replaceAll('-', '');
 }
 
 /**
@@ -81,8 +106,8 @@ export function isPersonal(c: Context): boolean {
 
 /** Forbids the edge to store this answer. What it tells browsers stays. */
 export function neverAtEdge(c: Context): void {
-  c.header(edgeHeader, 'no-store');
-  c.header('Cache-Tag', undefined);
+  c.res.headers.set(edgeHeader, 'no-store');
+  c.res.headers.delete('Cache-Tag');
 }
 
 /**

@@ -2,7 +2,7 @@
  * The Worker's environment, parsed once. Every secret and variable of the product is listed here and in
  * .dev.vars.example.
  */
-import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
+import type { Fetcher, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { type Database, databaseDeadline } from '#db/connection/client.ts';
@@ -78,6 +78,7 @@ export type WorkerBindings = Record<string, unknown> & {
   PUBLIC_WRITES: RateLimit;
   PUBLIC_NETWORK_WRITES: RateLimit;
   UPLOADS: Bucket;
+  VERSION: WorkerVersionMetadata;
 };
 
 export type ApiEnvironment = {

@@ -149,6 +149,8 @@ describe('the list of articles', () => {
 
   test('takes one round trip, and the edge may cache it', async () => {
     await createTestArticle(db());
+    // An answer that was kept before a change costs a second round trip once.
+    await list();
     const before = await api.database.requests();
     const first = await api.request('GET', '/api/blogs');
     expect(await api.database.requests()).toBe(before + 1);

@@ -1,17 +1,18 @@
 /** Student reviews and success stories. docs/product.md "Success stories", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import {
-  listFeaturedReviews,
-  listStudentReviews,
+  featuredReviews,
   type StudentReviewRow,
+  shownReviews,
   writeStudentReview,
 } from '#db/community/student-reviews.ts';
-import { readSuccessStories, type SuccessStoryRows } from '#db/community/success-stories.ts';
-import { keepAtEdge, purgeAndWait } from '../api/caching.ts';
+import { type SuccessStoryRows, storiesAndFigures } from '#db/community/success-stories.ts';
+import { purgeAndWait } from '../api/caching.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { answerPublicJson } from '../api/public-answer.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   type StudentReview,
@@ -39,11 +40,13 @@ studentReviewRoutes.openapi(
     ...keptAtEdge({ query: studentReviewQuerySchema }),
     responses: answer(200, studentReviewListSchema, 'A page of reviews'),
   }),
-  async (c) => {
-    const rows = await listStudentReviews(c.get('db'), c.req.valid('query'));
-    keepAtEdge(c, ['student-reviews']);
-    return c.json(rows.map(reviewAnswer), 200);
-  },
+  (c) =>
+    answerPublicJson(c, {
+      read: shownReviews,
+      input: c.req.valid('query'),
+      tags: ['student-reviews'],
+      answer: (rows) => rows.map(reviewAnswer),
+    }),
 );
 
 studentReviewRoutes.openapi(
@@ -55,11 +58,13 @@ studentReviewRoutes.openapi(
     ...keptAtEdge({}),
     responses: answer(200, studentReviewListSchema, 'The newest of the featured reviews'),
   }),
-  async (c) => {
-    const rows = await listFeaturedReviews(c.get('db'));
-    keepAtEdge(c, ['student-reviews']);
-    return c.json(rows.map(reviewAnswer), 200);
-  },
+  (c) =>
+    answerPublicJson(c, {
+      read: featuredReviews,
+      input: {},
+      tags: ['student-reviews'],
+      answer: (rows) => rows.map(reviewAnswer),
+    }),
 );
 
 studentReviewRoutes.openapi(
@@ -90,11 +95,7 @@ studentReviewRoutes.openapi(
     ...keptAtEdge({}),
     responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
   }),
-  async (c) => {
-    const rows = await readSuccessStories(c.get('db'));
-    keepAtEdge(c, ['student-reviews']);
-    return c.json(storiesAnswer(rows), 200);
-  },
+  (c) => answerPublicJson(c, { read: storiesAndFigures, input: {}, tags: ['student-reviews'], answer: storiesAnswer }),
 );
 
 function reviewAnswer(row: StudentReviewRow): StudentReview {

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { askSupport } from '#db/community/support.ts';
 import { digest } from '../accounts/digest.ts';
-import { keepAtEdge } from '../api/caching.ts';
+import { keepUntilDeployment } from '../api/caching.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
@@ -41,7 +41,7 @@ supportRoutes.openapi(
     responses: answer(200, supportAddressSchema, 'The address, or null when the school has none'),
   }),
   (c) => {
-    keepAtEdge(c, []);
+    keepUntilDeployment(c);
     return c.json({ email: c.get('settings').supportEmail }, 200);
   },
 );

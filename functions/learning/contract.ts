@@ -144,6 +144,10 @@ export const watchingInputSchema = z
   .meta({ id: 'WatchingInput' });
 export type WatchingInput = z.input<typeof watchingInputSchema>;
 
+export const lessonHeadersSchema = z.object({
+  purpose: z.string().optional().describe('"prefetch": the lesson is read ahead, which does not count as opening it.'),
+});
+
 export const lessonSchema = z
   .object({
     course: courseSchema.pick({ id: true, slug: true, title: true }),

@@ -400,6 +400,21 @@ describe('a learner', () => {
     expect((await learn(person, course)).resume).toEqual(course.lessons[1]);
   });
 
+  test('can read the next lesson ahead without opening it', async () => {
+    const { person, course } = await learnerIn(2);
+    const { token } = person;
+    await complete(person, course, 0);
+    const opened = () => db.select().from(enrollments).where(eq(enrollments.userId, person.id));
+    const before = await opened();
+    const headers = { Purpose: 'prefetch' };
+    const ahead = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token, headers });
+    expect(await opened()).toEqual(before);
+    expect(await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token })).toEqual(ahead);
+    expect(await opened()).not.toEqual(before);
+    const another = await learnerIn(2);
+    await api.expectProblem(409, { path: lessonPath(another.course, 1), token: another.person.token, headers });
+  });
+
   test('causes one round trip with every request', async () => {
     const { person, course } = await learnerIn(2);
     const { token } = person;

@@ -20,6 +20,7 @@ import {
   courseResourcesSchema,
   draftInputSchema,
   learnCourseSchema,
+  lessonHeadersSchema,
   lessonSchema,
   quizAttemptInputSchema,
   quizAttemptSchema,
@@ -85,11 +86,12 @@ lessonRoutes.openapi(
     summary: 'One lesson with its content',
     ...signedInOnly,
     ...lessonRefusals,
-    request: { params: lessonKey },
+    request: { params: lessonKey, headers: lessonHeadersSchema },
     responses: answer(200, lessonSchema, 'The lesson; a quiz without its answers'),
   }),
   async (c) => {
-    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
+    const ahead = c.req.valid('header').purpose === 'prefetch';
+    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), ahead, now: new Date() };
     const opened = lessonAnswer(await openLesson(c.get('db'), lesson));
     const linkFor = { reader: { userId: lesson.caller.userId, course: lesson.key }, now: lesson.now };
     return c.json(await withFileLinks(c.get('settings').jwtSecret, opened, linkFor), 200);

@@ -7,6 +7,8 @@ import { practiceAnswers, practiceQuestions, practiceRatings } from '#db/practic
 import { doneSchema } from '../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { practiceAnswerListSchema, practiceAnswerSchema, practiceOverviewSchema } from './contract.ts';
+import { measureSound } from './measures/sound-measures.shared.ts';
+import { framesOfWav, recordSpeech, synthesizeSpeech } from './measures/synthetic-speech.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -140,6 +142,42 @@ test('a transcript is written, corrected and removed; its words are measured eac
   expect(removed).toMatchObject({ transcript: '', transcriptSource: null, correctedAt: null });
   expect(removed.content?.words).toMatchObject({ value: null, unmeasured: 'noTranscript' });
   expect(await write(story)).toMatchObject({ transcriptSource: 'typed', correctedAt: null });
+});
+
+test('from five earlier answers on, the pace is compared with the own one, and never with that of others', async () => {
+  const [person, other] = [await api.newcomer(), await api.newcomer()];
+  const recording = synthesizeSpeech({ seed: 7, phrases: 5 });
+  const speech = measureSound(framesOfWav(recordSpeech(recording, 'quiet', 7)));
+  const speak = async (speaker: SignedInPerson) => {
+    const request = await saving(speaker);
+    const spoken = { ...request.body, mode: 'audio', durationMs: 20_000, speech, transcriptSource: 'device' };
+    const answer = await api.expectAnswer(practiceAnswerSchema, { ...request, body: spoken, status: 201 });
+    return { path: request.path, pace: answer.content?.pace };
+  };
+  const first = await speak(person);
+  const usual = first.pace?.value ?? 0;
+  expect(usual).toBeGreaterThan(0);
+  /** Answers at another pace; with the first one above, four make five. */
+  const addPaces = async (userId: number, count: number, value: number, createdAt: Date) => {
+    for (let index = 0; index < count; index++) {
+      const id = await addTestAnswer(db(), { userId, createdAt });
+      await db()
+        .update(practiceAnswers)
+        .set({ content: { pace: { value } } })
+        .where(eq(practiceAnswers.id, id));
+    }
+  };
+  await addPaces(person.id, 4, usual * 3, new Date(Date.now() - 60_000));
+  const compared = await speak(person);
+  expect(compared.pace).toMatchObject({ value: usual, band: 'low' });
+  expect((await speak(other)).pace).toEqual(first.pace);
+
+  // A correction of the first answer compares it with what came before it: four answers, too few.
+  const transcript = { transcript: story, source: 'device' };
+  const writing = { method: 'PUT', path: `${first.path}/transcript`, token: person.token, body: transcript };
+  expect((await api.expectAnswer(practiceAnswerSchema, writing)).content?.pace).toEqual(first.pace);
+  const again = { ...writing, path: `${compared.path}/transcript` };
+  expect((await api.expectAnswer(practiceAnswerSchema, again)).content?.pace).toEqual(compared.pace);
 });
 
 test('an own rating is stored once and can be changed', async () => {

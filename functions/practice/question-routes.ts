@@ -2,11 +2,11 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { readOverview } from '#db/practice/overview.ts';
-import { findOpenQuestion, findQuestion, listQuestions } from '#db/practice/questions.ts';
-import { keepAtEdge } from '../api/caching.ts';
+import { findQuestion, listQuestions, openQuestion, publicQuestion, publicQuestions } from '#db/practice/questions.ts';
 import { answer, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
+import { answerPublicJson } from '../api/public-answer.ts';
 import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
@@ -48,12 +48,8 @@ questionRoutes.openapi(
     ...refuses('not_found'),
     responses: answer(200, practiceQuestionDetailSchema, 'The question'),
   }),
-  async (c) => {
-    const question = await findOpenQuestion(c.get('db'));
-    if (!question) throw new Problem('not_found');
-    keepAtEdge(c, ['practice-questions']);
-    return c.json(questionDetailAnswer(question), 200);
-  },
+  (c) =>
+    answerPublicJson(c, { read: openQuestion, input: {}, tags: ['practice-questions'], answer: questionDetailAnswer }),
 );
 
 questionRoutes.openapi(
@@ -70,9 +66,16 @@ questionRoutes.openapi(
     ),
   }),
   async (c) => {
-    const caller = c.get('caller');
-    const rows = await listQuestions(c.get('db'), { caller, filter: c.req.valid('query') });
-    if (!caller) keepAtEdge(c, ['practice-questions']);
+    const [caller, filter] = [c.get('caller'), c.req.valid('query')];
+    if (!caller) {
+      return answerPublicJson(c, {
+        read: publicQuestions,
+        input: filter,
+        tags: ['practice-questions'],
+        answer: (rows) => rows.map(questionAnswer),
+      });
+    }
+    const rows = await listQuestions(c.get('db'), { caller, filter });
     return c.json(rows.map(questionAnswer), 200);
   },
 );
@@ -88,10 +91,17 @@ questionRoutes.openapi(
     responses: answer(200, practiceQuestionDetailSchema, 'The question'),
   }),
   async (c) => {
-    const caller = c.get('caller');
-    const question = await findQuestion(c.get('db'), { caller, slug: c.req.valid('param').slug });
+    const [caller, { slug }] = [c.get('caller'), c.req.valid('param')];
+    if (!caller) {
+      return answerPublicJson(c, {
+        read: publicQuestion,
+        input: { slug },
+        tags: ['practice-questions'],
+        answer: questionDetailAnswer,
+      });
+    }
+    const question = await findQuestion(c.get('db'), { caller, slug });
     if (!question) throw new Problem('not_found');
-    if (!caller) keepAtEdge(c, ['practice-questions']);
     return c.json(questionDetailAnswer(question), 200);
   },
 );

@@ -5,18 +5,36 @@ const KEY = 'reloaded_for';
 export type LazyPage = ComponentType & {
   /** Loads the code before the first render, so that the page then appears at once, without the fallback. */
   preload: () => Promise<void>;
+  /** Whether nothing is left to load. */
+  isLoaded: () => boolean;
 };
+
+/** What a chunk exports: a page, or a guard around another lazy page (private-pages.tsx). */
+type Loaded = ComponentType & Partial<LazyPage>;
 
 /**
  * A page in a chunk of its own. After a release the old chunks no longer exist: the document is then reloaded once, to
  * get the new ones. A second failure is left to the error boundary.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let page: ComponentType = lazy(() => loadOrReload(load));
-  return Object.assign(() => createElement(page), {
+export function lazyPage(load: () => Promise<{ default: Loaded }>): LazyPage {
+  let loaded: Loaded | undefined;
+  let shown: ComponentType | undefined;
+  async function loadCode() {
+    const code = await load();
+    loaded = code.default;
+    return code;
+  }
+  function component(): ComponentType {
+    // Once shown, the page keeps its component: another one would be mounted in its place, without the page's state.
+    shown ??= loaded ?? lazy(() => loadOrReload(loadCode));
+    return shown;
+  }
+  return Object.assign(() => createElement(component()), {
     async preload() {
-      page = (await load()).default;
+      const { default: code } = await loadCode();
+      await code.preload?.();
     },
+    isLoaded: () => loaded !== undefined && loaded.isLoaded?.() !== false,
   });
 }
 

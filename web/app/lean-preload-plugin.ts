@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin that replaces Vite's loader of lazy chunks with a smaller one, which saves 0.6 KB in every visit. This
- * build preloads no scripts (`resolveDependencies` in vite.config.ts), so the loader only has to load the style sheet
- * of a chunk before the chunk's code runs.
+ * A Vite plugin that replaces Vite's loader of lazy chunks with a smaller one, which saves half a kilobyte in every
+ * visit. It begins to load the scripts that a chunk imports together with the chunk, and waits for its style sheets, so
+ * that nothing is shown without them.
  */
 export function leanPreload(): Plugin {
   return {
@@ -12,20 +12,24 @@ export function leanPreload(): Plugin {
     transform: {
       filter: { id: /vite[\\/]preload-helper/ },
       handler: () => `
-        const sheets = {};
-        const loadSheet = (file) => new Promise((resolve, reject) => {
+        const started = {};
+        const start = (file) => new Promise((resolve, reject) => {
+          const isSheet = file.endsWith('.css');
+          const rel = isSheet ? 'stylesheet' : 'modulepreload';
           const link = document.createElement('link');
-          Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: '/' + file, onload: resolve });
+          Object.assign(link, { rel, crossOrigin: '', href: '/' + file, onload: resolve });
           link.onerror = () => {
-            sheets[file] = undefined;
+            started[file] = undefined;
             link.remove();
             reject(Error('Unable to load ' + file));
           };
-          if (document.querySelector('link[rel=stylesheet][href="/' + file + '"]')) resolve();
-          else document.head.append(link);
+          const isKnown = document.querySelector('link[rel=' + rel + '][href="/' + file + '"]');
+          if (!isKnown) document.head.append(link);
+          // The import itself waits for scripts, and fails without them.
+          if (isKnown || !isSheet) resolve();
         });
         export const __vitePreload = (load, files) =>
-          Promise.all((files ?? []).map((file) => (sheets[file] ??= loadSheet(file)))).then(load);
+          Promise.all((files ?? []).map((file) => (started[file] ??= start(file)))).then(load);
       `,
     },
   };

@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { shareCartAmongTabs } from './cart-session.ts';
 import { hydrateFirstData } from './first-data.ts';
+import { whenIdle } from './idle.ts';
+import { startPrefetching } from './prefetching.ts';
 import { createQueryClient } from './query-client.ts';
 import { takeSignInReturn } from './return-from-sign-in.ts';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, loadGuards, pages, privatePages } from './routes.tsx';
 import { followOtherTabs } from './session.ts';
 
 const ReturnFromSignIn = lazy(() => import('#web/accounts/ReturnFromSignIn.tsx'));
@@ -51,3 +53,16 @@ void hydrateFirstData(queryClient).then(() =>
     ),
   ),
 );
+
+// Without this code the pages work as well, only later.
+void whenIdle()
+  .then(() => import('./prefetch.ts'))
+  .then(
+    ({ createPrefetching, watchLinks }) => {
+      const { pathname, search } = window.location;
+      const prefetching = createPrefetching(queryClient, { pages, privatePages, loadGuards }, pathname + search);
+      startPrefetching(prefetching);
+      watchLinks(prefetching);
+    },
+    () => {},
+  );

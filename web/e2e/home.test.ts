@@ -102,7 +102,7 @@ describe('the home page', () => {
     await page.waitForLoadState('networkidle');
     const sizes = [...scripts].map((path) => gzipSync(readFileSync(`dist/web${path}`)).length);
     expect(sizes.length).toBeGreaterThan(5);
-    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(115);
+    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(112);
   });
 
   test('reports that its courses could not be loaded, keeps the rest, and requests nothing twice', async () => {

@@ -37,11 +37,6 @@ export const dashboardQuery = apiQuery('/api/dashboard');
 /** The data of the progress page. */
 export const analyticsQuery = apiQuery('/api/progress/analytics');
 
-/** A certificate by its public code. No session is needed. */
-export function certificateQuery(code: string) {
-  return apiQuery(`/api/certificates/${encodeURIComponent(code)}`);
-}
-
 /** Sets the weekly goal, in minutes per week. */
 export function weeklyGoalMutation(queryClient: QueryClient) {
   return mutationOptions({
@@ -128,6 +123,7 @@ export function courseAddress(slugOrId: string | number) {
   return `/api/courses/${encodeURIComponent(slugOrId)}` as const;
 }
 
-function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
+/** The API path of a lesson. */
+export function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
   return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;
 }

@@ -1,7 +1,7 @@
 /** What the interface calls the kinds, competencies and levels of practice questions. */
-import type { Competency, QuestionKind, QuestionLevel } from '#db/practice/states.ts';
+import type { PracticeQuestion } from '#functions/practice/contract.ts';
 
-export const kindLabels: Record<QuestionKind, string> = {
+export const kindLabels: Record<PracticeQuestion['kind'], string> = {
   behavioral: 'Behavioral',
   situational: 'Situational',
   role_knowledge: 'Role knowledge',
@@ -9,7 +9,7 @@ export const kindLabels: Record<QuestionKind, string> = {
   system_design: 'System design',
 };
 
-export const competencyLabels: Record<Competency, string> = {
+export const competencyLabels: Record<PracticeQuestion['competency'], string> = {
   communication: 'Communication',
   ownership: 'Ownership',
   teamwork: 'Teamwork',
@@ -20,7 +20,7 @@ export const competencyLabels: Record<Competency, string> = {
   leadership: 'Leadership',
 };
 
-export const levelLabels: Record<QuestionLevel, string> = {
+export const levelLabels: Record<PracticeQuestion['level'], string> = {
   first_job: 'First job',
   early_career: 'Early career',
   experienced: 'Experienced',

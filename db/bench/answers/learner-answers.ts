@@ -34,7 +34,8 @@ export const learnerAnswers: Answers = {
   'own achievements': ({ db, learner }) => listOwnAchievements(db, { caller: learner }),
   'access to a course': ({ db, learner }) => courseAccess(db, { caller: learner, key }),
   'learn page': ({ db, learner }) => learnCourse(db, { caller: learner, key }),
-  'a lesson': ({ db, learner }) => openLesson(db, { caller: learner, key, moduleId: 1, lessonId: 'lesson-1-1', now }),
+  'a lesson': ({ db, learner }) =>
+    openLesson(db, { caller: learner, key, moduleId: 1, lessonId: 'lesson-1-1', ahead: false, now }),
   'resources of a course': ({ db, learner }) => listCourseResources(db, { caller: learner, key }),
   'live sessions of a course': ({ db, learner }) => listCourseLiveSessions(db, { caller: learner, key, now }),
   'reviews of a course, with the own one': ({ db, learner }) =>

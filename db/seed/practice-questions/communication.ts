@@ -11,7 +11,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about a time you explained something to a person who knew nothing about it. How did you find out whether they had understood?',
     lookingFor:
-      'The interviewer listens for how you started from what the listener knew, and for a sign that they understood.',
+      'The interviewer listens for how you started from what the listener knew, and for how you checked that they understood.',
     criteria: [
       {
         id: 'listener',
@@ -65,8 +65,8 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they explain things well or patiently, without a listener or an occasion.',
-      2: 'Names the listener and the subject and says that the person understood, without saying how this showed.',
+      1: 'Says they explain things well or patiently but names no listener and no occasion.',
+      2: 'Names the listener and the subject and says the person understood, but not how they could tell.',
       3: 'Describes a comparison, a drawing or small steps chosen for this listener, and one sign that it was understood.',
       4: 'Says what the listener knew before, which part was hard, how it was put differently, and what the listener then did alone.',
     },
@@ -141,22 +141,22 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
           'read it aloud',
           'first line',
           'from then on',
-          'i always',
+          'i always read',
         ],
       },
     ],
     anchors: {
-      1: 'Says that people read carelessly or that this has not happened to them.',
-      2: 'Tells that a message was misunderstood and cleared up later, without the words that caused it.',
+      1: 'Says that people read carelessly, or that this has never happened to them.',
+      2: 'Says a message was misunderstood and later cleared up, but not which words caused it.',
       3: 'Describes the unclear words, what the reader did because of them, and how the reader was told what was meant.',
-      4: 'Says why the reader had reason to understand it that way, corrects it with all who had acted on it, and names a change in how they write now.',
+      4: 'Says why it was reasonable to read it that way, corrected it with everyone who had acted on it, and names a change in how they write now.',
     },
     followUps: [
       'What were the words, as far as you remember?',
       'Who else had acted on the message by then?',
       'How did the reader see it afterward?',
     ],
-    commonMistake: 'The answer argues that the message was clear and leaves the misunderstanding with the reader.',
+    commonMistake: 'The answer argues that the message was clear and that the reader was at fault.',
   },
   {
     slug: 'counted-on-and-late',
@@ -192,7 +192,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
           "it won't",
           'will not be',
           'directly',
-          'honest',
+          'to be honest with',
           'no excuses',
           "can't deliver",
         ],
@@ -228,8 +228,8 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that bad news should be told honestly, without a person or an occasion.',
-      2: 'Names the delay and that the person was told, and gives the rest of the time to the reasons for it.',
+      1: 'Says that bad news should be told honestly but names no person and no occasion.',
+      2: 'Says what was late and that the person was told, and spends the rest of the time on the reasons.',
       3: 'Gives the first sentence and the moment when it was said, and offers a new date or another way.',
       4: 'Told the person while they could still act, says what the delay meant for them, gave them a choice, and says how they took it.',
     },
@@ -276,7 +276,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
           'a colleague',
           'send a message',
           'a short message',
-          'call',
+          'call her',
           'an example',
           'last time',
         ],
@@ -311,8 +311,8 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Picks one meaning, or waits for the manager, without mentioning the other meaning.',
-      2: 'Would ask somebody, and does nothing else until an answer comes.',
+      1: 'Picks one meaning, or waits for the manager, and does not mention the other meaning.',
+      2: 'Would ask somebody and do nothing else until an answer comes.',
       3: 'Asks a coworker or sends one clear question, and begins with a part that fits both meanings.',
       4: 'Weighs what a wrong guess would cost, asks in one short message, works on what is safe, and tells the manager what was assumed.',
     },
@@ -360,7 +360,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
           'what would help',
           'ask them',
           'one question',
-          'raise',
+          'raise your hand',
         ],
       },
       {
@@ -394,8 +394,8 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Would speak more slowly or carry on to the end, without finding out what was unclear.',
-      2: 'Repeats the beginning in simpler words and then tries to fit in all the rest.',
+      1: 'Would speak more slowly or carry on to the end and does not ask what was unclear.',
+      2: 'Repeats the beginning in simpler words and then tries to fit in everything else.',
       3: 'Stops, asks where the group lost track, and explains that point with an example before going on.',
       4: 'Asks one question, gives the main result in a sentence, spends the remaining minutes on what the group must decide, and sends the rest.',
     },
@@ -425,7 +425,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
           "i'm sorry",
           'i am sorry',
           'sorry that',
-          'understand',
+          'i understand',
           'frustrating',
           'thank you for',
           'apologize',
@@ -436,7 +436,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
         id: 'facts',
         text: 'Asks for one or two facts that decide what happens next.',
         cues: [
-          'which',
+          'which page',
           'when did',
           'what happens when',
           'error',
@@ -466,7 +466,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
         text: 'Says what happens next and by when.',
         cues: [
           'by tomorrow',
-          'within',
+          'within an hour',
           'by noon',
           'get back to',
           'next step',
@@ -483,7 +483,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that the customer should be calmed down or passed on, without words for a reply.',
+      1: 'Says the customer should be calmed down or passed on but gives no words for a reply.',
       2: 'Gives an apology and a general request for more information.',
       3: 'Gives the words of a reply with the trouble acknowledged and one or two precise questions, and says why it opens that way.',
       4: 'Gives a short reply in order: the trouble, what is being checked, the one fact needed and the time of the next message, each with its reason.',
@@ -531,7 +531,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
           'last year',
           'target',
           'average',
-          'usual',
+          'than usual',
           'trend',
           'went up',
           'went down',
@@ -559,8 +559,8 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that the page should be clear and simple, or names a chart tool, without a rule for what goes in.',
-      2: 'Picks a few numbers that seem important, without saying for what decision or compared with what.',
+      1: 'Says the page should be clear and simple, or names a chart tool, but gives no rule for what goes in.',
+      2: 'Picks a few numbers that seem important but does not say for which decision or compared with what.',
       3: 'Starts from what the manager has to decide, shows a few numbers against a target or an earlier month, and adds a headline.',
       4: 'Gives a rule that sorts the thirty, one example that stays and one that goes, and says where the manager finds the rest.',
     },
@@ -599,7 +599,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       {
         id: 'store',
         text: 'Names what keeps the totals, such as a map or dictionary, and why.',
-        cues: ['map', 'dictionary', 'hash', 'key', 'object', 'look up', 'customer id', 'table'],
+        cues: ['map', 'dictionary', 'hash', 'as the key', 'look up', 'customer id', 'table'],
       },
       {
         id: 'cases',
@@ -634,7 +634,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Repeats what the function returns, without how it gets there.',
+      1: 'Repeats what the function returns but not how it gets there.',
       2: 'Describes a loop and a sum, and uses the same words for both listeners.',
       3: 'Describes one pass with a map from customer to total, and gives the owner a picture such as a page for each customer.',
       4: 'Gives two descriptions that fit their listeners, says why a map is used, and raises a case, such as a refund, that the owner must settle.',
@@ -690,7 +690,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
         id: 'narrow',
         text: 'Narrows it down: one person or all, one word or every word, since when.',
         cues: [
-          'everyone',
+          'for everyone',
           'only for',
           'one user',
           'all users',
@@ -742,7 +742,7 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
     level: 'early_career',
     course: 'system-design-foundations',
     prompt:
-      "A school of 600 pupils wants to tell every family by nine in the evening when the next day's classes are canceled, and to know who has seen it. Sketch the system aloud: what are its parts, and what can fail?",
+      "A school of 600 students wants to tell every family by nine in the evening when the next day's classes are canceled, and to know who has seen it. Sketch the system aloud: what are its parts, and what can fail?",
     lookingFor:
       'The interviewer listens for assumptions you state, one notice followed from end to end, and a plan for families it does not reach.',
     criteria: [
@@ -812,8 +812,8 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Names an app or a tool that could be used, without parts or failures.',
-      2: 'Describes sending one message to all, without a way to know who received it.',
+      1: 'Names an app or a tool that could be used but no parts and no failures.',
+      2: 'Describes sending one message to all and has no way to know who received it.',
       3: 'Keeps a state for each family, sends the notices in turns or through a queue, and names one failure with its remedy.',
       4: 'States numbers and channels, follows one notice, retries without sending twice, and gives the office a list of families to call before nine.',
     },

@@ -10,7 +10,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about a disagreement with somebody you had to go on working with. What did they want, and why did it make sense from where they stood?',
     lookingFor:
-      'The interviewer listens for the other side told fairly, for what you said to them, and for how you worked together later.',
+      'The interviewer listens for a fair account of the other side, for what you said to them, and for how you worked together later.',
     criteria: [
       {
         id: 'matter',
@@ -29,7 +29,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'their-reason',
-        text: "Gives the other person's reason so that they would accept it.",
+        text: "Gives the other person's reason in words that this person would accept.",
         cues: [
           'for her',
           'for him',
@@ -75,10 +75,10 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they avoid disagreements or get along with everybody.',
-      2: 'Says what the other person did wrong, and that the matter was decided somehow.',
+      1: 'Says they avoid disagreements or get along with everybody.',
+      2: 'Says what the other person did wrong and that it was settled, but not how.',
       3: "Gives both wishes and the other person's reason, what was said, and what was decided.",
-      4: 'Tells the other side so that this person would agree, names the question that changed the talk, and says what was decided and how they worked on.',
+      4: 'Gives the other side in words that this person would accept, names the question that changed the talk, and says what was decided and how they kept working together.',
     },
     followUps: [
       'What would they say if they were sitting here?',
@@ -122,7 +122,6 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'they had',
           'she had',
           'he had',
-          'because',
           'budget',
           'the deadline',
           'more experience',
@@ -132,7 +131,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'commitment',
-        text: 'Describes how they did the work fully, without making it fail.',
+        text: 'Describes how they did the work properly, so that the decision had a fair chance.',
         cues: [
           'i did my best',
           'as well as',
@@ -147,7 +146,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'outcome',
-        text: 'Says who turned out to be right, also when it was the other side.',
+        text: 'Says who turned out to be right, even when it was the other side.',
         cues: [
           'turned out',
           'i was wrong',
@@ -162,8 +161,8 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they do what they are told, or that they never carry out what they believe to be wrong.',
-      2: 'Describes the decision and why it was wrong, and that they did it without enthusiasm.',
+      1: 'Says they do what they are told, or that they would never carry out such a decision.',
+      2: 'Describes why the decision was wrong and says that they did the work reluctantly.',
       3: 'Says what they objected to, how the decision was explained, and what they did to make it work.',
       4: 'Gives the objection with its time and words, the reason on the other side, work done with full effort, and an honest account of who was right.',
     },
@@ -172,7 +171,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       'What did you tell others who disagreed with it too?',
       'What would have changed your mind earlier?',
     ],
-    commonMistake: 'The answer proves that the decision was wrong and passes quickly over how the work was done.',
+    commonMistake: 'The answer argues that the decision was wrong and says little about how the work was done.',
   },
   {
     slug: 'angry-in-the-first-minute',
@@ -195,7 +194,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'yelled',
           'shouted',
           'complained',
-          'expected',
+          'had expected',
           'thought that i',
           'had promised',
           'was late',
@@ -251,17 +250,17 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they stay calm with difficult people, without a moment when somebody was angry.',
-      2: 'Describes how unfair or loud the person was, and that it passed.',
+      1: 'Says they stay calm with difficult people but names no such moment.',
+      2: 'Describes how unfair or loud the person was and that it passed.',
       3: 'Gives the reason for the anger, the first words that they said, and what they did about it.',
-      4: 'Says what the person was upset about, gives the first words and why they chose them, what was solved, and what they would say sooner today.',
+      4: 'Says what the person was really upset about, gives the first words and why they chose them, what was solved, and what they would say sooner today.',
     },
     followUps: [
       'What were you tempted to say?',
-      'How did you feel an hour later, and what did you do with that?',
+      'What did you do afterward to put it behind you?',
       'What part of the anger was justified?',
     ],
-    commonMistake: 'The answer tells the whole argument in the order of events and has no sentence that calmed it.',
+    commonMistake: 'The answer retells the whole argument and leaves out what was said to calm it.',
   },
   {
     slug: 'no-to-an-expected-yes',
@@ -272,7 +271,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about a request that you turned down although the other person was sure you would agree. How did you say it, and what happened to the working relationship?',
     lookingFor:
-      'The interviewer listens for a refusal that was clear and had a reason, and for care about the person who asked.',
+      'The interviewer listens for a clear refusal with a reason, and for how you treated the person who asked.',
     criteria: [
       {
         id: 'request',
@@ -280,7 +279,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
         cues: [
           'asked me to',
           'wanted me to',
-          'expected',
+          'expected me to',
           'always said yes',
           'used to',
           'my manager',
@@ -292,15 +291,14 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'reason',
-        text: 'Gives the reason for refusing, tied to a rule, a promise or the work.',
+        text: 'Gives the reason for refusing: a rule, a promise or other work.',
         cues: [
-          'because',
           'i had already',
           'promised',
           'against the rules',
           "wasn't fair",
           'not safe',
-          'quality',
+          'the quality',
           'my own work',
           "couldn't do both",
         ],
@@ -318,7 +316,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'face to face',
           'in person',
           'clearly',
-          'honest',
+          'i was honest',
         ],
       },
       {
@@ -346,25 +344,25 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'disappointed',
           'respected',
           'thanked me',
-          'still',
-          'later',
+          'still friends',
+          'a week later',
           'since then',
           'trust',
         ],
       },
     ],
     anchors: {
-      1: 'Says that they find it hard to refuse, or that they always help.',
-      2: 'Says what was asked and that they refused, without the words or what followed.',
+      1: 'Says they find it hard to refuse, or that they always help.',
+      2: 'Says what was asked and that they refused, but not in what words or what followed.',
       3: 'Gives the request, the reason and the words of the refusal, and what they offered instead.',
-      4: 'Says what the request meant to the other person, refuses early with one true reason, offers what is possible, and tells how they worked together later.',
+      4: 'Says what the request meant to the other person, refuses early with one true reason, offers what is possible, and says how they worked together later.',
     },
     followUps: [
       'How long did you wait before you said it?',
       'What would have made you agree?',
       'How did the other person manage without you?',
     ],
-    commonMistake: 'The answer gives so many reasons for the refusal that the sentence with the refusal is missing.',
+    commonMistake: 'The answer gives many reasons for the refusal and never says how the refusal was put.',
   },
   {
     slug: 'between-two-others',
@@ -374,35 +372,34 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     course: null,
     prompt:
       'Tell me about a conflict between two other people that slowed everybody down. What did you do, and what did you leave to the two of them?',
-    lookingFor:
-      'The interviewer listens for hearing both sides apart from each other, and for a limit to your own part.',
+    lookingFor: 'The interviewer listens for how you heard each side alone, and for where you stopped.',
     criteria: [
       {
         id: 'effect',
         text: 'Says how the conflict slowed the work.',
         cues: [
           'stopped talking',
-          'waited',
+          'had to wait',
           'twice',
           'nobody knew',
           'delayed',
           'meetings',
           'took sides',
-          'behind',
+          'fell behind',
           'the rest of us',
           'avoided each other',
         ],
       },
       {
         id: 'both-sides',
-        text: 'Heard each of them alone and can give both views.',
+        text: 'Says that they heard each of the two alone, and gives both views.',
         cues: [
           'each of them',
           'one of them',
           'the other one',
           'separately',
           'i listened to',
-          'both',
+          'both of them',
           'her side',
           'his side',
           'in private',
@@ -413,7 +410,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
         id: 'step',
         text: 'Describes a step that helped: a question, a meeting, a rule for the work.',
         cues: [
-          'i asked',
+          'i asked them both',
           'i suggested',
           'i invited',
           'sat down',
@@ -437,17 +434,16 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'their manager',
           "didn't take",
           'between them',
-          'personal',
           'neutral',
         ],
       },
       {
         id: 'change',
-        text: 'Says what changed in the work, also if the two did not become friends.',
+        text: 'Says what changed in the work, even if the two did not become friends.',
         cues: [
           'after that',
           'started to',
-          'again',
+          'talked again',
           'in the end',
           'worked better',
           'at least',
@@ -458,10 +454,10 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that the two should have behaved like adults, without a step of their own.',
+      1: 'Says that the two should have settled it and names no step of their own.',
       2: 'Describes the quarrel and who was right, and that a manager solved it.',
-      3: 'Heard both sides, took one step that helped, and says how the work went on.',
-      4: 'Tells both views so that both would agree, names a step for the work and what was left to the two, and says what changed and what did not.',
+      3: 'Says that they heard both sides, names one step that helped, and says how the work went on.',
+      4: 'Gives both views in words that each of the two would accept, names a step for the work and what was left to the two, and says what changed and what did not.',
     },
     followUps: [
       'How did you keep from being seen as on one side?',
@@ -508,7 +504,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'opening hours',
           'politely',
           'i would say',
-          'understand',
+          'i understand',
         ],
       },
       {
@@ -517,7 +513,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
         cues: [
           'i was told',
           'this morning',
-          'earlier',
+          'earlier today',
           'told me',
           'i would explain',
           "i'd explain",
@@ -537,14 +533,14 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'in writing',
           'same rule',
           'which one applies',
-          'together',
+          'with both',
           'for everyone',
           'a sign',
         ],
       },
     ],
     anchors: {
-      1: 'Would do what the louder or nearer one says and leave it at that.',
+      1: 'Would do what the supervisor who is present says and leave it at that.',
       2: 'Would point out the contradiction on the spot, with the customer listening.',
       3: 'Would follow the one who is there, be polite to the customer, and speak with the supervisor afterward.',
       4: 'Gives words for the customer, settles the moment quietly, tells each supervisor what the other said, and asks for one rule that others can read.',
@@ -554,7 +550,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       'The customer says that you let them in yesterday. What do you answer?',
       'Which of the two rules would you suggest, and why?',
     ],
-    commonMistake: 'The answer is about being right and forgets the customer who is standing there.',
+    commonMistake: 'The answer settles who is right and says nothing to the customer who is standing there.',
   },
   {
     slug: 'talked-over',
@@ -603,7 +599,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
         id: 'colleague',
         text: 'Allows that the interrupting may not be meant, and says how they would raise it.',
         cues: [
-          'maybe',
+          'may not notice',
           "doesn't notice",
           'not on purpose',
           'the connection',
@@ -622,7 +618,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'whoever leads',
           'the lead',
           'my manager',
-          'round',
+          'one by one',
           'raise hands',
           'raise a hand',
           'take turns',
@@ -642,7 +638,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       'It happens to you next. What do you say?',
       'How would you raise it with the one who interrupts?',
     ],
-    commonMistake: 'The answer speaks for the quiet colleague without asking them.',
+    commonMistake: 'The answer speaks on behalf of the quiet colleague and does not ask them.',
   },
   {
     slug: 'always-done-this-way',
@@ -695,7 +691,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'they would pay',
           'complain',
           'wrong decision',
-          'cost',
+          'could cost',
           'our name',
           'the risk',
           'consequences',
@@ -729,7 +725,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       'It has gone to other clients in the same way. What follows?',
       'How do you speak with this colleague next week?',
     ],
-    commonMistake: 'The answer wins the argument and leaves the colleague alone with the correction.',
+    commonMistake: 'The answer proves the error and leaves the colleague to correct it alone.',
   },
   {
     slug: 'one-van-two-teams',
@@ -738,7 +734,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
     level: 'early_career',
     course: null,
     prompt:
-      'Your team and the one next door both need the only van on Thursday, and your manager asks you to settle it with them. How do you begin that conversation, and where could it lead?',
+      'Your team and the team next door both need the only van on Thursday, and your manager asks you to settle it with them. How do you begin that conversation, and where could it lead?',
     lookingFor:
       'The interviewer listens for questions about what each side needs it for, and for more than one way to share.',
     criteria: [
@@ -785,7 +781,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'another day',
           'wednesday',
           'friday',
-          'split',
+          'split the day',
           'take turns',
         ],
       },
@@ -795,7 +791,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
         cues: [
           'customer is waiting',
           'more urgent',
-          'fair',
+          'fair to both',
           'next time',
           'in return',
           'whoever',
@@ -806,7 +802,7 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'record',
-        text: 'Keeps what was agreed and tells both managers.',
+        text: 'Writes down what was agreed and tells both managers.',
         cues: [
           'write it down',
           'an email',
@@ -821,8 +817,8 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Would take the van because their own work is more important, or would give it up.',
-      2: 'Would propose half a day each, without asking what either team needs.',
+      1: 'Would take the van because their own work matters more, or would give it up.',
+      2: 'Would propose half a day each and does not ask what either team needs.',
       3: 'Asks what each team needs it for and when, and names two ways to share it.',
       4: 'Prepares what their own team can move, opens with a question, offers several ways with a fair reason, and records what was agreed for the next time.',
     },
@@ -851,13 +847,12 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
           'i would listen',
           "i'd listen",
           'listen',
-          'understand',
+          'i understand',
           "i'm sorry",
           'so you',
           'what happened',
           'see the receipt',
           'what went wrong',
-          'repeat',
         ],
       },
       {
@@ -921,16 +916,16 @@ export const conflictQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Would repeat that it is not allowed, or would pay to end the scene.',
+      1: 'Would repeat that it is not allowed, or would pay so that the customer leaves.',
       2: 'Would call the manager at once and leave the matter to them.',
       3: 'Listens, explains the rule in plain words, and offers an exchange, a credit or another way.',
       4: 'Gives words for the customer and for the line, offers two choices that are theirs to give, and says at which point they call the manager and with what facts.',
     },
     followUps: [
-      'The customer says that a colleague paid it back last week. What do you say?',
+      'The customer says that a colleague made an exception last week. What do you say?',
       'The product is faulty and the customer is right. What changes?',
       'What do you write down when it is over?',
     ],
-    commonMistake: 'The answer quotes the rule three times and offers nothing that the customer could say yes to.',
+    commonMistake: 'The answer repeats the rule and offers nothing that the customer could accept.',
   },
 ];

@@ -47,11 +47,10 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
         id: 'turn',
         text: 'Says what showed them that it was true.',
         cues: [
-          'then i',
           'i looked at',
           'i read it again',
           'i listened',
-          'i asked',
+          'i asked for',
           'i noticed',
           'i realized',
           'was right',
@@ -77,8 +76,8 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they welcome feedback, without one remark.',
-      2: 'Names a remark and that it was hard to hear, and defends the work, or changes nothing.',
+      1: 'Says they welcome feedback but gives no remark.',
+      2: 'Gives a remark and says it was hard to hear, and then defends the work or changes nothing.',
       3: 'Gives the remark, how they took it at first, and one thing that they do differently.',
       4: 'Gives the remark and the first reaction, says what convinced them, and shows the change with a later occasion that others noticed.',
     },
@@ -171,7 +170,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
           'since then',
           'now i',
           'a checklist',
-          'i always',
+          'i always check',
           'twice',
           'before i',
           'a reminder',
@@ -182,10 +181,10 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that everybody makes mistakes, or tells of a mistake that somebody else made.',
-      2: 'Names a mistake and its circumstances, and leaves open whom it cost what and who was told.',
+      1: 'Says that everybody makes mistakes, or describes a mistake that somebody else made.',
+      2: 'Names a mistake and its circumstances but not what it cost others or who was told.',
       3: 'Names their part, what it cost, when they told the person and how they repaired it.',
-      4: 'Names their part without excuses and the cost to the other person, told them before they found out, repaired it and changed something that lasts.',
+      4: 'Names their part and its cost to the other person, told them before they found out, repaired it, and changed something that lasts.',
     },
     followUps: [
       'How long did you know before you said it?',
@@ -229,7 +228,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
           'i asked myself',
           'no progress',
           'nobody bought',
-          'numbers',
+          'the numbers',
           'i compared',
           'if i continue',
           'the deadline',
@@ -260,7 +259,6 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
           'i learned',
           'today i',
           'helped me',
-          'later',
           'now i know',
           'in my next',
           'i kept',
@@ -270,8 +268,8 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they never give up, or that it did not work out.',
-      2: 'Says what was given up and that it was hard, without how the decision was made.',
+      1: 'Says they never give up, or that it just did not work out.',
+      2: 'Says what was given up and that it was hard, but not how they decided.',
       3: 'Gives the aim, the signs, the decision and one thing that they kept.',
       4: 'Says what had gone into it, which sign decided it and what spoke against it, how others learned of it, and what they used later from it.',
     },
@@ -280,7 +278,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       'Who disagreed with your decision?',
       'How do you decide now, before you begin something?',
     ],
-    commonMistake: 'The answer lets circumstances end the project, so that there is no decision to hear.',
+    commonMistake: 'The answer says that circumstances ended the project and names no decision.',
   },
   {
     slug: 'learned-in-days',
@@ -360,8 +358,8 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they learn fast, without something that they learned.',
-      2: 'Names what they learned and that it was stressful, without how they went about it.',
+      1: 'Says they learn fast but names nothing that they learned.',
+      2: 'Names what they learned and that it was stressful, but not how they went about it.',
       3: 'Says what was needed by when, how they learned it, and that they could do it on the day.',
       4: 'Says what they chose to learn first and why, how they tested themselves, what went well or not on the day, and how they would begin today.',
     },
@@ -448,7 +446,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would be more careful and hope that it does not happen again.',
-      2: 'Would apologize to the manager, without a cause or a change.',
+      2: 'Would apologize to the manager but names no cause and no change.',
       3: 'Would bring it up, say why it happened twice, and name a check that they will use.',
       4: 'Gives the sentence to the manager, the cause, a change at the point where the mistake arises, and a date for seeing whether it helped.',
     },
@@ -466,7 +464,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
     level: 'experienced',
     course: null,
     prompt:
-      'A project that you led was finished three weeks late, and you have an hour with the team to learn from it. What do you ask, and what do you keep out of the room?',
+      'A project that you led was finished three weeks late, and you have an hour with the team to learn from it. What do you ask, and what do you make sure to avoid?',
     lookingFor:
       'The interviewer listens for your own part first, for questions about events instead of people, and for few changes with owners.',
     criteria: [
@@ -535,7 +533,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would explain to the team what went wrong, or would let everybody speak freely.',
-      2: 'Asks what went well and what did not, without a way from there to a change.',
+      2: 'Asks what went well and what did not, and stops before anything is changed.',
       3: 'Goes through the events, keeps blame out, and ends with changes for the next project.',
       4: 'Opens with their own part, builds a timeline with the first signs, has everybody write before speaking, and ends with one or two changes that somebody owns.',
     },
@@ -544,7 +542,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       'What do you tell the customer about it?',
       'How do you know three months later that the hour was worth it?',
     ],
-    commonMistake: 'The answer collects twenty lessons and gives none of them to anybody.',
+    commonMistake: 'The answer collects a long list of lessons and assigns none of them to a person.',
   },
   {
     slug: 'half-the-sign-ups',
@@ -594,7 +592,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
         cues: [
           'by channel',
           'email',
-          'social',
+          'social media',
           'compared with',
           'compared to',
           'phone and',
@@ -639,7 +637,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would raise the budget, change the text or offer a discount.',
-      2: 'Names possible reasons, such as a weak text or the wrong audience, without how to tell them apart.',
+      2: 'Names possible reasons, such as a weak text or the wrong audience, but no way to tell them apart.',
       3: 'Looks at each step from seeing to signing up, finds where people leave, and compares channels or groups.',
       4: 'Checks the counting and the forecast, finds the weakest step with numbers, asks people about it, and plans one change with a measure.',
     },
@@ -715,7 +713,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
         id: 'look-inside',
         text: 'Looks at values on the way, and does not change code by guessing.',
         cues: [
-          'print',
+          'print the',
           'log',
           'debugger',
           'breakpoint',
@@ -743,7 +741,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would read the code again and try changes until the result looks right.',
-      2: 'Would print values at many places, without making the input smaller or looking at the data.',
+      2: 'Would print values in many places but neither shortens the input nor looks at the data.',
       3: 'Cuts the file down to a small failing part, looks at what is special in it, and repairs that case.',
       4: 'Says how the result is wrong, halves the input until a few lines fail, explains the cause, keeps them as a test and checks the old examples.',
     },
@@ -778,7 +776,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
           'nobody understands',
           'who uses',
           'who calls',
-          'names',
+          'unclear names',
         ],
       },
       {
@@ -806,8 +804,8 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
           'pull out',
           'smaller functions',
           'one thing',
-          'move',
-          'split',
+          'move one',
+          'split off',
           'parameters',
           'separate',
           'commit',
@@ -848,14 +846,14 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       1: 'Would rewrite it from the beginning, with a better design.',
       2: 'Would split it into smaller functions and try whether it still works.',
       3: 'Writes tests for what it does today, then takes out parts in small steps and runs the tests.',
-      4: 'Says what makes it risky, records its results of today with real and odd inputs, changes one thing at a time with a way back, and stops at what the next change needs.',
+      4: 'Says what makes it risky, records what it returns today for real and odd inputs, changes one thing at a time with a way back, and stops at what the next change needs.',
     },
     followUps: [
       'A test shows a bug that users may rely on. What do you do?',
       'It reads the clock and the database. How do you test it?',
-      'What would you tell yourself a year ago?',
+      'What would you write differently today so that it does not come to this?',
     ],
-    commonMistake: 'The answer describes the beautiful new version and not the way there from the old one.',
+    commonMistake: 'The answer describes the new version and leaves out the steps that lead to it.',
   },
   {
     slug: 'confirmation-sent-twice',
@@ -887,7 +885,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'record',
-        text: 'Saves the order and the wish to send in one step.',
+        text: 'Saves the order and the message to be sent in one step.',
         cues: [
           'same transaction',
           'one transaction',
@@ -919,7 +917,7 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'retry',
-        text: 'Retries with pauses and gives up to a person after some time.',
+        text: 'Retries with pauses, and hands over to a person after some time.',
         cues: [
           'wait longer',
           'a pause',
@@ -952,9 +950,9 @@ export const failureAndLearningQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Says that there is a bug in the code, or would check more carefully.',
-      2: 'Would mark a confirmation as sent, without what happens when the server stops just before or after.',
+      2: 'Would mark a confirmation as sent but does not say what happens if the server stops just before or after.',
       3: 'Explains a double sending by a retry after a crash, stores what is to be sent with the order, and marks it when sent.',
-      4: 'Gives both sequences, saves order and wish together, uses a key and one worker a row, retries with an end, and says which failure remains and why.',
+      4: 'Gives both sequences, saves each order together with its message, uses a key for each one, limits the retries, and says which failure remains and why.',
     },
     followUps: [
       'The provider accepted it, and the server stopped before noting that. What happens now?',

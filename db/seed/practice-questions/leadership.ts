@@ -8,7 +8,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     level: 'first_job',
     course: 'behavioral-interview-stories',
     prompt:
-      'Tell me about a time you got several people to do something together although you could not tell any of them what to do. What made them join?',
+      'Tell me about a time you got several people to do something together without being in charge of any of them. What made them join?',
     lookingFor:
       'The interviewer listens for what each person needed in order to join, and for what you did yourself first.',
     criteria: [
@@ -17,12 +17,12 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
         text: 'Says what had to be done, and why it needed several people.',
         cues: [
           'we needed',
-          'alone',
+          'on my own',
           'too much for',
           'the goal',
           'by friday',
           'by the weekend',
-          'event',
+          'the event',
           'neighbors',
           'classmates',
           'volunteers',
@@ -30,7 +30,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'persons',
-        text: 'Says what made single people join: their reason, a small task, their time.',
+        text: 'Says what persuaded individual people: a reason of their own, a small task, their free hour.',
         cues: [
           'one of them',
           'each of them',
@@ -83,7 +83,6 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
         cues: [
           'in the end',
           'showed up',
-          'came',
           'people came',
           'did not join',
           "didn't join",
@@ -95,17 +94,17 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that people tend to follow them, without an occasion.',
-      2: 'Names an event and a group, and what the speaker did to bring them together stays open.',
-      3: 'Says what was needed, what they did first, and how two or three people were won.',
-      4: 'Says what moved single people to join, what the speaker gave first, how it was held together, what came of it, and who could not be won.',
+      1: 'Says that people tend to follow them but names no occasion.',
+      2: 'Names an event and a group but not what they did to bring people together.',
+      3: 'Says what was needed, what they did first, and how two or three people were persuaded.',
+      4: 'Says what persuaded individual people, what they did first themselves, how the group stayed together, what came of it, and who did not join.',
     },
     followUps: [
       'Who did not want to, and what did you do?',
       'What would the group have done without the first step that you took?',
       'What did the others do better than you?',
     ],
-    commonMistake: 'The answer says that everybody was motivated and does not say by what.',
+    commonMistake: 'The answer says that everybody was motivated but not what motivated them.',
   },
   {
     slug: 'gave-a-task-away',
@@ -159,7 +158,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'checked in',
           'once a week',
           'halfway',
-          'i asked',
+          'i asked how it',
           'every morning',
           'looked at',
           'if you get stuck',
@@ -204,7 +203,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Says that they do important tasks themselves, or that delegating is important.',
-      2: 'Says that a task was given away and was done, without why that person or how it was followed.',
+      2: 'Says that a task was handed over and done, but not why to that person or how they followed it.',
       3: 'Gives the reason for the person, what was agreed, and how they followed it.',
       4: 'Says what was agreed to be decided alone, names a moment of holding back or stepping in with its reason, and what the person could do afterward.',
     },
@@ -213,7 +212,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       'What would you explain differently at the start?',
       'When would you have taken it back?',
     ],
-    commonMistake: 'The answer tells how the speaker saved the task at the end.',
+    commonMistake: 'The answer describes how the speaker saved the task at the end.',
   },
   {
     slug: 'plan-changed-halfway',
@@ -222,7 +221,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     level: 'early_career',
     course: 'ultimate-interview-launchpad',
     prompt:
-      'Tell me about a plan for a group that you helped to change when half of the work was done. What told you to change it, and how did the others take it?',
+      "Tell me about a time you argued for changing a group's plan when half of the work was done. What told you to change it, and how did the others take it?",
     lookingFor:
       'The interviewer listens for the fact that spoke against the plan, and for how you treated the work already done.',
     criteria: [
@@ -248,9 +247,9 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'we noticed',
           'i noticed',
           'i realized',
-          'numbers',
+          'the numbers',
           'only five',
-          'nobody',
+          'nobody came',
           'the customer said',
           'the weather',
           'too expensive',
@@ -268,7 +267,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'some people',
           'one of us',
           'was against',
-          'disappointed',
+          'were disappointed',
           'we discussed',
           'we voted',
           'i listened',
@@ -301,16 +300,15 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'looking back',
           'it worked',
           'on time',
-          'better',
+          'was better',
           'should have',
-          'earlier',
           'we finished',
         ],
       },
     ],
     anchors: {
-      1: 'Says that one has to be flexible, without a plan that was changed.',
-      2: 'Says that the plan did not work and a new one was made, without a fact or the others.',
+      1: 'Says that people have to be flexible but names no plan that was changed.',
+      2: 'Says that the plan did not work and a new one was made, but not what showed it or how others reacted.',
       3: 'Gives the plan, the fact against it, how it was raised and what was decided.',
       4: 'Gives the fact and what spoke against the change, how people who had worked on it were treated, what was kept, and whether it was right.',
     },
@@ -319,7 +317,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       'Who lost most by the change?',
       'What did you say to the person who was against it?',
     ],
-    commonMistake: 'The answer tells of a change that came from outside and that nobody in the group had to decide.',
+    commonMistake: 'The answer describes a change that came from outside and that nobody in the group had to decide.',
   },
   {
     slug: 'below-their-usual-work',
@@ -328,7 +326,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     level: 'experienced',
     course: null,
     prompt:
-      'Tell me about somebody on a team of yours whose work had become weaker than it used to be. What did you notice, what did you say, and what changed?',
+      'Tell me about a person on a team you led whose work had become weaker than before. What did you notice, what did you say, and what changed?',
     lookingFor:
       'The interviewer listens for observations instead of judgments, for a talk with a question in it, and for what you agreed.',
     criteria: [
@@ -339,7 +337,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'before that',
           'three times',
           'twice',
-          'late',
+          'came late',
           'i noticed',
           'compared to',
           'mistakes',
@@ -353,8 +351,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
         text: 'Says how they opened the talk, in private and with a question.',
         cues: [
           'in private',
-          'alone',
-          'i asked',
+          'i asked how',
           'i said',
           'one on one',
           'how are',
@@ -392,13 +389,13 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'one task',
           'a plan',
           'by friday',
-          'support',
+          'i would support',
           'check in',
         ],
       },
       {
         id: 'outcome',
-        text: 'Says what changed, also if it did not go well, and keeps private reasons private.',
+        text: 'Says what changed, even if it did not go well, and keeps private reasons private.',
         cues: [
           'after that',
           'got better',
@@ -406,17 +403,16 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'left the',
           'moved to',
           'in the end',
-          'again',
           'did not work',
           "didn't work",
-          'private',
+          'for private reasons',
           'personal reasons',
         ],
       },
     ],
     anchors: {
-      1: 'Describes the person as unmotivated, or says that one has to be strict or kind.',
-      2: 'Says that the work was weaker and that they spoke about it, without what was seen or said.',
+      1: 'Says that the person was unmotivated, or that a lead has to be strict or kind.',
+      2: 'Says that the work was weaker and that they spoke about it, but not what they saw or said.',
       3: 'Names what they saw, how they opened the talk and what was agreed.',
       4: 'Names observations with dates, gives the opening words and what they learned about their own part, what was agreed and checked, and an honest outcome.',
     },
@@ -425,7 +421,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       'What would that person say about the talk?',
       'What would you have done if nothing had changed?',
     ],
-    commonMistake: 'The answer tells the private reasons of the other person and little of what the speaker said.',
+    commonMistake: "The answer shares the other person's private reasons and little of what the speaker said.",
   },
   {
     slug: 'friendly-and-off-plan',
@@ -444,7 +440,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
         cues: [
           'find out',
           'the reason',
-          'maybe',
+          'maybe they',
           'unclear',
           'not clear',
           'missing',
@@ -484,12 +480,12 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'by name',
           'responsible for',
           'a list',
-          'choose',
+          'choose a task',
         ],
       },
       {
         id: 'own',
-        text: 'Names their own part in the confusion, and works along.',
+        text: 'Names their own part in the confusion, and works alongside the others.',
         cues: [
           'my fault',
           'i was not clear',
@@ -520,17 +516,17 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Would remind them to work, or would do it all alone.',
-      2: 'Would repeat the plan to everybody, without asking why it is not followed.',
+      1: 'Would remind everybody to work, or would do it all alone.',
+      2: 'Would repeat the plan to everybody and does not ask why it is not followed.',
       3: 'Asks what is unclear or missing, gathers them briefly and shares out tasks.',
-      4: 'Looks for the reason, says the aim and their own part in a few words, has people choose tasks, works along and names a time to look again.',
+      4: 'Looks for the reason, says the aim and their own part in a few words, has people choose tasks, works alongside them and names a time to look again.',
     },
     followUps: [
       'What do you say to gather them, word for word?',
       'Two of them have a better idea than your plan. What now?',
       'One person came only to meet friends. What do you do?',
     ],
-    commonMistake: 'The answer becomes strict at once and does not ask why the plan was left.',
+    commonMistake: 'The answer becomes strict at once and does not ask why people left the plan.',
   },
   {
     slug: 'lead-of-former-equals',
@@ -545,7 +541,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     criteria: [
       {
         id: 'colleague',
-        text: 'Speaks with the colleague soon, alone, and without consoling from above.',
+        text: 'Speaks with the colleague soon, alone, and without talking down to them.',
         cues: [
           'first of all',
           'on monday',
@@ -557,7 +553,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'how she',
           'how he',
           'acknowledge',
-          'disappointed',
+          'is disappointed',
         ],
       },
       {
@@ -565,7 +561,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
         text: 'Listens to each member before changing anything.',
         cues: [
           'each person',
-          'everyone',
+          'with everyone',
           'what should stay',
           'what should change',
           'ask them',
@@ -585,7 +581,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'friends',
           'i decide',
           'i will decide',
-          'fair',
+          'fair to everyone',
           'same rules',
           'be open about',
           'cannot share',
@@ -601,7 +597,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'good at',
           'involve',
           'deputy',
-          'project',
+          'own project',
           'their experience',
           'what do you want',
           'would you like',
@@ -616,7 +612,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'my boss',
           'expectations',
           'goals',
-          'support',
+          'support i need',
           'ask for advice',
           'why i was',
           'what they expect',
@@ -645,7 +641,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     prompt:
       'You lead six people, and your team promised a date that you no longer believe in. Two of them have known for a while: with whom do you speak first, and what do you say?',
     lookingFor:
-      'The interviewer listens for facts from the two, for a prompt word to whoever relies on the date, and for options.',
+      'The interviewer listens for the facts you get from the two, for early word to whoever relies on the date, and for options.',
     criteria: [
       {
         id: 'two',
@@ -717,7 +713,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
         cues: [
           'every week',
           'weekly',
-          'earlier',
+          'tell me earlier',
           'speak up',
           'bad news',
           'in the future',
@@ -730,16 +726,16 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would ask the team to work longer, or would wait a little.',
-      2: 'Would tell the manager that it will be late, without facts or options.',
+      2: 'Would tell the manager that it will be late but brings no facts and no options.',
       3: 'Asks the two what they know, gets an estimate, and tells whoever relies on the date with two options.',
-      4: 'Gives an order with reasons and words for each talk, an estimate with its range, options with their price, and a change so that such news comes earlier.',
+      4: 'Gives an order with reasons, words for each talk, an estimate with its range, options with their price, and a change so that such news comes earlier.',
     },
     followUps: [
       'Your manager asks you to say nothing until next week. What do you do?',
       'The client insists on the date. What do you offer?',
       'Why did the two not speak, and what was your part in it?',
     ],
-    commonMistake: 'The answer plans how to reach the date after all and informs nobody.',
+    commonMistake: 'The answer plans how to reach the date after all and tells nobody about the risk.',
   },
   {
     slug: 'ten-learners-ten-levels',
@@ -774,7 +770,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'ask before',
           'a short survey',
           'first five minutes',
-          'raise',
+          'raise your hand',
           'who has',
           'a small task first',
           'what they know',
@@ -795,8 +791,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'extra task',
           'next step',
           'help each other',
-          'practice',
-          'choose',
+          'practice together',
           'short demonstration',
         ],
       },
@@ -827,7 +822,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'skip',
           'leave out',
           'slow down',
-          'repeat',
+          'repeat the',
           'plan b',
           'change the',
           'another example',
@@ -846,7 +841,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
       'One person knows more than you. How do you use that?',
       'How do you find out a week later what has remained?',
     ],
-    commonMistake: 'The answer asks the group whether all is clear and takes silence for a yes.',
+    commonMistake: 'The answer checks understanding only by asking the group whether everything is clear.',
   },
   {
     slug: 'split-the-app-in-three',
@@ -861,17 +856,16 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     criteria: [
       {
         id: 'scope',
-        text: 'Chooses the smallest version that is of use.',
+        text: 'Chooses the smallest version that is useful.',
         cues: [
           'smallest',
           'first version',
-          'only',
+          'only the',
           'must have',
           'leave out',
           'minimum',
           'offer and request',
           'without payment',
-          'later',
           'one screen',
         ],
       },
@@ -945,7 +939,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Gives each person a third of the screens, and joins them at the end.',
-      2: 'Names parts such as screen, server and database, without what passes between them.',
+      2: 'Names parts such as screen, server and database but not what passes between them.',
       3: 'Agrees on the data between the parts first, splits the work, and joins it during the week.',
       4: 'Chooses a small first version, fixes data and calls with an example, lets each part run alone on made-up data, joins daily, and names what is dropped first.',
     },
@@ -981,7 +975,6 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'copies',
           'works well',
           'ask the people',
-          'print',
         ],
       },
       {
@@ -996,7 +989,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'history',
           'at the same time',
           'conflict',
-          'form',
+          'a form',
           'export',
           'one server',
         ],
@@ -1044,7 +1037,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
           'backup',
           'keep the old',
           'if it fails',
-          'success',
+          'a success',
           'nobody opens',
           'measure',
           'weekend',
@@ -1054,7 +1047,7 @@ export const leadershipQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Names a product to buy, or a new app, and a date for the switch.',
-      2: 'Designs tables and screens, without what people do today or how they get there.',
+      2: 'Designs tables and screens but not what people do today or how they move over.',
       3: 'Learns how it is used, gives a small design, and moves one group first with checked data.',
       4: 'Keeps what works today, gives data and rights, moves in steps with one side that counts at each time, has a way back, and says when it is done.',
     },

@@ -19,7 +19,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'i noticed',
           'i saw',
           'every time',
-          'kept',
+          'kept happening',
           'missing',
           'nobody knew',
           'complained',
@@ -30,16 +30,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       {
         id: 'reason',
         text: 'Says why they took it on although they did not have to.',
-        cues: [
-          'because',
-          "wasn't my",
-          'not my',
-          "didn't have to",
-          'nobody asked',
-          'bothered me',
-          'i could',
-          'so i decided',
-        ],
+        cues: ["wasn't my", 'not my', "didn't have to", 'nobody asked', 'bothered me', 'i knew how', 'so i decided'],
       },
       {
         id: 'action',
@@ -67,7 +58,6 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'still there',
           'today',
           'fewer',
-          'less',
           'no longer',
           'now they',
           'minutes',
@@ -75,8 +65,8 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they always take initiative, without a thing that they took care of.',
-      2: 'Names a task that they were given, or one that a group did, and their own part stays unclear.',
+      1: 'Says they always take initiative but names nothing that they took care of.',
+      2: 'Names a task they had been given, or one that a group did, and their own part stays unclear.',
       3: 'Says what was missing, that nobody had asked, and the steps that they took.',
       4: 'Says for whom it was a problem, why they took it on, whom they asked first, what they did, and whether it lasted.',
     },
@@ -102,7 +92,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
         id: 'work',
         text: 'Says what the work was, for whom and how long it took.',
         cues: [
-          'for a',
+          'for a company',
           'the task was',
           'we needed',
           'for three months',
@@ -183,17 +173,18 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Repeats what the line says in other words, with no detail behind it.',
-      2: 'Tells more about the project or the employer, while their own part and the result stay open.',
+      1: 'Repeats what the line says in other words and adds no detail.',
+      2: 'Says more about the project or the employer but little about their own part or the result.',
       3: 'Says what they did themselves in order, with one result and somebody who could confirm it.',
-      4: 'Tells the work in detail, names what others did, explains how the result was counted, and says what they would do differently.',
+      4: 'Describes the work in detail, names what others did, explains how the result was counted, and says what they would do differently.',
     },
     followUps: [
       'What was the hardest hour in that piece of work?',
       'How did you arrive at that number?',
       'What would your supervisor or teacher add to it?',
     ],
-    commonMistake: 'The answer tells the history of the company or the project instead of the work behind the line.',
+    commonMistake:
+      'The answer describes the history of the company or the project instead of the work behind the line.',
   },
   {
     slug: 'still-running-without-you',
@@ -202,7 +193,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
     level: 'early_career',
     course: null,
     prompt:
-      'Tell me about something you set up that went on without you after you had left it. What did you do so that it would last?',
+      'Tell me about something you set up that kept running after you left. What did you do so that it would last?',
     lookingFor:
       'The interviewer listens for what you prepared for the people after you, and for proof that it worked without you.',
     criteria: [
@@ -215,7 +206,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'i created',
           'i organized',
           'spreadsheet',
-          'list',
+          'a shared list',
           'schedule',
           'used by',
           'every week',
@@ -239,7 +230,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'tested',
-        text: 'Let somebody else run it while they were still there to help.',
+        text: 'Says that somebody else ran it while they were still there to help.',
         cues: [
           'let her',
           'let him',
@@ -257,7 +248,6 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
         text: 'Gives a sign that it still worked later.',
         cues: [
           'still use',
-          'still',
           'months later',
           'a year later',
           'i heard',
@@ -269,8 +259,8 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Names something that they worked on, without what happened after they left.',
-      2: 'Says that others took over, without what was done to make that possible.',
+      1: 'Names something they worked on but not what happened after they left.',
+      2: 'Says that others took over but not what made that possible.',
       3: 'Says what was written down or taught, and that somebody else ran it afterward.',
       4: 'Names what only they knew, how they passed it on and tried it before leaving, and how they know that it lasted or changed.',
     },
@@ -279,8 +269,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       'What did the next person change, and were they right?',
       'Which part would have failed first without your notes?',
     ],
-    commonMistake:
-      'The answer praises the thing that was built and gives one closing sentence to the people who kept it going.',
+    commonMistake: 'The answer describes the thing that was built and says little about the people who kept it going.',
   },
   {
     slug: 'my-part-was-done',
@@ -289,7 +278,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
     level: 'early_career',
     course: null,
     prompt:
-      'Tell me about a time your part of the work was done and the whole still did not work. What did you do then?',
+      'Tell me about a time you had finished your part of a piece of work, and the whole thing still did not work. What did you do then?',
     lookingFor:
       'The interviewer listens for whether you stayed with the result, and for how you worked on a part that was not yours.',
     criteria: [
@@ -305,7 +294,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'the client',
           'nobody could',
           'at the end',
-          'together',
+          'put together',
         ],
       },
       {
@@ -327,14 +316,14 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
         id: 'respect',
         text: 'Involves the people whose part it was.',
         cues: [
-          'i asked',
+          'i asked the others',
           'with her',
           'with him',
           'with them',
           'the other team',
           'we compared',
           'their part',
-          'agreed',
+          'we agreed',
           'showed them',
         ],
       },
@@ -343,10 +332,9 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
         text: 'Says whether the whole worked in the end, and what changed in how the parts are joined.',
         cues: [
           'in the end',
-          'worked',
-          'finally',
+          'it worked',
           'since then',
-          'earlier',
+          'test earlier',
           'next time',
           'before we start',
           'now we',
@@ -355,17 +343,17 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that their part was right and that others had to repair theirs.',
-      2: 'Tells that the group solved it, without what the speaker did.',
+      1: 'Says their part was right and the others had to repair theirs.',
+      2: 'Says the group solved it but not what they did themselves.',
       3: 'Describes how they helped to find the gap between the parts, with the people concerned.',
-      4: 'Names the goal of the whole, what they found at the seam, how they worked with its owners, and an agreement that prevents it the next time.',
+      4: 'Says what the whole was for, where the parts did not fit, how they worked with the people concerned, and what was agreed so that it would not happen again.',
     },
     followUps: [
       'What could you have agreed on at the beginning?',
       'How did the others take your help?',
       'Was anything in your own part the cause?',
     ],
-    commonMistake: 'The answer proves that the fault lay elsewhere and ends there.',
+    commonMistake: 'The answer explains whose fault it was and stops there.',
   },
   {
     slug: 'alone-when-payments-stop',
@@ -420,7 +408,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'come back',
           'phone number',
           'receipt',
-          'close',
+          'close early',
         ],
       },
       {
@@ -455,8 +443,8 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Waits until the manager calls back, or would let people go without paying, with no reason given.',
-      2: 'Tries to restart the system and keeps calling, and says nothing to the people who wait.',
+      1: 'Waits for the manager to call back, or lets people go without paying, and gives no reason.',
+      2: 'Tries to restart the system and keeps calling but says nothing to the people in line.',
       3: 'Tells the people what is happening, tries the first steps, and offers cash or a list.',
       4: 'Gives an order with reasons: people, first steps, a way that can be checked afterward, what is not decided alone, and a record for the manager.',
     },
@@ -465,7 +453,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       'It lasts an hour. When do you close?',
       'What would you change so that the next person alone knows what to do?',
     ],
-    commonMistake: 'The answer is about the machine and forgets the five people.',
+    commonMistake: 'The answer deals with the machine and says nothing to the five people.',
   },
   {
     slug: 'wrong-number-already-sent',
@@ -540,8 +528,8 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Waits to see whether somebody notices, or changes the file without a word.',
-      2: 'Sends a corrected file, without saying what changed or who may have used the old number.',
+      1: 'Waits to see whether somebody notices, or changes the file and tells nobody.',
+      2: 'Sends a corrected file but does not say what changed or who may have used the old number.',
       3: 'Checks how wrong it is, tells their manager, and writes to all twenty with the old and the new number.',
       4: 'Checks what depends on it, calls whoever may have decided on it, writes one clear correction to all, and adds a check to the next report.',
     },
@@ -601,7 +589,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
         cues: [
           'expire',
           'expiration',
-          'date',
+          'expires',
           'oldest first',
           'first in',
           'in front',
@@ -612,7 +600,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'routine',
-        text: 'Names a fixed time, a list or a person for the check, also on days off.',
+        text: 'Names a fixed time, a list or a person for the check, and who does it on days off.',
         cues: [
           'every monday',
           'every friday',
@@ -628,8 +616,8 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they would keep an eye on it and order in time.',
-      2: 'Describes a list or a weekly count, without when to order or how much.',
+      1: 'Says they would keep an eye on it and order in time.',
+      2: 'Describes a list or a weekly count but not when to order or how much.',
       3: 'Counts what is used, orders when a minimum is reached, and puts the oldest goods in front.',
       4: 'Sets each minimum from daily use, delivery time and a reserve, treats goods that spoil differently, and says who checks when they are away.',
     },
@@ -721,7 +709,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Says that the code is correct and that they would watch it run.',
-      2: 'Would test on a few files and make a backup, without looking at what would be removed.',
+      2: 'Would test on a few files and make a backup but does not look at what would be removed.',
       3: 'Lists first, checks a sample by hand, has a backup and begins with one folder.',
       4: 'Settles what old means and what is exempt, reviews a list with the owners, moves before removing, has tried the restore and sets a stop for surprising counts.',
     },
@@ -746,7 +734,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
     criteria: [
       {
         id: 'rules',
-        text: 'Asks or states the rules: people per shift, who may see whom, how late one may cancel.',
+        text: 'Asks or states the rules: people per shift, who may see whom, how late people may cancel.',
         cues: [
           'how many people',
           'per shift',
@@ -772,7 +760,6 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'unique',
           'who signed up',
           'start time',
-          'record',
         ],
       },
       {
@@ -814,7 +801,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'no one accepts',
           'nobody answers',
           'an hour before',
-          'call',
+          'call somebody',
           'on call',
           'by phone',
           'alert',
@@ -824,8 +811,8 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Names a shared sheet or an app, without what happens after a cancellation.',
-      2: 'Lists the screens for signing up and canceling, and leaves it to people to find a replacement.',
+      1: 'Names a shared sheet or an app but not what happens after a cancellation.',
+      2: 'Lists the screens for signing up and canceling and leaves it to people to find a replacement.',
       3: 'Stores shifts and sign-ups, asks others when a place opens, and gives it to the first who accepts.',
       4: 'States the rules, follows a cancellation minute by minute, keeps two people from getting one place, and hands over to a person before it is too late.',
     },
@@ -850,7 +837,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       {
         id: 'identity',
         text: 'Gives every instrument a number or label of its own.',
-        cues: ['label', 'number', 'sticker', 'barcode', 'tag', 'serial', 'id', 'unique', 'scan'],
+        cues: ['label', 'a number on', 'sticker', 'barcode', 'tag', 'serial', 'unique', 'scan'],
       },
       {
         id: 'record',
@@ -858,12 +845,12 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
         cues: [
           'borrowed',
           'returned',
-          'date',
-          'due',
+          'the date',
+          'due back',
           'history',
           'new row',
           'signature',
-          'name and',
+          'name and date',
           'each time',
           'a log',
         ],
@@ -875,7 +862,7 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
           'spreadsheet',
           'one table',
           'two tables',
-          'simple',
+          'simple enough',
           'enough for',
           'only 150',
           'no need',
@@ -917,16 +904,17 @@ export const ownershipQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Names a tool, such as an app or a database, without what it would hold.',
-      2: 'Lists instruments and borrowers in one place, without how a return or a loss is recorded.',
+      1: 'Names a tool, such as an app or a database, but not what it would hold.',
+      2: 'Lists instruments and borrowers in one place but not how a return or a loss is recorded.',
       3: 'Labels each instrument, records each lending and return with a date, and chooses a tool that fits 150 instruments.',
-      4: 'Keeps the history of each instrument, names who records a handover and when it is checked against the shelf, and says what would outgrow the simple tool.',
+      4: 'Keeps the history of each instrument, names who records a handover and when it is checked against the shelf, and says when the simple tool would no longer be enough.',
     },
     followUps: [
-      'A pupil passes an instrument on to a friend. What does your system say?',
+      'A student passes an instrument on to a friend. What does your system say?',
       'How does it start when half of the instruments are already out?',
       'At what size would you build something else?',
     ],
-    commonMistake: 'The answer builds an app with accounts and forgets the moment when the instrument changes hands.',
+    commonMistake:
+      'The answer describes an app with accounts and leaves out the moment when an instrument changes hands.',
   },
 ];

@@ -26,6 +26,14 @@ function textsOf(question: Question): string[] {
   ];
 }
 
+/** The criteria for which a text contains a cue, as whole words. */
+function criteriaMetBy(text: string, question: Question): string[] {
+  const spoken = ` ${wordsOf(text).join(' ')} `;
+  return question.criteria
+    .filter(({ cues }) => cues.some((cue) => spoken.includes(` ${wordsOf(cue).join(' ')} `)))
+    .map(({ id }) => id);
+}
+
 function ofKind(questions: Question[], kind: Question['kind']): Question[] {
   return questions.filter((question) => question.kind === kind);
 }
@@ -149,12 +157,27 @@ it('has 3 to 5 criteria, each with 6 to 12 cues that a phrase matcher can find',
 it('has no cue for two criteria of a question, and none that the question itself says', () => {
   for (const question of practiceQuestions) {
     expect(repeated(cuesOf(question)), question.slug).toEqual([]);
-    const prompt = ` ${wordsOf(question.prompt).join(' ')} `;
-    expect(
-      cuesOf(question).filter((cue) => prompt.includes(` ${wordsOf(cue).join(' ')} `)),
-      question.slug,
-    ).toEqual([]);
+    expect(criteriaMetBy(question.prompt, question), question.slug).toEqual([]);
   }
+});
+
+it('has no cue that an answer without content contains', () => {
+  const vague = `Well, that is a good question. I am a very hard-working and reliable person and I always give my best. People
+    say that I am friendly, and I am good with people. Communication is important to me, and so is a positive attitude. I
+    think everybody in my last job would tell you the same, and I am sure that I can bring this to your company.`;
+  for (const question of practiceQuestions) expect(criteriaMetBy(vague, question), question.slug).toEqual([]);
+});
+
+it('has cues that a strong answer to the question of the home page contains, and a weak one does not', () => {
+  const onHome = practiceQuestions.find((question) => question.tryOnHome);
+  if (!onHome) throw new Error('No question has tryOnHome.');
+  const strong = `On Tuesday my neighbor came home from the hospital with her arm in a cast, and her groceries were still in the
+    car. I asked whether she wanted me to carry them or to park the car, because she looked tired. She chose the bags, so I
+    carried four of them up to the third floor and put the milk away. It took ten minutes. She told me that she would have
+    left the heavy ones until her son came, and in the evening she was able to cook.`;
+  const weak = 'I would say that I am somebody who likes to support others, at work and in private. That is how I am.';
+  expect(criteriaMetBy(strong, onHome)).toEqual(onHome.criteria.map(({ id }) => id));
+  expect(criteriaMetBy(weak, onHome)).toEqual([]);
 });
 
 it('says what is listened for, anchors four levels, and names a common mistake', () => {

@@ -9,7 +9,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     course: null,
     prompt:
       'Tell me about a problem where your first idea of the cause turned out to be wrong. How did you notice, and how did you find the real one?',
-    lookingFor: 'The interviewer listens for how you tested an idea, and for what made you let go of it.',
+    lookingFor: 'The interviewer listens for how you tested your first idea, and for what made you let go of it.',
     criteria: [
       {
         id: 'problem',
@@ -32,7 +32,6 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
         text: 'Says what they believed at first, and why it seemed likely.',
         cues: [
           'i thought it was',
-          'i thought',
           'i assumed',
           'i was sure',
           'i believed',
@@ -64,7 +63,6 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
         text: 'Says how the real cause was found and how they know that it was the one.',
         cues: [
           'it was actually',
-          'actually',
           'the real reason',
           'in fact',
           'after that it',
@@ -76,7 +74,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Names a problem and its solution, without an idea that was wrong.',
+      1: 'Names a problem and its solution but no idea that was wrong.',
       2: 'Says that several things were tried until it worked.',
       3: 'Gives the first idea, what spoke against it, and the cause that was found.',
       4: 'Says why the first idea seemed likely, which test ruled it out, how the next idea was found, and how they made sure of the cause.',
@@ -86,7 +84,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       'Who saw it before you did?',
       'What do you check first now in such a case?',
     ],
-    commonMistake: 'The answer explains the technical details and leaves out how one idea was ruled out.',
+    commonMistake: 'The answer explains the technical details and does not say how the first idea was ruled out.',
   },
   {
     slug: 'too-little-for-the-job',
@@ -97,7 +95,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about a job you had to do with too little money, material or time. What did you leave out, and how did you choose?',
     lookingFor:
-      'The interviewer listens for a choice among things that all seemed needed, and for who was asked about it.',
+      'The interviewer listens for a choice among things that all seemed necessary, and for the people who agreed to it.',
     criteria: [
       {
         id: 'limit',
@@ -153,9 +151,9 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
         id: 'told',
         text: 'Says who agreed to it or was told.',
         cues: [
-          'i asked',
+          'i asked whether',
           'i told',
-          'agreed',
+          'they agreed',
           'i showed',
           'my manager',
           'the client',
@@ -183,7 +181,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they work well under pressure, without a job and its limit.',
+      1: 'Says they work well under pressure but names no job and no limit.',
       2: 'Describes how little there was and that they managed by working harder.',
       3: 'Says what was missing, what they left out and why that.',
       4: 'Gives the limit in numbers, the rule by which they chose, what was left out and who agreed, and what this cost in the end.',
@@ -193,7 +191,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       'Who was unhappy with what you left out?',
       'When did you know that it would be enough?',
     ],
-    commonMistake: 'The answer tells how everything was saved after all, so that no choice is left to hear.',
+    commonMistake: 'The answer says that everything got done after all and names nothing that was left out.',
   },
   {
     slug: 'fewer-steps',
@@ -205,7 +203,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Tell me about something that took too many steps until you made it simpler. How did it go before, what did you change, and how is it now?',
     lookingFor:
-      'The interviewer listens for before and after in things one can count, and for the people who had to go along.',
+      'The interviewer listens for before and after in things that can be counted, and for the people who had to change with it.',
     criteria: [
       {
         id: 'before',
@@ -243,7 +241,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
         id: 'change',
         text: 'Says what they changed, and whom they asked first.',
         cues: [
-          'i asked',
+          'i asked whether',
           'i made a',
           'i put',
           'i wrote',
@@ -258,7 +256,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'after',
-        text: 'Describes how it goes since then, and whether others use it.',
+        text: 'Describes how it has gone since then, and whether others use it.',
         cues: [
           'after that',
           'since then',
@@ -266,7 +264,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
           'only takes',
           'takes only',
           'instead of',
-          'half',
+          'half the time',
           'everyone uses',
           'still use',
           'fewer',
@@ -275,8 +273,8 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they like to be efficient, without something that became simpler.',
-      2: 'Names a change and that it was better afterward, without before and after.',
+      1: 'Says they like to be efficient but names nothing that became simpler.',
+      2: 'Names a change and says it was better afterward, but not how it went before.',
       3: 'Says how it went before, what they changed, and how it goes now.',
       4: 'Gives before and after in steps or minutes, says how they saw the step that was not needed, whom they asked, and whether others kept it.',
     },
@@ -285,8 +283,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       'Who liked the old way better, and why?',
       'What would you simplify next?',
     ],
-    commonMistake:
-      'The answer describes the new way in detail, and the listener cannot tell what was bad about the old one.',
+    commonMistake: 'The answer describes the new way in detail but not what was wrong with the old one.',
   },
   {
     slug: 'five-tasks-three-done',
@@ -307,11 +304,11 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
           'who is waiting',
           'deadline',
           'most urgent',
-          'important',
+          'how important',
           'how long',
           'what happens if',
           'depends on',
-          'customer',
+          'a customer',
           'safety',
           'can wait until',
         ],
@@ -367,9 +364,9 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would start at the top and see how far they get.',
-      2: 'Would choose by what is quickest or feels most urgent, without telling anybody.',
+      2: 'Would choose by what is quickest or feels most urgent and tells nobody.',
       3: 'Sorts them by who waits and what lateness costs, begins with one, and asks when somebody can be reached.',
-      4: 'Gives a rule with an example, starts with what is safe, has a proposal ready after the hour, and tells those who must wait when they will be served.',
+      4: 'Gives a rule with an example, starts with what is safe, has a proposal ready after the hour, and tells those who must wait when it will be done.',
     },
     followUps: [
       'After the hour, your manager wants a different order. What do you do with the half-finished task?',
@@ -419,7 +416,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
           'where it waits',
           'packing',
           'at which step',
-          'sort',
+          'sort the complaints',
         ],
       },
       {
@@ -457,7 +454,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would ask the drivers to be faster, or would apologize to the customers.',
-      2: 'Names several possible causes, without an order or data.',
+      2: 'Names several possible causes but no order and no data.',
       3: 'Splits the complaints by place or step, asks what changed, and reports the likely cause.',
       4: 'Checks the figure against the number of orders, splits it, sees the work for themselves, and reports cause, certainty and one step to try.',
     },
@@ -548,7 +545,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'later',
-        text: 'Sees to it that it does not come back.',
+        text: 'Makes sure that the same gap does not appear next month.',
         cues: [
           'write down',
           'document',
@@ -565,7 +562,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would take the official one, or the average of the two.',
-      2: 'Would check the formulas in both, without asking what each counts.',
+      2: 'Would check the formulas in both but does not ask what each one counts.',
       3: 'Compares what the reports count and from where, follows a few orders, and says what they would report by noon.',
       4: 'Starts with definitions and sources, explains the gap on one day to the last order, gives a figure with its limits by noon, and settles one definition.',
     },
@@ -668,8 +665,8 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that one has to look for four free seats, without how.',
-      2: 'Describes checking four seats at each position, and no case that could go wrong.',
+      1: 'Says that the program looks for four free seats but not how.',
+      2: 'Describes checking four seats at each position and names no case that could go wrong.',
       3: 'Goes through the rows with a count that is reset at a taken seat, and tries one case.',
       4: 'Restates and asks about the rules, counts in one pass with both resets, tries the end of a row and the case of none, and says how the work grows.',
     },
@@ -726,7 +723,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
         id: 'new-step',
         text: 'Says that a new step after undoing clears what could be redone, and why.',
         cues: [
-          'clear',
+          'clear the',
           'clears',
           'thrown away',
           'throw away',
@@ -747,7 +744,6 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
           'a line',
           'a square',
           'first i',
-          'then i',
           'now the',
           'step one',
           'step two',
@@ -772,8 +768,8 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that the app remembers what was done, without how.',
-      2: 'Stores the steps in a list and goes back in it, without what redo needs.',
+      1: 'Says that the app remembers what was done but not how.',
+      2: 'Stores the steps in a list and goes back in it, and does not say what redo needs.',
       3: 'Uses two stacks or a list with a position, and says what a new step does to redo.',
       4: 'Weighs whole pictures against changes, walks an example through both stacks, explains why redo is cleared, and names a limit and an empty case.',
     },
@@ -791,9 +787,9 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
     level: 'early_career',
     course: null,
     prompt:
-      'A town library wants people to reserve books that are out, and to have three days to collect them. Design it, and follow one book from its return to the next reader.',
+      'A town library wants people to reserve books that are out, and to have three days to pick them up. Design it, and follow one book from its return to the next reader.',
     lookingFor:
-      'The interviewer listens for rules you ask about, for states of a copy, and for what happens when nobody collects it.',
+      'The interviewer listens for rules you ask about, for states of a copy, and for what happens when nobody picks it up.',
     criteria: [
       {
         id: 'rules',
@@ -813,7 +809,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'data',
-        text: 'Tells a title from a copy, and stores reservations in order.',
+        text: 'Distinguishes a title from its copies, and stores reservations in order.',
         cues: [
           'copy',
           'copies',
@@ -837,7 +833,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
           'set aside',
           'reserved for',
           'notified',
-          'message',
+          'gets a message',
           'picked up',
           'collected',
           'checked out',
@@ -853,7 +849,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
           'expired',
           'every night',
           'scheduled',
-          'job',
+          'nightly job',
           'timer',
           'next person',
           'next in line',
@@ -862,7 +858,7 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'trouble',
-        text: 'Names a trouble: two people at once, a message that does not arrive, a lost copy.',
+        text: 'Names a problem: two people at once, a message that does not arrive, a lost copy.',
         cues: [
           'same time',
           'two people',
@@ -879,10 +875,10 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Names a website and a database, without rules or states.',
+      1: 'Names a website and a database but no rules and no states.',
       2: 'Stores who wants which book and sends a message when it is back.',
       3: 'Keeps the reservations of a title in order, follows the returned copy to the next reader, and ends the three days.',
-      4: 'Settles rules and size, tells titles from copies, gives each state and what ends it, handles two requests at once, and keeps the design small.',
+      4: 'Settles rules and size, distinguishes titles from copies, gives each state and what ends it, handles two requests at once, and keeps the design small.',
     },
     followUps: [
       'How do you count three days when the library is closed on one of them?',
@@ -986,8 +982,8 @@ export const problemSolvingQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Names products or technologies, without what is stored or computed.',
-      2: 'Stores runs and shows a list, and uses the same design for both sizes or the large one for both.',
+      1: 'Names products or technologies but not what is stored or computed.',
+      2: 'Stores runs and shows a list, with one design for both sizes.',
       3: 'Gives a simple design for 400 with a sum over the runs, and one change for 400,000 with its reason.',
       4: 'Estimates both sizes, keeps the small design small, names what breaks first and changes only that, and says what the change costs.',
     },

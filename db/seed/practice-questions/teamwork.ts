@@ -26,14 +26,15 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
           'a customer',
           'my roommate',
           'a classmate',
+          'my sister',
+          'my mom',
           'was struggling',
-          'was stressed',
-          'needed',
+          'needed help',
         ],
       },
       {
         id: 'action',
-        text: 'Says what they did themselves, in steps that one could have watched.',
+        text: 'Says what they did themselves, in steps that somebody could have watched.',
         cues: [
           'i helped',
           'i offered',
@@ -46,17 +47,20 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
           'i wrote',
           'i fixed',
           'i took',
+          'i picked up',
         ],
       },
       {
         id: 'choice',
         text: 'Says why they did this and not something else, or whether they asked first.',
         cues: [
-          'because',
           'i asked',
           'i noticed',
-          'i thought',
-          'so i',
+          'i saw that',
+          'because she',
+          'because he',
+          'because they',
+          'i thought it would',
           'instead',
           'without being asked',
           'i could have',
@@ -69,7 +73,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
           'she said',
           'he said',
           'they said',
-          'told me',
+          'told me that',
           'thanked',
           'saved',
           'minutes',
@@ -82,8 +86,8 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that they like to help people, without one occasion.',
-      2: 'Names a person and what they did for them, without what was hard or whether it helped.',
+      1: 'Says they like to help people but names no occasion.',
+      2: 'Names a person and what they did for them but not what was hard or whether it helped.',
       3: 'Says who it was, what was hard, what they did, and one sign that it helped, such as what the person said.',
       4: 'Says what was hard for the person, why this help was chosen, what was done in order, and what the person could do because of it.',
     },
@@ -124,11 +128,10 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
         id: 'reason',
         text: 'Finds out why it was uneven before judging.',
         cues: [
-          'i asked',
+          'i asked why',
           'found out',
           'turned out',
           'the reason',
-          'because',
           "didn't know how",
           'another job',
           'exams',
@@ -168,14 +171,14 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that some people do not work and that they did it all, without what they tried.',
+      1: 'Says that others did not do their part and they did it all, but not what they tried.',
       2: 'Describes who did too little and that the group managed in the end.',
       3: 'Says what they asked or proposed, to whom, and how the work was divided after that.',
       4: 'Gives the reason on the other side, the proposal and why it was fair, what happened to the work, and what they now agree on at the start.',
     },
     followUps: [
       'How would the other person tell this story?',
-      'What did you do yourself that made it uneven?',
+      'Did you contribute to the uneven split yourself?',
       'What would you agree on in the first meeting next time?',
     ],
     commonMistake: 'The answer spends a minute on who did too little and a sentence on what was done about it.',
@@ -226,7 +229,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       {
         id: 'own-change',
         text: 'Says what they changed in their own way of working.',
-        cues: ['so i', 'i began', 'i agreed to', 'i tried', 'i waited', 'i wrote', 'i stopped', 'i started', 'now i'],
+        cues: ['i began', 'i agreed to', 'i tried', 'i waited', 'i wrote', 'i stopped', 'i started', 'now i'],
       },
       {
         id: 'together',
@@ -247,7 +250,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Says that they get along with every kind of person.',
-      2: 'Describes how the other person worked and that it was difficult, with no change on either side.',
+      2: 'Describes how the other person worked and that it was difficult, and names no change on either side.',
       3: 'Names what each of them did, one thing that they changed themselves, and how the work went on.',
       4: 'Says what the other way was good for in this work, what both changed, what came of it, and what they kept for later.',
     },
@@ -256,7 +259,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       'What was hardest for you to give up?',
       'Who suggested the arrangement, and how?',
     ],
-    commonMistake: 'The answer shows that the other way was wrong and calls giving in a compromise.',
+    commonMistake: "The answer argues that the other way was wrong and names no change of the speaker's own.",
   },
   {
     slug: 'asked-for-help',
@@ -266,7 +269,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     course: null,
     goodFirst: true,
     prompt:
-      'Tell me about a time you were stuck and asked somebody for help. What had you tried before, and how did you put your question?',
+      'Tell me about a time you were stuck and asked somebody for help. What had you tried before, and how did you phrase your question?',
     lookingFor:
       'The interviewer listens for what you tried, when you stopped trying alone, and a question that was easy to answer.',
     criteria: [
@@ -305,9 +308,9 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
         id: 'question',
         text: 'Says whom they asked and in what words.',
         cues: [
-          'i asked',
+          'i asked her',
           'i wrote',
-          'i said',
+          'i asked him',
           'i showed',
           'i explained',
           'could you',
@@ -319,7 +322,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'use',
-        text: 'Says what they did with the help, also for the next person.',
+        text: 'Says what they did with the help, or how they passed it on.',
         cues: [
           'after that',
           'then i',
@@ -336,9 +339,9 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Says that they ask when they do not know something, or that they rarely need to.',
-      2: 'Tells that somebody helped, without what was tried before or what was asked.',
+      2: 'Says that somebody helped but not what was tried before or what was asked.',
       3: 'Says what they tried, whom they asked and why that person, and that the help solved it.',
-      4: 'Says what they tried and how long, the question nearly word for word, what they did with the answer, and how they kept it for the next time.',
+      4: 'Says what they tried and how long, the question nearly word for word, what they did with the answer, and what they wrote down for the next time.',
     },
     followUps: [
       'Could you have asked earlier, or later?',
@@ -363,7 +366,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
         id: 'reasons',
         text: 'Considers reasons that have nothing to do with dislike.',
         cues: [
-          'maybe',
+          'maybe they',
           'might be',
           'busy',
           'too long',
@@ -379,7 +382,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
         text: 'Makes the question short, precise and quick to answer.',
         cues: [
           'one question',
-          'short',
+          'short question',
           'yes or no',
           'two minutes',
           'five minutes',
@@ -407,7 +410,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'manager',
-        text: 'Says when they would tell the manager, as a question of work and not as a complaint.',
+        text: 'Says when they would tell the manager, as a question about the work and not as a complaint.',
         cues: [
           'my manager',
           'my supervisor',
@@ -423,10 +426,10 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Would wait, or would report the colleague, without another try.',
-      2: 'Would write again and ask others, with the same question in the same way.',
+      1: 'Would wait, or would report the colleague, and does not try another way.',
+      2: 'Would write again and ask others the same question in the same way.',
       3: 'Would ask in another way, short and in person or by phone, and use other sources meanwhile.',
-      4: 'Allows for reasons, makes the question easy to answer, offers a time, uses other sources, and says on which day and in what words the manager hears of it.',
+      4: 'Considers other reasons, makes the question easy to answer, offers a time, uses other sources, and says when and in what words the manager hears of it.',
     },
     followUps: [
       'What is your message, word for word?',
@@ -451,7 +454,6 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
         text: 'Corrects it in the meeting, in a sentence that could be said aloud.',
         cues: [
           'thank you but',
-          'actually',
           'i would say',
           "i'd say",
           'that was',
@@ -471,9 +473,9 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
         id: 'tact',
         text: 'Takes care that nobody is embarrassed.',
         cues: [
-          'friendly',
-          'smile',
-          'short',
+          'in a friendly way',
+          'a smile',
+          'keep it short',
           'embarrass',
           'without making',
           'politely',
@@ -521,7 +523,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     prompt:
       'Half of your team works in another city and hears about decisions a day later than you do. What would you change, and what would you start with yourself?',
     lookingFor:
-      'The interviewer listens for how you learn their view, and for a habit of your own before a rule for all.',
+      'The interviewer listens for how you find out what they miss, and for a habit you change before you propose a rule.',
     criteria: [
       {
         id: 'learn',
@@ -587,7 +589,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Says that communication must improve, or proposes more meetings.',
-      2: 'Proposes a tool or a weekly call for the team, without asking the other half or changing a habit.',
+      2: 'Proposes a tool or a weekly call for the team but neither asks the other half nor changes a habit.',
       3: 'Asks the other half for examples, writes decisions down the same day, and proposes one place for them.',
       4: 'Finds out which decisions hurt when they come late, changes their own habit first, proposes one rule with its price, and sets a date to look at it again.',
     },
@@ -630,7 +632,6 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
         cues: [
           'this line',
           'this part',
-          'here',
           'the headline',
           'i expected',
           'i stopped',
@@ -664,7 +665,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
           'i would keep',
           "i'd keep",
           'i like that',
-          'strong',
+          'the strongest',
           'because it',
           'leave it',
           'works because',
@@ -682,15 +683,15 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
           'you could',
           'have you considered',
           'a suggestion',
-          'taste',
+          'matter of taste',
         ],
       },
     ],
     anchors: {
       1: 'Says that they give honest opinions, or that one should stay positive.',
-      2: 'Names what they would check, such as colors and spelling, without the aim or the reader.',
+      2: 'Names what they would check, such as colors and spelling, but not the aim or the reader.',
       3: 'Asks for whom it is and what it should do, then names one strength and two problems at their places.',
-      4: 'Asks about aim and stage, orders the remarks by weight, says what each place does to the reader, and leaves the choice with its owner.',
+      4: 'Asks about aim and stage, orders the remarks by weight, says how each place affects the reader, and leaves the choice with its owner.',
     },
     followUps: [
       'You think that the whole idea is wrong. How do you begin?',
@@ -708,7 +709,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     prompt:
       'You made a function faster, and on the same day a teammate added a rule to the old version. Talk me through how you bring the two together and know that nothing was lost.',
     lookingFor:
-      'The interviewer listens for understanding both intentions, tests for both, and a word with your teammate.',
+      'The interviewer listens for what each change was meant to do, for tests of both, and for a talk with your teammate.',
     criteria: [
       {
         id: 'intent',
@@ -729,11 +730,11 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       {
         id: 'talk',
         text: 'Speaks with the teammate before deciding which lines stay.',
-        cues: ['talk to', 'i would ask', "i'd ask", 'i ask', 'sit down', 'call', 'message', 'pair'],
+        cues: ['talk to', 'i would ask', "i'd ask", 'i ask', 'sit down', 'call her', 'message her', 'pair'],
       },
       {
         id: 'tests',
-        text: 'Has a test for the new rule and one for the old behavior before merging.',
+        text: 'Writes a test for the new rule and one for the old behavior before merging.',
         cues: [
           'a test',
           'tests',
@@ -779,7 +780,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
     ],
     anchors: {
       1: 'Would keep one of the two versions, or accept what the tool proposes.',
-      2: 'Puts the lines together by hand and tries it out, without a test for the rule.',
+      2: 'Puts the lines together by hand and tries it out but has no test for the rule.',
       3: 'Reads both changes, asks the teammate about the rule, joins them and runs tests for both.',
       4: 'States what each change is for, writes the test for the rule first, joins in small steps, measures the speed again and asks the teammate to review.',
     },
@@ -813,7 +814,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
           'store the changes',
           'save it',
           'a queue',
-          'later',
+          'sent later',
           'back online',
         ],
       },
@@ -851,7 +852,7 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
       {
         id: 'unit',
-        text: 'Sends single changes and not the whole list, and gives lines ids of their own.',
+        text: 'Sends single changes and not the whole list, and gives each line an id.',
         cues: [
           'each line',
           'each item',
@@ -882,10 +883,10 @@ export const teamworkQuestions: PracticeQuestionSeed[] = [
       },
     ],
     anchors: {
-      1: 'Says that the list is stored in the cloud, without the phones that have no signal.',
+      1: 'Says that the list is in the cloud and does not mention phones without a signal.',
       2: 'Sends the whole list back and forth, so that the later copy replaces the earlier one.',
       3: 'Keeps changes on the phone, sends them when there is a signal, and gives a rule for two changes of one line.',
-      4: 'Gives lines ids, sends single changes, chooses a rule for each kind of collision with an example, and says what people see meanwhile.',
+      4: 'Gives each line an id, sends single changes, chooses a rule for each kind of collision with an example, and says what people see meanwhile.',
     },
     followUps: [
       'One deletes the tent while another changes it to two tents. What does the list say?',

@@ -91,7 +91,7 @@ const changes: Rule[] = [
     text: (value, { longPauses }) => {
       const longest = longestOf(longPauses?.places ?? []);
       const seconds = longest ? Math.round((longest.end - longest.start) / 100) / 10 : 0;
-      return `There ${value === 1 ? 'is' : 'are'} ${counted(value, 'pause', 'pauses')} over 2.5 seconds, the longest of ${seconds} seconds at ${clock(longest?.start ?? 0)}. Decide on the next step of the story before you start, so that it follows at once.`;
+      return `There ${value === 1 ? 'is' : 'are'} ${counted(value, 'pause', 'pauses')} over 2.5 seconds, the longest of ${seconds} seconds at ${clock(longest?.start ?? 0)}. Write down three keywords before you answer again, and go to the next one when you stop.`;
     },
   },
   {
@@ -109,7 +109,7 @@ const changes: Rule[] = [
     measure: 'pace',
     holds: isLow,
     text: (value) =>
-      `The pace is ${value} words a minute, slower than usual. Say the answer once more from three keywords, without stopping.`,
+      `The pace is ${value} words a minute, slower than usual. Write down three keywords, and say the answer again without stopping between them.`,
   },
   {
     measure: 'clipping',

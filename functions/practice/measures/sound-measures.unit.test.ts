@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SoundFrames } from './frame-meter.shared.ts';
 import { speechMeasuresSchema } from './measure-schema.shared.ts';
+import { seededRandom } from './seeded-random.ts';
 import { measureSound } from './sound-measures.shared.ts';
 import {
   framesOfSamples,
@@ -10,7 +11,6 @@ import {
   recordingConditions,
   recordSpeech,
   type SyntheticSpeech,
-  seededRandom,
   synthesizeSpeech,
 } from './synthetic-speech.ts';
 

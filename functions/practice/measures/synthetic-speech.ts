@@ -4,6 +4,7 @@
  * can be repeated.
  */
 import { frameMeter, type SoundFrames } from './frame-meter.shared.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Level of the speech in decibels of full scale, and how far the noise of the room is below it. */
 export const recordingConditions = {
@@ -23,17 +24,6 @@ export type SyntheticSpeech = {
   firstWordMs: number;
   lastWordMs: number;
 };
-
-/** Random numbers from 0 to 1 (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const amplitude = (decibels: number) => 10 ** (decibels / 20);
 

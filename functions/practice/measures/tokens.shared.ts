@@ -22,74 +22,59 @@ export type Token = {
 /** From the first token to the one after the last. */
 export type TokenRange = { start: number; end: number };
 
-const whitespace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+const whitespace = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 /** Punctuation of ASCII, Latin-1, General Punctuation and CJK. Everything else belongs to words. */
 const punctuation =
-  /[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u205e\u3001-\u3003\u3008-\u3011\uff01\uff0c\uff0e\uff1a\uff1b\uff1f]/;
-const isWordCharacter = (character: string) => !whitespace.test(character) && !punctuation.test(character);
-const isDigit = (character: string) => character >= '0' && character <= '9';
-
-/** Marks that belong to a word when it goes on behind them: don't, e-mail, 3.5, U.S., 8,000. */
-function continuesWord(before: string, mark: string, after: string): boolean {
-  if (after === '' || !isWordCharacter(after)) return false;
-  if (mark === ',') return isDigit(before) && isDigit(after);
-  return mark === "'" || mark === '’' || mark === '-' || mark === '‑' || mark === '.';
-}
+  '!-\\/:-@\\[-`{-~\\u00a1-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u2010-\\u205e\\u3001-\\u3003\\u3008-\\u3011' +
+  '\\uff01\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f';
+const letters = `[^${whitespace}${punctuation}]+`;
+/** Marks that belong to a word when it goes on behind them: don't, e-mail, 3.5 and 8,000, U.S., 40%. */
+const within = `['’\\u2011-](?=${letters})|(?<=\\d)[.,](?=\\d)|(?<=\\b[A-Za-z])\\.(?=[A-Za-z]\\b)|(?<=\\d)%`;
+const wordPattern = new RegExp(`(?:\\$(?=\\d))?${letters}(?:(?:${within})(?:${letters})?)*`, 'g');
 
 /** Only ASCII letters have a case here: cues are English, and tables of other letters differ between engines. */
-const lowerCase = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()).replaceAll('’', "'");
+function lowerCase(text: string): string {
+  if (!/[A-Z’]/.test(text)) return text;
+  return text.replaceAll(/[A-Z]+/g, (part) => part.toLowerCase()).replaceAll('’', "'");
+}
 
 /** The words of the text, in order. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  let gap: Gap = 'stop';
   let isQuoted = false;
-  let position = 0;
-  while (position < text.length) {
-    const character = text.charAt(position);
-    const startsAmount = character === '$' && isDigit(text.charAt(position + 1));
-    if (isWordCharacter(character) || startsAmount) {
-      const start = position;
-      position += 1;
-      while (position < text.length) {
-        const next = text.charAt(position);
-        const goesOn =
-          isWordCharacter(next) ||
-          (next === '%' && isDigit(text.charAt(position - 1))) ||
-          continuesWord(text.charAt(position - 1), next, text.charAt(position + 1));
-        if (!goesOn) break;
-        position += 1;
-      }
-      tokens.push({
-        text: lowerCase(text.slice(start, position)),
-        start,
-        end: position,
-        gap,
-        isQuoted,
-        isAsked: false,
-      });
-      gap = 'space';
-      continue;
-    }
-    const last = tokens.at(-1);
-    if (character === '?' && last) last.isAsked = true;
-    if (character === '“' || character === '”' || character === '"')
-      isQuoted = character === '"' ? !isQuoted : character === '“';
-    if (/[.!?\n。！？]/.test(character) && !isEllipsisWithinSentence(text, position)) {
-      gap = 'stop';
-      if (character === '\n') isQuoted = false;
-    } else if (!whitespace.test(character) && gap !== 'stop') gap = 'comma';
-    position += 1;
+  let end = 0;
+  for (const { 0: word, index: start } of text.matchAll(wordPattern)) {
+    const between = text.slice(end, start);
+    const previous = tokens.at(-1);
+    if (previous && between.includes('?')) previous.isAsked = true;
+    if (/["“”\n]/.test(between)) isQuoted = isQuotedAfter(between, isQuoted);
+    const gap = previous ? gapOf(between, word) : 'stop';
+    end = start + word.length;
+    tokens.push({ text: lowerCase(word), start, end, gap, isQuoted, isAsked: false });
   }
+  const last = tokens.at(-1);
+  if (last && text.slice(end).includes('?')) last.isAsked = true;
   return tokens;
 }
 
-/** Three dots before a word in lower case are a hesitation. */
-function isEllipsisWithinSentence(text: string, position: number): boolean {
-  const rest = /^\.*\s?([a-z])/.exec(text.slice(position, position + 8));
-  const isOneOfMany =
-    text.charAt(position) === '.' && (text.charAt(position + 1) === '.' || text.charAt(position - 1) === '.');
-  return isOneOfMany && rest !== null;
+function gapOf(between: string, nextWord: string): Gap {
+  if (between === ' ') return 'space';
+  // Three dots before a word in lower case are a hesitation.
+  const marks = /^[a-z]/.test(nextWord) ? between.replaceAll(/\.{2,}|…/g, ',') : between;
+  if (/[.!?…\n。！？．]/.test(marks)) return 'stop';
+  return punctuationPattern.test(marks) ? 'comma' : 'space';
+}
+const punctuationPattern = new RegExp(`[${punctuation}]`);
+
+/** Typographic marks open and close, a straight one does either; none goes on over a line's end. */
+function isQuotedAfter(between: string, before: boolean): boolean {
+  let isQuoted = before;
+  for (const mark of between) {
+    if (mark === '“') isQuoted = true;
+    else if (mark === '”' || mark === '\n') isQuoted = false;
+    else if (mark === '"') isQuoted = !isQuoted;
+  }
+  return isQuoted;
 }
 
 /** Longer ones come from a recognizer that writes no punctuation, and are split where a clause begins. */

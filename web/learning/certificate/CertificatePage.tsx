@@ -12,9 +12,9 @@ import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { certificateQuery } from '../queries.ts';
 import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateSheet } from './CertificateSheet.tsx';
+import { certificateQuery } from './certificate-query.ts';
 import { issueDate } from './issue-date.ts';
 
 /** /certificates/{code}: the public page of a certificate, which proves who completed which course, and when. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { prefetchPage } from '#web/app/prefetching.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import { findLesson } from './find-lesson.ts';
@@ -33,6 +34,11 @@ export function LessonBar({
   const nextOpen = completed || findLesson(modules, lesson.next)?.state === 'completed' || !lesson.enrolled;
   const navigate = useNavigate();
   const go = (place: LessonPlace | null) => place && navigate(paths.lesson(slug, place.moduleId, place.lessonId));
+  const nextAddress = nextOpen && lesson.next ? paths.lesson(slug, lesson.next.moduleId, lesson.next.lessonId) : null;
+  // Most learners go on. A locked lesson is not requested: the server would refuse it.
+  useEffect(() => {
+    if (nextAddress !== null) prefetchPage(nextAddress);
+  }, [nextAddress]);
   useShortcuts({ p: () => go(lesson.previous), n: () => go(nextOpen ? lesson.next : null), m: complete });
 
   const placeholder =

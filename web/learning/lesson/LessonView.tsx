@@ -6,6 +6,7 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { ResourceLinks } from '../course/ResourceLinks.tsx';
 import type { LessonAddress } from '../queries.ts';
+import { useRecordedOpening } from '../read-ahead.ts';
 import { AfterLesson } from './AfterLesson.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
@@ -23,6 +24,7 @@ export function LessonView({
   modules: readonly LearnModule[];
 }) {
   const completion = useCompletion(lesson, address);
+  useRecordedOpening(lesson, address);
   return (
     <>
       <article className="mx-auto w-full max-w-(--container-prose) pt-8 pb-10 lg:min-h-[calc(100dvh-13rem)] lg:pt-10">

@@ -36,7 +36,6 @@ export function RecordedAnswer({
   return (
     <section aria-label="Recording">
       {mode === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: the person who spoke listens; the transcript is below
         <video
           {...attributes}
           ref={media as RefObject<HTMLVideoElement | null>}
@@ -44,7 +43,6 @@ export function RecordedAnswer({
           className="w-full rounded-md"
         />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: the person who spoke listens; the transcript is below
         <audio {...attributes} ref={media as RefObject<HTMLAudioElement | null>} className="w-full" />
       )}
       <PauseLine answer={answer} onPlay={onPlay} />

@@ -1,0 +1,81 @@
+/**
+ * How the build puts modules into chunks (vite.config.ts). A page is a chunk of its own. Code that pages share is in a
+ * few named chunks, because each file costs a request, and small files compress worse.
+ */
+import type { Rolldown } from 'vite';
+
+/**
+ * The modules of the entry, app.js. It contains the names of the chunks of all pages, so it changes with each of them.
+ * No other chunk may depend on it.
+ */
+const entry = /web[\\/](index\.html|app[\\/](main|routes|first-data)\.tsx?)$/;
+
+/** A noun (docs/glossary.md "Code"), or the progress pages within learning. */
+const noun =
+  /(?:web|functions|db)[\\/](?:learning[\\/](?=progress))?(accounts|blog|commerce|community|learning|legal|progress|webinars)[\\/]/;
+
+/** What creators and admins use. */
+const isWorkplace = (id: string) => /[\\/](admin|authoring)[\\/]/.test(id);
+
+/** The groups by priority: a module is in the first one that fits. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    // Libraries that every page needs and that seldom change, so that they stay cached after a release.
+    // Without the code for infinite queries, which only some lists use.
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite)/,
+  },
+  {
+    // The rest of what the entry imports: the frame of every page.
+    name: 'shell',
+    test: (id) => !entry.test(id),
+    tags: ['$initial'],
+  },
+  {
+    // Components of the home page and most public pages.
+    name: 'parts',
+    test: /(functions[\\/](courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
+  },
+  {
+    // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.
+    name: 'later',
+    test: /web[\\/](design[\\/](Countdown|ToastRegion)|webinars[\\/](WebinarBanner|time-left|use-now|webinar-time|when-released))\.tsx?$/,
+  },
+  {
+    // The home page below the first screen, and the newsletter form below an article.
+    name: 'newsletter',
+    test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|ProgramSection|QuestionsSection|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-)|courses[\\/]curriculum)/,
+  },
+  {
+    // The queries of public pages, loaded when somebody first moves on a page (prefetch.ts).
+    name: 'queries',
+    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/]certificate[\\/]certificate-query)|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
+  },
+  { name: 'private-queries', test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead))\.ts$/ },
+  {
+    // Components of most pages besides the home page.
+    name: 'content',
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|amount-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+  },
+  {
+    // Components of most forms.
+    name: 'forms',
+    test: /(web[\\/](app[\\/]checked-form|accounts[\\/]webinar-redirect|design[\\/](RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,
+  },
+  { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
+  {
+    // What several pages of one noun share.
+    name: (id, context) => (pagesWith(id, context).size > 1 ? (noun.exec(id)?.[1] ?? null) : null),
+    test: (id) => !isWorkplace(id),
+    minShareCount: 2,
+  },
+];
+
+/** The lazy pages that need a module, without those of creators and admins. */
+function pagesWith(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  const module = context.getModuleInfo(id);
+  if (found.has(id) || isWorkplace(id) || !module) return found;
+  if (module.dynamicImporters.length > 0) found.add(id);
+  for (const importer of module.importers) pagesWith(importer, context, found);
+  return found;
+}

@@ -1,0 +1,169 @@
+/** What is requested before and after a click on a link (docs/architecture.md "Navigation"). */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { learnerEnrollmentListSchema } from '#functions/learning/contract.ts';
+import { journey } from './journey.ts';
+
+const { product, visit } = journey();
+
+/** The names of the chunks and the paths of the API answers that the page requests from now on. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const [, chunk] = /^\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(pathname) ?? [];
+    if (chunk ?? pathname.startsWith('/api/')) requests.push(chunk ?? pathname);
+  });
+  return requests;
+}
+
+/** Opens a page whose links are watched, with timers that the test can bring forward. */
+async function arrive(path: string, options: Parameters<typeof visit>[0] = {}) {
+  const visitor = await visit(options);
+  const { page } = visitor;
+  await page.clock.install();
+  return {
+    ...visitor,
+    async open() {
+      await visitor.open(path);
+      await page.waitForLoadState('networkidle');
+      return requestsOf(page);
+    },
+    /** Lets the pointer or the focus stay where it is. */
+    stay: () => page.clock.fastForward(1000),
+    link: (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }),
+  };
+}
+
+describe('a link', () => {
+  test('that the pointer stays on is fetched once, and the click shows the page without a request', async () => {
+    const { page, open, stay, link } = await arrive('/');
+    const requests = await open();
+    await link('Blogs').hover();
+    await stay();
+    await expect.poll(() => requests).toContain('/api/blogs');
+    await expect.poll(() => requests).toContain('BlogListPage');
+    await link('Success Stories').hover();
+    await link('Blogs').hover();
+    await stay();
+    await page.waitForLoadState('networkidle');
+    const fetched = requests.length;
+    await link('Blogs').click();
+    await page.getByRole('article').first().waitFor();
+    expect(requests.filter((path) => ['BlogListPage', '/api/blogs'].includes(path)).sort()).toEqual([
+      '/api/blogs',
+      'BlogListPage',
+    ]);
+    // Requests after the content, such as the names of the categories, may have been sent already.
+    expect(
+      requests.slice(fetched).filter((path) => path !== '/api/categories' && !path.startsWith('page-head')),
+    ).toEqual([]);
+  });
+
+  test('that the focus stays on is fetched; those that it passes are not', async () => {
+    const { page, open, stay } = await arrive('/');
+    const requests = await open();
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll<HTMLElement>('footer a, header a[href="/blogs"]')) link.focus();
+    });
+    await stay();
+    const last = page.locator('footer a').last();
+    expect(await last.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => requests).toContain('TermsOfServicePage');
+    expect(requests.filter((path) => path.endsWith('Page'))).toEqual(['TermsOfServicePage']);
+  });
+
+  test('is fetched where a finger touches it, before the click', async () => {
+    const { page, open, link } = await arrive('/');
+    const requests = await open();
+    await link('Blogs').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+    await page.clock.runFor(1);
+    await expect.poll(() => requests).toContain('/api/blogs');
+    expect(page.url()).toBe(`${product().origin}/`);
+  });
+
+  test('is not fetched with Save-Data, and works', async () => {
+    const { page, open, stay, link } = await arrive('/');
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    const requests = await open();
+    await link('Blogs').hover();
+    await stay();
+    // The browser reports requests in their order: what the pointer had caused would come before this one.
+    await page.evaluate(() => fetch('/api/health'));
+    await expect.poll(() => requests).toEqual(['/api/health']);
+    await link('Blogs').click();
+    await page.getByRole('article').first().waitFor();
+  });
+
+  test('to a private page is not fetched for a visitor', async () => {
+    const { page, open, stay, link } = await arrive('/help-center');
+    const requests = await open();
+    await page.evaluate(() => {
+      const [dashboard, learn] = document.querySelectorAll('footer a');
+      dashboard?.setAttribute('href', '/dashboard');
+      learn?.setAttribute('href', '/courses/interview-ready/learn');
+    });
+    for (const path of ['/dashboard', '/courses/interview-ready/learn']) {
+      await page.locator(`a[href="${path}"]`).hover();
+      await stay();
+    }
+    await link('Blogs').hover();
+    await stay();
+    await expect.poll(() => requests).toContain('/api/blogs');
+    expect(requests.filter((path) => /private|Dashboard|Learn|learn|dashboard/.test(path))).toEqual([]);
+  });
+});
+
+test('the next lesson is fetched once it is open, appears without a request, and counts as opened only then', async () => {
+  const course = await createTestCourse(openDatabase(product().database.databaseUrl), {
+    modules: [[reading, reading]],
+  });
+  const { id, token } = await product().newcomer();
+  await product().request('POST', '/api/enroll', { token, body: { courseId: course.id } });
+  const lessonPath = (index: number) => `lessons/${course.lessons[index]?.moduleId}/${course.lessons[index]?.lessonId}`;
+  const { page, open } = await arrive(`/courses/${course.slug}/learn/${lessonPath(0)}`, { token });
+  const requests = await open();
+  const next = `/api/courses/${course.slug}/${lessonPath(1)}`;
+  const openedAt = async () => {
+    const [enrollment] = await product().expectAnswer(learnerEnrollmentListSchema, {
+      path: `/api/users/${id}/enrollments`,
+      token,
+    });
+    return enrollment?.lastAccessedAt;
+  };
+
+  await page.getByRole('heading', { level: 1, name: 'Lesson 1.1' }).waitFor();
+  await page.getByRole('button', { name: 'Mark as Complete' }).click();
+  expect(requests).not.toContain(next);
+  await expect.poll(() => requests).toContain(next);
+  await page.waitForLoadState('networkidle');
+  const completedAt = await openedAt();
+
+  requests.length = 0;
+  await page.getByRole('link', { name: 'Next lesson', exact: true }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Lesson 1.2' }).waitFor();
+  expect(requests).not.toContain(next);
+  await expect.poll(() => requests).toContain('/api/progress/lesson');
+  await expect.poll(openedAt).not.toBe(completedAt);
+});
+
+test('a changed page renames no file that another page loads', () => {
+  const chunks: Record<string, { imports?: string[]; dynamicImports?: string[] }> = JSON.parse(
+    readFileSync('dist/web/page-files.json', 'utf8'),
+  );
+  const isPage = (name: string) => name.endsWith('Page.tsx') || name.endsWith('private-pages.tsx');
+  const naming = Object.entries(chunks).filter(([, { dynamicImports = [] }]) => dynamicImports.some(isPage));
+  // The entry has no hash in its name. The others are part of the pages that they name.
+  expect(
+    naming
+      .map(([name]) => name)
+      .filter((name) => !name.includes('/admin/'))
+      .sort(),
+  ).toEqual(['app/AdminArea.tsx', 'app/private-pages.tsx', 'courses/authoring/CreatorArea.tsx', 'index.html']);
+  expect(Object.entries(chunks).filter(([, { imports = [] }]) => imports.includes('index.html'))).toEqual([]);
+});

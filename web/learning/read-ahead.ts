@@ -1,0 +1,35 @@
+/**
+ * A lesson that is read ahead (web/app/prefetch.ts), so that it appears at once. The server does not take this for
+ * opening the lesson, so the page tells the server when it shows such a lesson.
+ */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Lesson } from '#functions/learning/contract.ts';
+import { request } from '#web/app/api.ts';
+import { type LessonAddress, lessonAddress, lessonProgressMutation, lessonQuery } from './queries.ts';
+
+/** The answers that were read ahead and not shown yet. */
+const unopened = new WeakSet<Lesson>();
+
+/** The query of a lesson, to be read ahead. */
+export function lessonAheadQuery(address: LessonAddress) {
+  return queryOptions({
+    queryKey: lessonQuery(address).queryKey,
+    queryFn: async ({ signal }) => {
+      const lesson = await request('GET', lessonAddress(address), { signal, headers: { Purpose: 'prefetch' } });
+      unopened.add(lesson);
+      return lesson;
+    },
+  });
+}
+
+/** Records that the learner has opened a lesson, if it was read ahead. A failure has no consequence on this page. */
+export function useRecordedOpening(lesson: Lesson, address: LessonAddress): void {
+  const progress = useMutation(lessonProgressMutation(useQueryClient(), address));
+  const record = useEffectEvent((shown: Lesson) => {
+    if (unopened.delete(shown) && shown.enrolled) {
+      progress.mutate({ courseId: shown.course.id, status: 'in_progress', timeSpent: 0 });
+    }
+  });
+  useEffect(() => record(lesson), [lesson]);
+}
