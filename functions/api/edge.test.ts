@@ -23,7 +23,6 @@ const stored: Record<string, string> = {
   'GET /api/blogs': '/api/blogs',
   'GET /api/blogs/{slug}': '/api/blogs/confidence-is-a-record',
   'GET /api/categories': '/api/categories',
-  'GET /api/certificates/{code}/pdf': `/api/certificates/${certificate}/pdf`,
   'GET /api/courses': '/api/courses',
   'GET /api/courses/featured': '/api/courses/featured',
   'GET /api/courses/{key}': `/api/courses/${course}`,
@@ -41,11 +40,12 @@ const stored: Record<string, string> = {
   'GET /api/webinars/{id}': '/api/webinars/1',
   'GET /api/webinars/{id}/calendar.ics': '/api/webinars/1/calendar.ics',
 };
-/** The same for routes outside of the API's document. */
+/** The same for routes that answer with documents. */
 const documents = [
   ...['/', '/courses', '/blogs', '/webinars', '/help-center', '/login', '/privacy-policy', '/practice/try'],
   ...[`/courses/${course}`, '/blogs/confidence-is-a-record', '/webinar/1'],
   ...['/api/openapi.json', '/api/docs', '/robots.txt', '/rss.xml'],
+  `/api/certificates/${certificate}/pdf`,
   ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/courses-1.xml'],
 ];
 const addresses = [...Object.values(stored), ...documents];
@@ -369,5 +369,6 @@ test('1,000 visitors in ten minutes cost at most one request a minute and addres
     expect(times.length).toBeGreaterThan(5);
     for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
   }
-  expect(cost.roundTrips).toBeLessThanOrEqual(10 * paths.length);
+  // The first after a change reads version and rows one after the other (docs/adr/0006-kept-answers.md).
+  expect(cost.roundTrips).toBeLessThanOrEqual(11 * paths.length);
 });

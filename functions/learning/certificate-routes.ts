@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { findCertificate, findCertificateToDraw } from '#db/learning/certificates.ts';
 import { digest } from '../accounts/digest.ts';
 import { keepAtEdge } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
+import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { line } from '../api/text.shared.ts';
@@ -41,8 +42,9 @@ certificateRoutes.openapi(
     path: '/certificates/{code}/pdf',
     summary: 'A certificate as a PDF file',
     ...openToAll,
-    ...keptAtEdge({ params: certificateKey }),
     ...refuses('not_found', 'too_many_requests'),
+    request: { params: certificateKey },
+    middleware: canonicalFirst({ params: certificateKey }),
     responses: {
       200: {
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
