@@ -34,10 +34,13 @@ export function RecordedAnswer({
   );
 }
 
+/** An answer is saved before its recording is sent. */
+const notArrived =
+  'The recording has not arrived yet. It is safe in the browser that you recorded it with: open practice there.';
+
 const missing = {
-  none: 'The recording of this answer was not kept. Its measures were.',
-  uploading:
-    'The recording has not arrived yet. It is safe in the browser that you recorded it with: open practice there.',
+  none: notArrived,
+  uploading: notArrived,
   expired: 'The recording expired after 180 days. Its measures and its transcript stay.',
   deleted: 'You deleted the recording. Its measures and its transcript stay.',
 } as const;
