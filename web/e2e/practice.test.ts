@@ -31,7 +31,9 @@ async function save(token: string, answer: Partial<PracticeAnswerInput> = {}): P
 test('a learner finds a question, and the way to the recorder is a document of its own', async () => {
   const { token } = await product().newcomer();
   const { page, open, faults, expectMainAccessible } = await visit({ width: 375, token });
-  await open(paths.practice());
+  await open(paths.dashboard());
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Practice', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Your first answer' }).waitFor();
   await expectMainAccessible();
   await page.getByRole('link', { name: 'Choose another' }).click();
