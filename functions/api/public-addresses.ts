@@ -8,7 +8,7 @@ export const readAddresses = [
   '/api/categories',
   '/api/practice/try',
   '/api/practice/questions',
-  '/api/practice/questions?competency=conflict&kind=behavioral&level=first_job',
+  '/api/practice/questions?kind=behavioral&competency=conflict&level=first_job',
   '/api/practice/questions/made-a-day-easier',
   '/api/courses',
   '/api/courses?search=interview&category=interview-prep&level=beginner',

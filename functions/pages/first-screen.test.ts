@@ -45,6 +45,20 @@ const publicPages: [path: string, route: string, text: string, tags: string | nu
   ['/help-center', '/help-center', 'How do I reset my password?', null],
   ['/login', '/login', 'Forgot password?', null],
   ['/login?redirect=/cart', '/login', 'href="/register?redirect=%2Fcart"', null],
+  ['/practice/questions', '/practice/questions', 'Questions to answer aloud', 'practice-questions'],
+  [
+    '/practice/questions?kind=behavioral&x=1',
+    '/practice/questions',
+    '<option value="behavioral" selected="">',
+    'practice-questions',
+  ],
+  [
+    '/practice/questions/explained-to-a-beginner',
+    '/practice/questions/:slug',
+    'Show what a strong answer shows',
+    'practice-questions',
+  ],
+  ['/practice/try', '/practice/try', '60 seconds to answer', 'practice-questions'],
   ['/privacy-policy', '/privacy-policy', 'This policy says what information', null],
   ['/referral-program', '/referral', 'Sign In Required', null],
   ['/register', '/register', 'Mobile Number', null],
@@ -65,7 +79,10 @@ test.each(publicPages)('%s is readable before any script has run', async (path, 
   const code = page.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
   expect(code.length).toBeGreaterThan(2);
   for (const file of code) expect(file).toContain('fetchpriority="low"');
-  expect([headers.get('Cache-Tag'), headers.get('Cache-Control')]).toEqual([tags, expect.stringMatching(/s-maxage/)]);
+  expect([headers.get('Cache-Tag'), headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([
+    tags,
+    expect.stringContaining('max-age=60'),
+  ]);
 
   const { route: painted, queries } = firstData(page);
   expect(painted).toBe(route);

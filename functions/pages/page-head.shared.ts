@@ -98,6 +98,7 @@ export type FixedPath = keyof typeof fixedPages;
 /** Those that search engines may show. */
 export const indexedPaths = Object.keys(fixedPages).filter((path) => path !== '/forgot-password');
 
+const isSecondAddress = (path: string): path is keyof typeof secondAddresses => Object.hasOwn(secondAddresses, path);
 const isFixedPath = (path: string): path is FixedPath => Object.hasOwn(fixedPages, path);
 
 /** The head of a page without data. */
@@ -107,16 +108,17 @@ export function fixedHead(path: FixedPath): PageHead {
 
 /** The head of the page at an address, which may be its second one; null for pages with data and unknown addresses. */
 export function fixedHeadAt(address: string): PageHead | null {
-  const path = canonicalPath(address);
+  const path = isSecondAddress(address) ? secondAddresses[address] : address;
   return isFixedPath(path) ? fixedHead(path) : null;
 }
 
-/** Some pages have a second address (docs/product.md "Routes"). */
-export function canonicalPath(address: string): string {
-  return address === '/referral-program'
-    ? '/referral'
-    : address.replace(/^\/auth\/(?=(login|register|forgot-password)$)/, '/');
-}
+/** The second addresses of some pages (docs/product.md "Routes"), each with the first one. */
+export const secondAddresses = {
+  '/auth/forgot-password': '/forgot-password',
+  '/auth/login': '/login',
+  '/auth/register': '/register',
+  '/referral-program': '/referral',
+} satisfies Record<string, FixedPath>;
 
 type CourseHeadInput = {
   slug: string;
@@ -157,6 +159,12 @@ export function webinarHead(webinar: WebinarHeadInput): PageHead {
     path: `/webinar/${webinar.id}`,
     picture: webinar.thumbnailUrl,
   };
+}
+
+type QuestionHeadInput = { slug: string; prompt: string; rubric: { lookingFor: string } };
+
+export function questionHead({ slug, prompt, rubric }: QuestionHeadInput): PageHead {
+  return { title: prompt, description: summary(rubric.lookingFor), path: `/practice/questions/${slug}` };
 }
 
 type CertificateHeadInput = { code: string; learnerName: string; courseTitle: string };

@@ -6,7 +6,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { safeRedirect } from '../accounts/safe-redirect.shared.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
-import { answerSecondAddress, publicPageRoutes } from './public-page-routes.ts';
+import { publicPageRoutes } from './public-page-routes.ts';
 import { answerMissing, answerShell } from './unpainted-page.ts';
 
 type PageContext = Context<ApiEnvironment>;
@@ -22,7 +22,6 @@ const privateAreas = new Set([
   'enrollment',
   'gifts',
   'orders',
-  // Its public pages have fixed heads.
   'practice',
   'progress',
   'reset-password',
@@ -43,10 +42,8 @@ pageRoutes.onError(async (error, c) => {
 
 pageRoutes.route('/', publicPageRoutes);
 
-/** All other addresses: second ones of public pages, private pages, and addresses that do not exist. */
+/** All other addresses: private pages, and addresses that do not exist. */
 pageRoutes.get('*', pagesOnly, async (c) => {
-  const publicPage = answerSecondAddress(c);
-  if (publicPage) return publicPage;
   const area = privateArea(c.req.path);
   if (!area) return answerMissing(c, 'Page Not Found');
   c.set('page', area);

@@ -5,12 +5,13 @@
 import { type Context, Hono } from 'hono';
 import { digest } from '../accounts/digest.ts';
 import { edgeHeadersOf } from '../api/caching.ts';
+import { askCanonically } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
 import { type FirstScreen, firstScreenOf, type PaintedScreen, type PublicRoute, paintScreen } from './first-screen.ts';
 import { metaTags } from './head.ts';
 import { pageStore } from './kept-pages.ts';
-import { canonicalPath } from './page-head.shared.ts';
+import { secondAddresses } from './page-head.shared.ts';
 import { documentTitle } from './page-title.shared.ts';
 import { preloadLinks } from './preloads.ts';
 import { type Description, publicPages } from './public-pages.ts';
@@ -26,25 +27,34 @@ const isPublicRoute = (path: string): path is PublicRoute => Object.hasOwn(publi
 
 export const publicPageRoutes = new Hono<ApiEnvironment>();
 
-for (const route of Object.keys(publicPages).filter(isPublicRoute)) {
-  publicPageRoutes.get(route, (c) => answerPublicPage(c, route));
+for (const route of Object.keys(publicPages).filter(isPublicRoute)) answerAt(route, route);
+for (const [address, route] of Object.entries(secondAddresses)) answerAt(address, route);
+
+function answerAt(pattern: string, route: PublicRoute) {
+  publicPageRoutes.get(
+    pattern,
+    askCanonically((c) => screenAt(c, route)?.address ?? null),
+    (c) => {
+      c.set('page', route);
+      return answerPublicPage(c, route);
+    },
+  );
 }
 
-/** The page whose second address this is; null for other addresses. */
-export function answerSecondAddress(c: PageContext): Promise<Response> | null {
-  const path = canonicalPath(c.req.path);
-  if (!isPublicRoute(path)) return null;
-  c.set('page', path);
-  return answerPublicPage(c, path);
+/** The first screen of the page that a request asks for; null if there can be no such page. */
+function screenAt(c: PageContext, route: PublicRoute): FirstScreen | null {
+  const { variable } = publicPages[route];
+  const [key = ''] = Object.values(c.req.param());
+  if (variable && !variable.isKey(key)) return null;
+  return firstScreenOf(route, key, new URL(c.req.url).searchParams);
 }
 
 async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Response> {
   const { variable, describe } = publicPages[route];
-  const [key = ''] = Object.values(c.req.param());
-  if (variable && !variable.isKey(key)) return answerMissing(c, variable.missing);
+  const screen = screenAt(c, route);
+  if (!screen) return answerMissing(c, variable?.missing ?? 'Page Not Found');
 
   const ask = c.get('ask');
-  const screen = firstScreenOf(route, key, new URL(c.req.url).searchParams);
   const kept = screen.hasParameters ? null : keptPages.find(screen.address, Date.now());
   let answers = await Promise.all(screen.requests.map((path, index) => ask(path, kept?.versions[index])));
   if (kept && answers.every(isUnchanged)) return c.body(kept.body, 200, kept.headers);
@@ -52,7 +62,8 @@ async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Res
 
   const failed = answers.find(({ ok }) => !ok);
   if (variable && failed?.status === 404) return answerMissing(c, variable.missing);
-  if (variable && failed) throw new Error(`The API answered ${failed.status}.`);
+  // A page without its content must not take the place of the one that the edge has stored.
+  if (failed && (variable || failed.status >= 500)) throw new Error(`The API answered ${failed.status}.`);
   const data = failed ? null : await Promise.all(answers.map((answer): Promise<unknown> => answer.json()));
   const description = describe(c.get('settings').appOrigin, data?.[0]);
   if (variable?.redirects && description.head.path !== screen.address) return c.redirect(description.head.path, 301);

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { articleSchema } from '../blog/contract.ts';
 import { courseDetailSchema } from '../courses/contract.ts';
 import { certificateSchema } from '../learning/contract.ts';
+import { practiceQuestionDetailSchema } from '../practice/contract.ts';
 import { webinarSchema } from '../webinars/contract.ts';
 import type { PublicRoute } from './first-screen.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type FixedPath,
   fixedHead,
   type PageHead,
+  questionHead,
   webinarHead,
 } from './page-head.shared.ts';
 import {
@@ -80,6 +82,15 @@ export const publicPages: Record<PublicRoute, PublicPage> = {
   '/forgot-password': fixedPage('/forgot-password'),
   '/help-center': fixedPage('/help-center', [questionsData()]),
   '/login': fixedPage('/login'),
+  '/practice/questions': fixedPage('/practice/questions'),
+  '/practice/questions/:slug': {
+    variable: { isKey: isSlug, missing: 'Question Not Found' },
+    describe: describedBy(practiceQuestionDetailSchema, (origin, question) => {
+      const head = questionHead(question);
+      return { head, data: [breadcrumbData([fixedHead('/practice/questions'), head], origin)] };
+    }),
+  },
+  '/practice/try': fixedPage('/practice/try'),
   '/privacy-policy': fixedPage('/privacy-policy'),
   '/referral': fixedPage('/referral'),
   '/register': fixedPage('/register'),

@@ -366,6 +366,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
     'practice_consents',
   ],
+  'versions of the tables of public answers': ['table_versions'],
   'the files themselves': ['uploads'],
 };
 

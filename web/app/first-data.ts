@@ -3,7 +3,7 @@
  * React starts.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { type PublicRoute, publicPages } from './routes.tsx';
+import { type PublicRoute, paintedPages } from './routes.tsx';
 
 /** The route that the server rendered, and the data of the queries that it used. Embedded in the page as JSON. */
 export type FirstData = { route: PublicRoute; queries: (readonly [key: QueryKey, data: unknown])[] };
@@ -20,5 +20,5 @@ export async function hydrateFirstData(queryClient: QueryClient): Promise<void> 
   // The server rendered the page for a visitor. A signed-in user may get different data.
   if (document.documentElement.dataset.viewer) void queryClient.invalidateQueries();
   // If the code cannot be loaded, the page tries again when it renders and reports the failure.
-  await publicPages[route].preload().catch(() => {});
+  await paintedPages[route].preload().catch(() => {});
 }

@@ -35,6 +35,10 @@ import { certificateQuery } from '#web/learning/certificate/certificate-query.ts
 import HelpCenterPage from '#web/legal/HelpCenterPage.tsx';
 import PrivacyPolicyPage from '#web/legal/PrivacyPolicyPage.tsx';
 import TermsOfServicePage from '#web/legal/TermsOfServicePage.tsx';
+import QuestionListPage from '#web/practice/QuestionListPage.tsx';
+import QuestionPage from '#web/practice/QuestionPage.tsx';
+import { openQuestionQuery, questionQuery, questionsQuery } from '#web/practice/question-queries.ts';
+import { TryStart } from '#web/practice/try/TryStart.tsx';
 import { webinarListQuery, webinarQuery } from '#web/webinars/queries.ts';
 import WebinarListPage from '#web/webinars/WebinarListPage.tsx';
 import WebinarPage from '#web/webinars/WebinarPage.tsx';
@@ -56,6 +60,8 @@ type PublicPage = {
   Page: ComponentType;
   /** The path of the page's module in web/. */
   file: string;
+  /** Without the layout. */
+  isAlone?: true;
   /** The query parameters that the page reads. The others do not change what it shows. */
   parameters?: readonly string[];
   /** The queries that must have data before the page can be rendered; the first one decides whether it exists. */
@@ -106,6 +112,23 @@ const pages: Record<PublicRoute, PublicPage> = {
     parameters: ['redirect'],
     queries: () => [providersQuery],
   },
+  '/practice/questions': {
+    Page: QuestionListPage,
+    file: 'practice/QuestionListPage.tsx',
+    parameters: ['kind', 'competency', 'level'],
+    queries: () => [questionsQuery],
+  },
+  '/practice/questions/:slug': {
+    Page: QuestionPage,
+    file: 'practice/QuestionPage.tsx',
+    queries: ({ key }) => [questionQuery(key)],
+  },
+  '/practice/try': {
+    Page: TryStart,
+    file: 'practice/try/TryPage.tsx',
+    isAlone: true,
+    queries: () => [openQuestionQuery],
+  },
   '/privacy-policy': { Page: PrivacyPolicyPage, file: 'legal/PrivacyPolicyPage.tsx' },
   '/referral': { Page: ReferralPage, file: 'community/ReferralPage.tsx' },
   '/register': {
@@ -140,7 +163,7 @@ export type FirstScreen = {
 
 /** The first screen of the page at `place`. */
 export function firstScreenAt(route: PublicRoute, place: Place): FirstScreen {
-  const { Page, file, parameters = [], queries = () => [] } = pages[route];
+  const { Page, file, isAlone, parameters = [], queries = () => [] } = pages[route];
   const query = new URLSearchParams();
   for (const name of parameters) {
     const value = place.query.get(name);
@@ -159,7 +182,7 @@ export function firstScreenAt(route: PublicRoute, place: Place): FirstScreen {
         const answer = answers[index];
         return [queryKey, first === undefined ? answer : { pages: [answer], pageParams: [first] }] as const;
       });
-      return { markup: paint({ route, Page, address, data }), firstData: { route, queries: data } };
+      return { markup: paint({ route, Page, isAlone, address, data }), firstData: { route, queries: data } };
     },
   };
 }
@@ -167,11 +190,13 @@ export function firstScreenAt(route: PublicRoute, place: Place): FirstScreen {
 function paint({
   route,
   Page,
+  isAlone = false,
   address,
   data,
 }: {
   route: PublicRoute;
   Page: ComponentType;
+  isAlone: boolean | undefined;
   address: string;
   data: FirstData['queries'];
 }): string {
@@ -184,7 +209,7 @@ function paint({
     <QueryClientProvider client={queryClient}>
       <StaticRouter location={address}>
         <Routes>
-          <Route element={<Layout />}>
+          <Route element={isAlone ? null : <Layout />}>
             <Route path={route} element={<Page />} />
           </Route>
         </Routes>

@@ -48,6 +48,7 @@ type BrowserState = { user: CurrentUser | null; answer: () => Promise<Response> 
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://launchpad.test' } });
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   return () => vi.useRealTimers();
 });

@@ -5,8 +5,8 @@ import { Layout } from './layout/Layout.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** The public pages. The server renders their first screens (first-screen.tsx). */
-export const publicPages = {
+/** The public pages. */
+const publicPages = {
   '/': lazyPage(() => import('#web/home/HomePage.tsx')),
   '/blogs': lazyPage(() => import('#web/blog/BlogListPage.tsx')),
   '/blogs/:slug': lazyPage(() => import('#web/blog/ArticlePage.tsx')),
@@ -18,6 +18,8 @@ export const publicPages = {
   '/forgot-password': lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx')),
   '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
   '/login': lazyPage(() => import('#web/accounts/LoginPage.tsx')),
+  '/practice/questions': lazyPage(() => import('#web/practice/QuestionListPage.tsx')),
+  '/practice/questions/:slug': lazyPage(() => import('#web/practice/QuestionPage.tsx')),
   '/privacy-policy': lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx')),
   '/referral': lazyPage(() => import('#web/community/ReferralPage.tsx')),
   '/register': lazyPage(() => import('#web/accounts/RegisterPage.tsx')),
@@ -26,7 +28,6 @@ export const publicPages = {
   '/webinar/:id': lazyPage(() => import('#web/webinars/WebinarPage.tsx')),
   '/webinars': lazyPage(() => import('#web/webinars/WebinarListPage.tsx')),
 };
-export type PublicRoute = keyof typeof publicPages;
 
 /** Some have a second address. */
 const publicAddresses = {
@@ -53,9 +54,6 @@ const openPages = {
   '/checkout/:courseId': CheckoutPage,
   '/thank-you': lazyPage(() => import('#web/commerce/ThankYouPage.tsx')),
   '/gifts/:token': lazyPage(() => import('#web/commerce/GiftPage.tsx')),
-
-  '/practice/questions': lazyPage(() => import('#web/practice/QuestionListPage.tsx')),
-  '/practice/questions/:slug': lazyPage(() => import('#web/practice/QuestionPage.tsx')),
 
   '/unsubscribe': lazyPage(() => import('#web/community/UnsubscribePage.tsx')),
 };
@@ -92,10 +90,15 @@ export const pages: Record<string, LazyPage> = { ...publicAddresses, ...openPage
  * The recorders, by route. Their documents may use the microphone, so they have no layout, and no link of the router
  * leads to them or away from them.
  */
+const publicRecorders = { '/practice/try': lazyPage(() => import('#web/practice/try/TryPage.tsx')) };
 const recorders = {
-  '/practice/try': lazyPage(() => import('#web/practice/try/TryPage.tsx')),
+  ...publicRecorders,
   '/practice/record/:slug': lazyPage(() => import('#web/practice/recorder/RecordPage.tsx')),
 };
+
+/** The pages whose first screens the server renders (first-screen.tsx). */
+export const paintedPages = { ...publicPages, ...publicRecorders };
+export type PublicRoute = keyof typeof paintedPages;
 
 /** The design system on one page, for developers. It is not part of a production build. */
 const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;

@@ -1,7 +1,7 @@
 /**
  * Reduces sound to frames of 20 ms while it is recorded, two bytes a frame, so that nothing is left to compute over the
- * whole recording when it stops. Called by the AudioWorklet of the recorder. The frames are all that the measures of
- * sound need, so the Worker can compute them again without the recording, and the player draws its waveform from them.
+ * whole recording when it stops. Called by the AudioWorklet of the recorder. The measures of sound need nothing else, so
+ * that a recording that was interrupted can be measured as well.
  */
 
 /** Frames of 20 ms. Both arrays have one byte a frame. */
