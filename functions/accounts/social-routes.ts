@@ -8,7 +8,7 @@ import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { type SocialIdentity, type SocialSignIn, socialSignIn } from '#db/accounts/social-sign-in.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { keepAtEdge } from '../api/caching.ts';
+import { keepUntilDeployment } from '../api/caching.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { answer, keptAtEdge, openToAll, redirects, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
@@ -41,11 +41,11 @@ socialRoutes.openapi(
     path: '/providers',
     summary: 'The sign-in providers that are configured',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, providersSchema, 'The configured providers'),
   }),
   (c) => {
-    keepAtEdge(c, []);
+    keepUntilDeployment(c);
     return c.json(
       c.get('settings').providers.map(({ name }) => ({ name, label: providerLabels[name] })),
       200,

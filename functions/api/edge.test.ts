@@ -20,6 +20,7 @@ const readings: AuthorizationReading[] = ['bypasses', 'is-ignored'];
 
 /** An address of each route whose answer the edge stores. */
 const stored: Record<string, string> = {
+  'GET /api/auth/providers': '/api/auth/providers',
   'GET /api/blogs': '/api/blogs',
   'GET /api/blogs/{slug}': '/api/blogs/confidence-is-a-record',
   'GET /api/categories': '/api/categories',
