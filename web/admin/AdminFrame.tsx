@@ -2,7 +2,7 @@ import './admin.css';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Container } from '#web/design/Container.tsx';
-import { NavigationLink } from '#web/design/Link.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { SectionGroup } from './admin-sections.ts';
 import { useRefreshRole } from './use-refresh-role.ts';
@@ -53,15 +53,15 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
             {group.label && (
               <p className="hidden px-3 pb-1.5 font-semibold text-muted text-xs lg:block">{group.label}</p>
             )}
-            {group.sections.map(({ label, to, overview }) => (
-              <NavigationLink
+            {group.sections.map(({ label, to, overview, pages = to }) => (
+              <Link
                 key={to}
                 to={to}
-                within={!overview}
+                aria-current={pathname === to || (!overview && pathname.startsWith(`${pages}/`)) ? 'page' : undefined}
                 className="-outline-offset-2 whitespace-nowrap rounded-md px-3 py-2 font-medium text-muted text-sm transition hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
               >
                 {label}
-              </NavigationLink>
+              </Link>
             ))}
           </div>
         ))}

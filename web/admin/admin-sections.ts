@@ -6,6 +6,8 @@ interface AdminSection {
   to: string;
   /** Its path is the prefix of all other sections' paths, so it is the current section only on its own page. */
   overview?: true;
+  /** The path above its other pages, where that is not `to`. */
+  pages?: string;
 }
 
 export interface SectionGroup {
@@ -64,5 +66,11 @@ export const adminSections: readonly SectionGroup[] = [
 ];
 
 export const creatorSections: readonly SectionGroup[] = [
-  { label: null, sections: [{ label: 'My courses', to: paths.creator() }] },
+  {
+    label: null,
+    sections: [
+      { label: 'My courses', to: paths.creator(), pages: paths.creator('courses') },
+      { label: 'Practice questions', to: paths.creator('questions') },
+    ],
+  },
 ];

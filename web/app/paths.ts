@@ -51,17 +51,19 @@ export const paths = {
   unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
-  creator: () => '/creator',
-  courseEditor: (courseId: number) => `/creator/courses/${courseId}`,
-  lessonEditor: (courseId: number, moduleId: number, lessonId: string) =>
-    `/creator/courses/${courseId}/lessons/${moduleId}/${encodeURIComponent(lessonId)}`,
-  /** A section of the admin area, such as 'users', or one row of it; without parts, the admin dashboard. */
-  admin: (...parts: (string | number)[]) => ['/admin', ...parts].join('/'),
+  /** A page of the creator area, by the parts of its path, such as 'questions' and an id; without parts, its start page. */
+  creator: area('/creator'),
+  /** The same for the admin area. */
+  admin: area('/admin'),
   /** The server answers these two with a redirect: load them as documents; the router does not know them. */
   socialSignIn: (provider: string, redirect?: string) =>
     withQuery(`/api/auth/${encodeURIComponent(provider)}`, { redirect }),
   signInThroughServer: (redirect: string) => withQuery('/api/login', { redirect }),
 };
+
+function area(root: string) {
+  return (...parts: (string | number)[]) => [root, ...parts.map(encodeURIComponent)].join('/');
+}
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const query = new URLSearchParams();

@@ -12,7 +12,7 @@ export const Admin = guarded(
 );
 export const Creator = guarded(
   CreatorsOnly,
-  lazyPage(() => import('#web/courses/authoring/CreatorArea.tsx')),
+  lazyPage(() => import('#web/app/CreatorArea.tsx')),
 );
 export const Dashboard = guarded(
   RequireLoginThroughServer,

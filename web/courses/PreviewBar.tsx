@@ -31,7 +31,7 @@ export default function PreviewBar({
           <TextLink to={paths.learn(slug)} className="py-1.5 text-on-highlight-soft">
             Lessons
           </TextLink>
-          <TextLink to={paths.courseEditor(id)} className="py-1.5 text-on-highlight-soft">
+          <TextLink to={paths.creator('courses', id)} className="py-1.5 text-on-highlight-soft">
             Back to the editor
           </TextLink>
         </nav>

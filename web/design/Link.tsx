@@ -33,12 +33,9 @@ export function Link({ to, replace, onClick, ...anchor }: LinkProps) {
   );
 }
 
-/**
- * A link in a navigation. It is marked as current on the page that it leads to; with `within`, also on pages below it.
- */
-export function NavigationLink({ within = false, ...link }: LinkProps & { within?: boolean }) {
+/** A link in a navigation. It is marked as current on the page that it leads to. */
+export function NavigationLink(link: LinkProps) {
   const { pathname } = useLocation();
-  const target = useResolvedPath(link.to).pathname;
-  const current = pathname === target || (within && pathname.startsWith(`${target}/`));
+  const current = pathname === useResolvedPath(link.to).pathname;
   return <Link aria-current={current ? 'page' : undefined} {...link} />;
 }

@@ -22,7 +22,7 @@ test('a picture is uploaded in the editor, resized to the size that pages show, 
     body: { email: 'creator@launchpad.test', password: demoPassword },
   });
   const { page, open, faults, expectMainAccessible } = await visit({ token });
-  await open(paths.courseEditor(draft.id));
+  await open(paths.creator('courses', draft.id));
 
   const picture = page.getByRole('group', { name: 'Picture' });
   const file = picture.locator('input[type=file]');

@@ -12,7 +12,8 @@ import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import { competencyLabels, kindLabels, levelLabels } from './practice-labels.ts';
+import { competencyLabels } from './practice-labels.ts';
+import { QuestionHeading } from './QuestionHeading.tsx';
 import { QuestionRubric } from './QuestionRubric.tsx';
 import { answersQuery } from './queries.ts';
 import { questionQuery } from './question-queries.ts';
@@ -43,7 +44,7 @@ export default function QuestionPage() {
   }
   if (!question.data) return <LoadFailure title="The question could not be loaded" error={question.error} />;
 
-  const { prompt, kind, competency, level, secondsToPrepare, secondsToAnswer, rubric } = question.data;
+  const { prompt, competency, rubric } = question.data;
   const own = answers.data?.pages.flatMap((page) => page.answers) ?? [];
   return (
     <Container width="prose" className="py-8 pb-16 sm:py-12 sm:pb-24">
@@ -53,11 +54,9 @@ export default function QuestionPage() {
           { label: competencyLabels[competency] },
         ]}
       />
-      <h1 className="mt-6 text-h2">{prompt}</h1>
-      <p className="mt-4 text-muted">
-        {kindLabels[kind]} · {competencyLabels[competency]} · {levelLabels[level]} · {secondsToPrepare} s to prepare,{' '}
-        {Math.round(secondsToAnswer / 6) / 10} min to answer
-      </p>
+      <div className="mt-6">
+        <QuestionHeading question={question.data} />
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* A document of its own: only the recorder's may use the microphone. */}
         <Button href={paths.recorder(slug)} size="large" icon={<MicrophoneIcon />}>

@@ -26,7 +26,13 @@ export const levelLabels: Record<PracticeQuestion['level'], string> = {
   experienced: 'Experienced',
 };
 
-/** Options of a select, in the order of the labels. */
-export function optionsOf(labels: Record<string, string>, all: string) {
-  return [{ value: 'all', label: all }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+/** Options of a select, in the order of the labels; first, where given, one for `all`. */
+export function optionsOf(labels: Record<string, string>, all?: string) {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return all === undefined ? options : [{ value: 'all', label: all }, ...options];
+}
+
+/** Whether a value is one of those that have a label. */
+export function isLabeled<Value extends string>(labels: Record<Value, unknown>, value: string): value is Value {
+  return Object.hasOwn(labels, value);
 }

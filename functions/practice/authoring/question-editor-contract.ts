@@ -12,6 +12,12 @@ const criterionSchema = z.strictObject({
     .max(20, 'Give 20 cues at most'),
 });
 
+/** Whole seconds, from `minimum` to 5 minutes. */
+function seconds(minimum: number) {
+  const message = `Give ${minimum} to 300 whole seconds`;
+  return z.number(message).int(message).min(minimum, message).max(300, message);
+}
+
 const anchor = requiredLine(500, 'Say what an answer of this level sounds like');
 
 export const questionEditSchema = z
@@ -20,8 +26,8 @@ export const questionEditSchema = z
     competency: z.enum(competencies, 'Choose a competency'),
     level: z.enum(questionLevels, 'Choose a level'),
     courseId: rowId.nullable().describe('Null: for everybody; only admins may choose that.'),
-    secondsToPrepare: z.number().int().min(0).max(300).default(30),
-    secondsToAnswer: z.number().int().min(30).max(300).default(120),
+    secondsToPrepare: seconds(0).default(30),
+    secondsToAnswer: seconds(30).default(120),
     content: z.strictObject({
       prompt: paragraphs(400, 'Write the question as you would say it'),
       lookingFor: requiredLine(400, 'Say what the interviewer listens for'),
@@ -39,6 +45,7 @@ export const questionEditSchema = z
     }),
   })
   .meta({ id: 'QuestionEdit' });
+export type QuestionEdit = z.input<typeof questionEditSchema>;
 
 export const versionedQuestionEditSchema = questionEditSchema
   .extend({ revision: z.number().int().min(1) })
@@ -75,5 +82,6 @@ export const editedQuestionListSchema = z
     mayChooseEverybody: z.boolean().describe('Whether the caller may write questions for everybody.'),
   })
   .meta({ id: 'EditedQuestionList' });
+export type EditedQuestionList = z.infer<typeof editedQuestionListSchema>;
 
 export const createdQuestionSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedQuestion' });

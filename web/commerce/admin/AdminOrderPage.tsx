@@ -43,7 +43,7 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
             {order.items.map(({ course, courseId, quantity, price }) => (
               <li key={courseId} className="flex items-baseline justify-between gap-6 pb-4 not-first:pt-4">
                 <span className="min-w-0">
-                  <Link to={paths.courseEditor(courseId)} className="font-semibold hover:underline">
+                  <Link to={paths.creator('courses', courseId)} className="font-semibold hover:underline">
                     {course.title}
                   </Link>
                   <span className="block text-muted text-sm">{counted(quantity, 'seat')}</span>

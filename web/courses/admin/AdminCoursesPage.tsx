@@ -50,7 +50,7 @@ export default function AdminCoursesPage() {
             header: 'Course',
             cell: (course) => (
               <span className="block min-w-0 text-left">
-                <Link to={paths.courseEditor(course.id)} className="font-semibold hover:underline">
+                <Link to={paths.creator('courses', course.id)} className="font-semibold hover:underline">
                   {course.title}
                 </Link>
                 <span className="block break-all text-muted text-xs">{course.creatorEmail ?? 'The school'}</span>

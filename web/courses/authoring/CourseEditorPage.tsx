@@ -169,7 +169,7 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
       setDeleting(false);
       await invalidate(queryClient, staleWithCourse);
       if (action === 'delete') navigate(paths.creator());
-      else if ('id' in answer) navigate(paths.courseEditor(answer.id));
+      else if ('id' in answer) navigate(paths.creator('courses', answer.id));
       else await invalidate(queryClient, [coursePath(course.id)]);
       toast({ title: 'id' in answer ? 'The copy is a draft of yours' : answer.message, tone: 'success' });
     },

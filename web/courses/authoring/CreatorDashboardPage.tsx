@@ -94,7 +94,7 @@ function CourseRow({ course }: { course: OwnCourse }) {
     <article className="relative rounded-lg border border-line bg-surface p-5 transition hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="text-h4">
-          <Link to={paths.courseEditor(course.id)} className="outline-none after:absolute after:inset-0">
+          <Link to={paths.creator('courses', course.id)} className="outline-none after:absolute after:inset-0">
             {course.title}
           </Link>
         </h2>
@@ -138,7 +138,7 @@ function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void
   const createCourse = useMutation({
     mutationFn: (title: string) => request('POST', newCoursePath, { body: { title } }),
     meta: { invalidates: staleWithCourse },
-    onSettled: (created) => created && navigate(paths.courseEditor(created.id)),
+    onSettled: (created) => created && navigate(paths.creator('courses', created.id)),
   });
   return (
     <Dialog open={open} onClose={onClose} title="New course" size="small">
@@ -183,7 +183,7 @@ function ImportButton() {
       return request('POST', importCoursePath, { body });
     },
     meta: { invalidates: staleWithCourse },
-    onSettled: (created) => created && navigate(paths.courseEditor(created.id)),
+    onSettled: (created) => created && navigate(paths.creator('courses', created.id)),
   });
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];

@@ -313,7 +313,7 @@ function titleOf(row: Row | undefined): string {
 function editAddress(courseId: number, row: Row, ids: ReadonlyMap<string, number>, saved: boolean): string | null {
   const moduleId = ids.get(row.module.key);
   if (row.kind === 'module' || moduleId === undefined || !saved) return null;
-  return paths.lessonEditor(courseId, moduleId, row.lesson.id);
+  return paths.creator('courses', courseId, 'lessons', moduleId, row.lesson.id);
 }
 
 function outlineInput({ key, title, description, lessons }: ModuleDraft, ids: ReadonlyMap<string, number>) {

@@ -30,7 +30,7 @@ export default function LessonEditorPage() {
   const lesson = useQuery({ ...editedLessonQuery(courseId, moduleId, lessonId), enabled: isValidAddress });
   useDocumentTitle(lesson.data?.lesson.title ?? null);
   if (lesson.data) return <Editor key={lessonId} edited={lesson.data} moduleId={moduleId} />;
-  const course = isValidAddress ? paths.courseEditor(courseId) : paths.creator();
+  const course = isValidAddress ? paths.creator('courses', courseId) : paths.creator();
   return (
     <PageStatus noun="lesson" query={lesson} wayOut={{ to: course, label: 'Back to the course' }}>
       It was removed, or moved to another module.
@@ -67,7 +67,7 @@ function Editor({
   const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));
   return (
     <div className="max-w-narrow">
-      <BackLink to={`${paths.courseEditor(course.id)}?tab=curriculum`}>{course.title}</BackLink>
+      <BackLink to={`${paths.creator('courses', course.id)}?tab=curriculum`}>{course.title}</BackLink>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-h2">{lesson.title}</h1>
         <div className="flex flex-wrap items-center gap-4">

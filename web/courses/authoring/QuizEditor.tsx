@@ -6,7 +6,7 @@ import { CloseIcon, PlusIcon } from '#web/design/icons/interface.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { EditorItem, EditorSection, removeAt, replaceAt } from './EditorSection.tsx';
+import { EditorItem, EditorSection, removeAt, replaceAt } from '../../admin/EditorSection.tsx';
 
 type Question = LessonContentInput['questions'][number];
 type ChoiceQuestion = Extract<Question, { options: unknown }>;

@@ -2,7 +2,7 @@ import type { LessonContentInput } from '#functions/courses/authoring/course-edi
 import type { Uploaded } from '#functions/uploads/contract.ts';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { EditorItem, EditorSection, removeAt, replaceAt } from './EditorSection.tsx';
+import { EditorItem, EditorSection, removeAt, replaceAt } from '../../admin/EditorSection.tsx';
 import type { FileLinks } from './file-links.ts';
 import { LessonFileField } from './LessonFileField.tsx';
 

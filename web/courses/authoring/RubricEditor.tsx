@@ -1,7 +1,7 @@
 import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { EditorItem, EditorSection, removeAt, replaceAt } from './EditorSection.tsx';
+import { EditorItem, EditorSection, removeAt, replaceAt } from '../../admin/EditorSection.tsx';
 
 type Criterion = LessonContentInput['rubric'][number];
 

@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Notice } from '#web/design/Notice.tsx';
-import { RadioGroup } from '#web/design/RadioGroup.tsx';
+import { AnchorChoice } from '../AnchorChoice.tsx';
 import { QuestionRubric } from '../QuestionRubric.tsx';
 import { ratingMutation } from '../queries.ts';
-
-const levels = ['1', '2', '3', '4'] as const;
 
 /** The learner rates the answer by the anchors of its question; what a strong answer shows appears after that. */
 export function OwnRating({ answer }: { answer: PracticeAnswer }) {
@@ -19,15 +17,7 @@ export function OwnRating({ answer }: { answer: PracticeAnswer }) {
       <h2 id="own-rating" className="text-h3">
         Which of these is closest to your answer?
       </h2>
-      <RadioGroup
-        label="Your own rating"
-        hideLabel
-        name="own-rating"
-        className="mt-4"
-        value={levels.find((level) => Number(level) === chosen) ?? null}
-        onChange={(level) => rate.mutate(Number(level))}
-        options={levels.map((level) => ({ value: level, label: rubric.anchors[Number(level) as 1 | 2 | 3 | 4] }))}
-      />
+      <AnchorChoice anchors={rubric.anchors} chosen={chosen} onChoose={(level) => rate.mutate(level)} />
       {rate.isError && (
         <Notice tone="danger" title="Your rating could not be saved" className="mt-4">
           {readableMessage(rate.error, 'Please try again.')}

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/design/Button.tsx';
+import { FieldError } from '#web/design/FieldError.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 
-/** A section of the lesson editor: a list of items, such as quiz questions, with a button to add one. */
+/** A section of an editor: a list of items, such as quiz questions, with a button to add one. */
 export function EditorSection({
   title,
   intro,
   addLabel,
+  error,
   onAdd,
   children,
 }: {
   title: string;
   intro: string;
   addLabel: string;
+  /** What is wrong with the list itself, such as its length. */
+  error?: string | undefined;
   onAdd: () => void;
   children: ReactNode;
 }) {
@@ -21,6 +25,7 @@ export function EditorSection({
       <h2 className="text-h4">{title}</h2>
       <p className="mt-1 mb-4 text-muted text-sm">{intro}</p>
       <ol className="grid gap-4">{children}</ol>
+      {error && <FieldError>{error}</FieldError>}
       <Button variant="secondary" size="small" icon={<PlusIcon size={16} />} className="mt-4" onClick={onAdd}>
         {addLabel}
       </Button>

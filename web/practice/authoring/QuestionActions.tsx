@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EditedQuestion } from '#functions/practice/authoring/question-editor-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { toast } from '#web/design/toast.ts';
+import type { RevisedSave } from '../../admin/revised-saves.ts';
+import { EDITED_QUESTIONS, editedQuestionPath } from './edited-question-queries.ts';
+
+const done = {
+  publish: 'Learners see this text now.',
+  archive: 'The question is out of the bank.',
+} as const;
+
+/** The buttons of the question editor: publish, view, archive, and delete while it was never published. */
+export function QuestionActions({
+  question,
+  isShown,
+  saveFirst,
+  save,
+  onChanged,
+}: {
+  question: EditedQuestion;
+  /** Whether learners see everything that is written here. */
+  isShown: boolean;
+  /** Saves pending edits; resolves to whether everything is saved. */
+  saveFirst: () => Promise<boolean>;
+  save: RevisedSave;
+  onChanged: (question: EditedQuestion) => Promise<void>;
+}) {
+  const { id, slug, status } = question;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
+  const onError = (error: unknown) => {
+    setAsking(null);
+    const description = readableMessage(error, 'Nothing was changed. Please try again.');
+    toast({ title: 'Not done', description, tone: 'danger' });
+  };
+  const changeState = useMutation({
+    mutationFn: (action: keyof typeof done) =>
+      save((revision) => request('POST', `${editedQuestionPath(id)}/${action}`, { body: { revision } })),
+    async onSuccess(changed, action) {
+      setAsking(null);
+      await onChanged(changed);
+      toast({ title: 'Done', description: done[action], tone: 'success' });
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: () =>
+      save(async (revision) => {
+        await request('DELETE', `${editedQuestionPath(id)}?revision=${revision}`);
+        return { revision };
+      }),
+    async onSuccess() {
+      await invalidate(queryClient, [EDITED_QUESTIONS]);
+      navigate(paths.creator('questions'), { replace: true });
+    },
+    onError,
+  });
+
+  async function publish() {
+    if (await saveFirst()) changeState.mutate('publish');
+    else toast({ title: 'Not published', description: 'Your last changes are not saved yet.', tone: 'danger' });
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(status !== 'PUBLISHED' || !isShown) && (
+        <Button
+          size="small"
+          pending={changeState.isPending && changeState.variables === 'publish'}
+          pendingLabel="Publishing..."
+          onClick={publish}
+        >
+          {{ DRAFT: 'Publish', PUBLISHED: 'Publish Changes', ARCHIVED: 'Publish Again' }[status]}
+        </Button>
+      )}
+      {status === 'PUBLISHED' && (
+        <>
+          <Button to={paths.practiceQuestion(slug)} size="small" variant="secondary">
+            View
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setAsking('archive')}>
+            Archive…
+          </Button>
+        </>
+      )}
+      {status === 'DRAFT' && (
+        <Button size="small" variant="quiet" onClick={() => setAsking('delete')}>
+          Delete…
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'archive'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => changeState.mutate('archive')}
+        title="Archive this question?"
+        description="Nobody finds it any more, also in the lessons that use it. Answers to it stay, and you can publish it again."
+        confirmLabel="Archive Question"
+        pending={changeState.isPending}
+        pendingLabel="Archiving..."
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => remove.mutate()}
+        title="Delete this draft?"
+        description="The question is deleted for good."
+        confirmLabel="Delete Question"
+        pending={remove.isPending}
+        pendingLabel="Deleting..."
+      />
+    </div>
+  );
+}
