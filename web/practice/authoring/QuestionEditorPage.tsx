@@ -108,7 +108,7 @@ function Editor({ question, choices }: { question: EditedQuestion; choices: Cour
           Nobody finds it any more. Answers to it stay with the people who gave them. You can publish it again.
         </Notice>
       )}
-      <Tabs label="Question" tabs={TABS} active={tab} onChange={setTab}>
+      <Tabs label="Write or preview" tabs={TABS} active={tab} onChange={setTab}>
         {tab === 'write' ? (
           <QuestionFields
             value={value}

@@ -1,0 +1,89 @@
+/** A creator writes a question of the bank, a learner finds it, and it is revised and archived. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { enrollments } from '#db/learning/tables.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { paths } from '#web/app/paths.ts';
+import { journey } from './journey.ts';
+
+const { product, visit } = journey();
+
+test('a creator writes, previews, publishes, revises and archives a question, and a learner sees each step', async () => {
+  const [author, learner] = [await product().newcomer(), await product().newcomer()];
+  const db = openDatabase(product().database.databaseUrl);
+  await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, author.id));
+  const course = await createTestCourse(db, { modules: [[reading]], creatorId: author.id });
+  await db.insert(enrollments).values({ userId: learner.id, courseId: course.id });
+
+  const { page, open, faults, expectMainAccessible } = await visit({ width: 375, token: author.token });
+  const main = page.getByRole('main');
+  await open(paths.creator());
+  await page.getByRole('navigation', { name: 'Creator' }).getByRole('link', { name: 'Practice questions' }).click();
+  await main.getByText('Your first question starts here').waitFor();
+  await main.getByRole('link', { name: 'New Question' }).first().click();
+  await main.getByLabel('Question', { exact: true }).fill('Tell me about a time you were wrong.');
+
+  // Refused: each field says what is missing, and a link does not lead away before one agrees.
+  await main.getByRole('button', { name: 'Create Draft' }).press('Enter');
+  await main.getByText('Name a common mistake').waitFor();
+  expect(await main.getByText('Say what an answer of this level sounds like').count()).toBe(4);
+  await expectMainAccessible();
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await main.getByRole('link', { name: 'All questions' }).click();
+
+  await main.getByLabel('What the interviewer listens for').fill('What you learned\nfrom it.');
+  for (const button of ['Remove Criterion 3', 'Remove Criterion 2', 'Remove Follow-up 2'])
+    await main.getByRole('button', { name: button }).click();
+  await main.getByLabel('What a strong answer shows').fill('Names the mistake.');
+  await main.getByLabel('Cues').fill('My mistake\nI was wrong');
+  for (const level of ['1', '2', '3', '4'])
+    await main.getByLabel(`Level ${level}`).fill(`An answer of level ${level}.`);
+  await main.getByLabel('What is asked').fill('Who noticed it first?');
+  await main.getByLabel('A common mistake').fill('Choosing a mistake of somebody else.');
+  await main.getByRole('button', { name: 'Create Draft' }).press('Enter');
+
+  await main.getByRole('tab', { name: 'Preview' }).click();
+  await main.getByRole('heading', { level: 2, name: 'Tell me about a time you were wrong.' }).waitFor();
+  await main.getByRole('radio', { name: 'An answer of level 3.' }).check();
+  await main.getByText('Choosing a mistake of somebody else.').waitFor();
+
+  const reader = await visit({ token: learner.token });
+  const bank = reader.page.getByRole('main');
+  await reader.open(paths.practiceQuestions());
+  await bank.getByRole('link', { name: /^Tell me about something small/ }).waitFor();
+  expect(await bank.getByText('Tell me about a time you were wrong.').count()).toBe(0);
+  await main.getByRole('button', { name: 'Publish', exact: true }).click();
+  await main.getByText('This question is published').waitFor();
+  await reader.open(paths.practiceQuestions());
+  await bank.getByRole('link', { name: 'Tell me about a time you were wrong.' }).click();
+  await bank.getByText(/^Show what a strong answer shows/).click();
+  await bank.getByText('What you learned from it.').waitFor();
+
+  // A changed text is a draft until it is published.
+  await main.getByRole('tab', { name: 'Write' }).click();
+  expect(await main.getByLabel('Cues').inputValue()).toBe('my mistake\ni was wrong');
+  await main.getByLabel('Question', { exact: true }).fill('When were you last wrong?');
+  await main.getByText('Learners see the earlier text').waitFor();
+  await main.getByText('All changes saved').waitFor();
+  await reader.page.reload();
+  await bank.getByRole('heading', { level: 1, name: 'Tell me about a time you were wrong.' }).waitFor();
+  await main.getByRole('button', { name: 'Publish Changes' }).click();
+  await main.getByText('This question is published').waitFor();
+  await reader.page.reload();
+  await bank.getByRole('heading', { level: 1, name: 'When were you last wrong?' }).waitFor();
+
+  await main.getByRole('button', { name: 'Archive…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive Question' }).click();
+  await main.getByText('This question is archived').waitFor();
+  await reader.page.reload();
+  await bank.getByRole('heading', { level: 1, name: 'Question not found' }).waitFor();
+  await main.getByRole('link', { name: 'All questions' }).click();
+  await main.getByLabel('State').selectOption('Published');
+  await main.getByText('No question is in this state').waitFor();
+  await main.getByLabel('State').selectOption('Archived');
+  await main.getByRole('link', { name: 'When were you last wrong?' }).waitFor();
+  await expectMainAccessible();
+  expect([faults, reader.faults]).toEqual([[], []]);
+});
