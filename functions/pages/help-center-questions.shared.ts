@@ -92,7 +92,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
       {
         question: 'Do you offer AI-powered mock interviews?',
         answer:
-          'AI-powered mock interviews are what the AI Mock Interview Lab is for: you practice aloud at any hour, get follow-up questions, and read feedback afterward. The lab is marked Coming Soon. Join the waitlist and we will email you when it opens. Until then, book a live mock interview with people in your course.',
+          'AI-powered mock interviews are what the AI Mock Interview Lab is about: a course on practicing with AI assistants and on judging their feedback. The lab is marked Coming Soon. Join the waitlist and we will email you when it opens. We have no AI interviewer of our own. In Practice you can answer interview questions aloud at any hour today, hear yourself, and see what was measured, with one change to make. In your course you can book a live mock interview with people.',
       },
       {
         question: 'How do live sessions work?',

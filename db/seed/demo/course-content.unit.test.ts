@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
+import { practiceQuestions } from '../practice-questions/all-questions.ts';
 import type { CourseSeed, LessonSeed } from './course-seed.ts';
 import { demoCourses } from './courses/all-courses.ts';
 
@@ -41,6 +42,11 @@ const writtenCourses = demoCourses.filter((course) => lessonsOf(course).some((le
 
 it('has courses to read', () => {
   expect(writtenCourses.map((course) => course.slug)).toContain('ultimate-interview-launchpad');
+});
+
+it('has courses in which learners answer aloud', () => {
+  const aloud = demoCourses.filter((course) => lessonsOf(course).some(({ type }) => type === 'practice'));
+  expect(aloud.length).toBeGreaterThanOrEqual(4);
 });
 
 describe.each(byName(demoCourses))('the outline of $name', ({ course }) => {
@@ -141,6 +147,15 @@ describe.each(byName(writtenCourses))('the content of $name', ({ course }) => {
         rubric.reduce((sum, row) => sum + row.points, 0),
         lesson.id,
       ).toBe(100);
+    }
+  });
+
+  it('asks aloud only what its learners may answer', () => {
+    for (const lesson of lessons) {
+      if (lesson.type !== 'practice') continue;
+      const question = practiceQuestions.find(({ slug }) => slug === lesson.question);
+      expect(question, lesson.id).toBeDefined();
+      expect([null, course.slug], lesson.id).toContain(question?.course);
     }
   });
 

@@ -89,7 +89,11 @@ async function seedModules(db: SeedDatabase, added: CourseSeed[], courseIds: Map
 function isWritten(lesson: LessonSeed): boolean {
   const { file, resources } = lesson;
   return Boolean(
-    file || resources || (lesson.type === 'video' && lesson.video) || (lesson.type === 'quiz' && lesson.questions),
+    file ||
+      resources ||
+      (lesson.type === 'video' && lesson.video) ||
+      (lesson.type === 'quiz' && lesson.questions) ||
+      lesson.type === 'practice',
   );
 }
 

@@ -42,7 +42,7 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
     title: 'Practice at Midnight if You Like',
     subtitle: 'Coming soon: AI Mock Interview Lab',
     description:
-      'An AI interviewer that asks follow-up questions, never sighs, and always has time for one more round. Join the waitlist to hear when it opens.',
+      'A course in preparation: how to practice with AI assistants, and when not to believe them. Join the waitlist to hear when it opens.',
     imageUrl: '/art/hero/3.svg',
     ctaText: 'Join the Waitlist',
     ctaLink: '/coming-soon',

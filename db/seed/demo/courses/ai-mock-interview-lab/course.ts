@@ -14,7 +14,9 @@ export const aiMockInterviewLab: CourseSeed = {
 
 The plan is a month of practice with general-purpose AI assistants in the interviewer's chair. You will learn to brief one with a posting, to make it ask follow-up questions instead of praising you, and to turn a transcript into a list of things to practice.
 
-Half of the course is about judgment: what such tools get wrong, why confident feedback can be poor feedback, which personal details to leave out, and why reading generated answers aloud in a real interview is both risky and dishonest.`,
+Half of the course is about judgment: what such tools get wrong, why confident feedback can be poor feedback, which personal details to leave out, and why reading generated answers aloud in a real interview is both risky and dishonest.
+
+We have no AI interviewer of our own. What you can use today is Practice: you answer a question of the bank aloud, hear yourself, and see what fixed rules measure, such as pauses, pace, filler words, and the parts of a story, with one change to make. It gives no score and asks no follow-up questions.`,
   category: 'interview-prep',
   level: 'intermediate',
   status: 'COMING_SOON',

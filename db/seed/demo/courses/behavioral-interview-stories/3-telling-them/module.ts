@@ -27,6 +27,14 @@ export const tellingThem: ModuleSeed = {
       questions: doorsIntoAStoryQuestions,
     },
     {
+      id: 'a-disagreement-aloud',
+      title: 'Answer Aloud: A Disagreement',
+      type: 'practice',
+      minutes: 10,
+      file: '3-telling-them/a-disagreement-aloud.md',
+      question: 'their-side-made-sense',
+    },
+    {
       id: 'six-tellings',
       title: 'Assignment: Six Tellings',
       type: 'assignment',

@@ -44,6 +44,14 @@ export const tellingYourStory: ModuleSeed = {
       questions: tellingYourStoryQuestions,
     },
     {
+      id: 'the-uneven-share',
+      title: 'Answer Aloud: The Uneven Share',
+      type: 'practice',
+      minutes: 10,
+      file: '2-telling-your-story/the-uneven-share.md',
+      question: 'uneven-work',
+    },
+    {
       id: 'three-stories',
       title: 'Assignment: Three Stories, Told and Retold',
       type: 'assignment',

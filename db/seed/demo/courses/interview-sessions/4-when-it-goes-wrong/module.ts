@@ -19,6 +19,14 @@ export const whenItGoesWrong: ModuleSeed = {
       file: '4-when-it-goes-wrong/a-round-that-falls-apart.md',
     },
     {
+      id: 'they-lost-track',
+      title: 'Answer Aloud: They Lost Track',
+      type: 'practice',
+      minutes: 10,
+      file: '4-when-it-goes-wrong/they-lost-track.md',
+      question: 'audience-lost-track',
+    },
+    {
       id: 'round-six-interruptions',
       title: 'Assignment: Round Six, Interruptions',
       type: 'assignment',

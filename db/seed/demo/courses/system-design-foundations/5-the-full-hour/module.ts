@@ -19,6 +19,14 @@ export const theFullHour: ModuleSeed = {
       file: '5-the-full-hour/a-design-interview-step-by-step.md',
     },
     {
+      id: 'the-running-club',
+      title: 'Answer Aloud: The Running Club',
+      type: 'practice',
+      minutes: 15,
+      file: '5-the-full-hour/the-running-club.md',
+      question: 'running-club-distances',
+    },
+    {
       id: 'mock-design-interview',
       title: 'Assignment: Mock Design Interview',
       type: 'assignment',
