@@ -49,9 +49,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // The queries of public pages, loaded when somebody first moves on a page (prefetch.ts).
     name: 'queries',
-    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/]certificate[\\/]certificate-query)|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
+    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/]certificate[\\/]certificate-query)|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
   },
-  { name: 'private-queries', test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead))\.ts$/ },
+  {
+    name: 'private-queries',
+    test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead)|practice[\\/]queries)\.ts$/,
+  },
   {
     // Components of most pages besides the home page.
     name: 'content',

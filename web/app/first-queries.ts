@@ -10,6 +10,7 @@ import { readFilters as readCatalogFilters } from '#web/courses/catalog-filters.
 import { catalogQuery, courseQuery } from '#web/courses/queries.ts';
 import { featuredCoursesQuery, homeQuery } from '#web/home/queries.ts';
 import { certificateQuery } from '#web/learning/certificate/certificate-query.ts';
+import { questionQuery, questionsQuery } from '#web/practice/question-queries.ts';
 import { webinarListQuery, webinarQuery } from '#web/webinars/queries.ts';
 
 /** Where a page is: the variable parts of its path in their order, and the parameters of the address. */
@@ -31,6 +32,8 @@ export const firstQueries: FirstQueries = {
   '/courses': ({ query }) => [list(catalogQuery(readCatalogFilters(query)))],
   '/courses/:slug': ({ keys: [slug = ''] }) => [single(courseQuery(slug))],
   '/certificates/:code': ({ keys: [code = ''] }) => [single(certificateQuery(code))],
+  '/practice/questions': () => [single(questionsQuery)],
+  '/practice/questions/:slug': ({ keys: [slug = ''] }) => [single(questionQuery(slug))],
   '/webinars': () => [single(webinarListQuery)],
   '/webinar/:id': ({ keys: [id = ''] }) => [single(webinarQuery(id))],
   '/blogs': ({ query }) => [list(articlesQuery(readBlogFilters(query)))],
@@ -44,7 +47,7 @@ export function single<Data, Key extends QueryKey>(options: FetchQueryOptions<Da
 }
 
 /** A query that loads a list in pages: its first page. */
-function list<Data, Key extends QueryKey, Param>(
+export function list<Data, Key extends QueryKey, Param>(
   options: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param>,
 ): FirstQuery {
   return { queryKey: options.queryKey, load: (queryClient) => queryClient.prefetchInfiniteQuery(options) };

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { firstQueries } from './first-queries.ts';
 import { lazyPage } from './lazy-page.ts';
 import { addressBehind, createPrefetching } from './prefetch.ts';
+import { privateFirstQueries } from './private-first-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { currentUserQuery } from './session.ts';
 
@@ -175,4 +177,16 @@ describe('a link', () => {
     ['that opens a tab', { ...link, target: '_blank' }, null],
     ['to a download', { ...link, download: 'resume.md' }, null],
   ])('%s', (_name, reached, address) => expect(addressBehind(reached, here)).toBe(address));
+});
+
+test('the pages of practice know their first data', () => {
+  const place = { keys: ['one'], query: new URLSearchParams() };
+  const all = { ...firstQueries, ...privateFirstQueries };
+  const keysOf = (route: string) => all[route]?.(place).map(({ queryKey: [path] }) => path);
+  expect(keysOf('/practice/questions')).toEqual(['/api/practice/questions']);
+  expect(keysOf('/practice/questions/:slug')).toEqual(['/api/practice/questions/one']);
+  expect(keysOf('/practice')).toEqual(['/api/practice']);
+  expect(keysOf('/practice/history')).toEqual(['/api/practice/answers?limit=100']);
+  expect(keysOf('/practice/answers/:id')).toEqual(['/api/practice/answers/one']);
+  expect(keysOf('/dashboard')).toEqual(['/api/dashboard', '/api/practice']);
 });

@@ -46,7 +46,7 @@ export const specialFeatures: Point[] = [
   },
   {
     title: 'AI mock interviews',
-    text: 'Rehearse at midnight if you like. Ask for the same question again until your answer holds.',
+    text: 'Answer questions aloud at midnight if you like, today. The lab on practicing with AI assistants is in preparation.',
     icon: <SparkIcon size={24} />,
   },
   {

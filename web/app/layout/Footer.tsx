@@ -24,6 +24,7 @@ export function Footer() {
             <FooterLink to={paths.courses({ category: 'design' })}>All Courses</FooterLink>
           </Column>
           <Column title="Support">
+            <FooterLink to={paths.practiceQuestions()}>Interview Questions</FooterLink>
             <FooterLink to={paths.helpCenter()}>Help Center</FooterLink>
             <FooterLink to={paths.contact()}>Contact Us</FooterLink>
           </Column>

@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { AnswerAloudHint } from '#web/practice/AnswerAloudHint.tsx';
 import { ResourceLinks } from '../course/ResourceLinks.tsx';
 import type { LessonAddress } from '../queries.ts';
 import { useRecordedOpening } from '../read-ahead.ts';
@@ -51,7 +52,10 @@ export function LessonView({
           </section>
         )}
         {completion.answer ? (
-          <AfterLesson slug={address.slug} answer={completion.answer} modules={modules} />
+          <>
+            <AfterLesson slug={address.slug} answer={completion.answer} modules={modules} />
+            {lesson.type !== 'practice' && <AnswerAloudHint courseSlug={address.slug} />}
+          </>
         ) : (
           <ResumeHint lesson={lesson} address={address} />
         )}

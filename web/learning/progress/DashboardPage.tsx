@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Dashboard } from '#functions/learning/contract.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
@@ -7,6 +8,8 @@ import { LatestOrders } from '#web/commerce/LatestOrders.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
+import { PracticeTeaser } from '#web/practice/PracticeTeaser.tsx';
+import { overviewQuery } from '#web/practice/queries.ts';
 import { CertificateList } from '../certificate/CertificateList.tsx';
 import { UpcomingLiveSessions } from '../live-sessions/UpcomingLiveSessions.tsx';
 import { dashboardQuery } from '../queries.ts';
@@ -18,10 +21,11 @@ import { ProgressFigures } from './ProgressFigures.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
-/** /dashboard: the student's progress and next steps. One request loads all of it. */
+/** /dashboard: the student's progress and next steps. One request loads it, and at the same time a second one the card of practice. */
 export default function DashboardPage() {
   useDocumentTitle('Dashboard');
   const dashboard = useQuery(dashboardQuery);
+  const practice = useQuery(overviewQuery);
   if (dashboard.isPending) return <DashboardSkeleton />;
   if (!dashboard.data) {
     return (
@@ -30,10 +34,10 @@ export default function DashboardPage() {
       </LoadFailure>
     );
   }
-  return <DashboardContent dashboard={dashboard.data} />;
+  return <DashboardContent dashboard={dashboard.data} practice={<PracticeTeaser overview={practice} />} />;
 }
 
-function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
+function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; practice: ReactNode }) {
   const { firstName, stats, streak, enrollments, upcomingSessions, latestAchievements, certificates } = dashboard;
   const isNew = enrollments.length === 0;
   return (
@@ -74,6 +78,7 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
             <CertificateList certificates={certificates} />
           </div>
           <aside className="grid gap-6">
+            {practice}
             <WeeklyGoal minutes={dashboard.minutesThisWeek} goal={dashboard.weeklyGoalMinutes} />
             <AchievementCard achievements={latestAchievements} />
             {dashboard.latestOrders.length > 0 && <LatestOrders orders={dashboard.latestOrders} />}
