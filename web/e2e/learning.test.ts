@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
 import { progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
+import { paths } from '#web/app/paths.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -45,6 +47,7 @@ test(
         ],
       ],
     });
+    const { slug: question } = await addTestQuestion(db, { courseId: course.id });
     const person = await enrolledLearner(course);
     const learner = await visit({ width: 375, token: person.token });
     const { page, context, open, faults } = learner;
@@ -67,6 +70,8 @@ test(
     await complete.click();
     await page.getByText('Achievement earned: First Step').waitFor();
     await page.getByText('25% of the course is behind you.').waitFor();
+    const aloud = page.getByRole('main').getByRole('link', { name: questionContent.prompt });
+    expect(await aloud.getAttribute('href')).toBe(paths.practiceQuestion(question));
     // The notice does not cover what comes next: both links can still be clicked.
     for (const link of await page.getByRole('link', { name: 'Next lesson', exact: true }).all()) {
       await link.click({ trial: true });

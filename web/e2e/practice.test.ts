@@ -32,6 +32,8 @@ test('a learner finds a question, and the way to the recorder is a document of i
   const { token } = await product().newcomer();
   const { page, open, faults, expectMainAccessible } = await visit({ width: 375, token });
   await open(paths.dashboard());
+  const next = page.getByRole('region', { name: 'Practice' }).getByRole('link', { name: 'Answer aloud' });
+  expect(await next.getAttribute('href')).toMatch(/^\/practice\/record\/./);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Practice', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Your first answer' }).waitFor();
