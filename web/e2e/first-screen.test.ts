@@ -2,15 +2,28 @@
  * What the server has rendered stays where it is when the app takes over: nothing moves, no placeholder appears, and no
  * typed text is lost.
  */
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { certificates } from '#db/learning/tables.ts';
-import { journey } from './journey.ts';
+import { journey, type Visit } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
 
 const { product, visit } = journey();
+
+/** A page of each width, in which the tests load one document after the other. A page for each would take twice as long. */
+let readers: (Visit & { width: number; shifts: () => Promise<number> })[];
+beforeAll(async () => {
+  readers = await Promise.all(
+    [375, 1440].map(async (width) => {
+      const reader = await visit({ width, timeZone: 'America/New_York' });
+      // The banner moves the page by an animation, which home.test.ts tests.
+      await reader.page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
+      return { ...reader, width, shifts: await watchShifts(reader.page) };
+    }),
+  );
+});
 
 test.each([
   '/',
@@ -36,11 +49,7 @@ test.each([
 ])('nothing on %s moves when the app takes over', async (path) => {
   const address = path.includes(':code') ? `/certificates/${await createCertificate()}` : path;
   await Promise.all(
-    [375, 1440].map(async (width) => {
-      const { context, page, faults } = await visit({ width, timeZone: 'America/New_York' });
-      const shifts = await watchShifts(page);
-      // The banner moves the page by an animation, which home.test.ts tests.
-      await page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
+    readers.map(async ({ page, width, faults, shifts }) => {
       const start = await holdCode(page);
       await page.goto(address, { waitUntil: 'commit' });
       const before = await layoutOf(page);
@@ -60,7 +69,6 @@ test.each([
       // Only the reviews of a course are loaded later; they are at its end.
       expect(placeholders).toBeLessThanOrEqual(path.startsWith('/courses/') ? 1 : 0);
       expect([(await shifts()) - earlier, faults]).toEqual([0, []]);
-      await context.close();
     }),
   );
 });
@@ -93,13 +101,14 @@ test('a reader who has scrolled stays there', async () => {
   expect(await position()).toBe(700);
 });
 
-/** Holds the request for the code of the app. Returns a function that lets it go on. */
+/** Holds the next request for the code of the app. Returns a function that lets it go on. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
+  const hold = async (route: Route) => {
     await promise;
     await route.continue();
-  });
+  };
+  await page.route('**/assets/index-*.js', hold, { times: 1 });
   return resolve;
 }
 
