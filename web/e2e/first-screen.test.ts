@@ -55,7 +55,7 @@ test.each([
       const before = await layoutOf(page);
       // The fonts may have arrived after the first paint.
       const earlier = await shifts();
-      start();
+      await start();
       await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
       const placeholders = await page.locator('#root .animate-breathe:visible').count();
       await page.waitForLoadState('networkidle');
@@ -81,7 +81,7 @@ test('a form takes no text before the app could keep it', async () => {
   await email.click({ force: true });
   await page.keyboard.type('lost');
   expect(await page.locator('input[name="email"]').inputValue()).toBe('');
-  start();
+  await start();
   await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
   await email.fill('ada@launchpad.test');
   expect(await email.inputValue()).toBe('ada@launchpad.test');
@@ -95,21 +95,26 @@ test('a reader who has scrolled stays there', async () => {
   await layoutOf(page);
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   expect(await position()).toBe(700);
-  start();
+  await start();
   await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   expect(await position()).toBe(700);
 });
 
-/** Holds the next request for the code of the app. Returns a function that lets it go on. */
-async function holdCode(page: Page): Promise<() => void> {
+const code = '**/assets/index-*.js';
+
+/** Holds the code of the app. Returns a function that lets it go on. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
     await promise;
     await route.continue();
   };
-  await page.route('**/assets/index-*.js', hold, { times: 1 });
-  return resolve;
+  await page.route(code, hold);
+  return () => {
+    resolve();
+    return page.unroute(code, hold);
+  };
 }
 
 /** Every element of the page that shows something by itself, and its place. Waits for fonts and for pictures. */
@@ -117,8 +122,10 @@ async function layoutOf(page: Page): Promise<{ name: string; place: number[] }[]
   await page.waitForFunction(
     () =>
       document.readyState !== 'loading' &&
-      // The two fonts of the first screen, and with them the style sheet.
-      [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2 &&
+      // The two fonts of the first screen, and with them the style sheet. Their fallbacks are loaded before them.
+      ['Bricolage Grotesque Variable', 'Instrument Sans Variable'].every((wanted) =>
+        [...document.fonts].some(({ family, status }) => family.includes(wanted) && status === 'loaded'),
+      ) &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
   return page.evaluate(() =>
