@@ -18,8 +18,7 @@ export function AnswerList({
 }) {
   return (
     <ul className="grid gap-3">
-      {answers.map(({ id, question, mode, durationMs, createdAt, content }) => {
-        const pace = content?.pace.value ?? null;
+      {answers.map(({ id, question, mode, durationMs, createdAt, values: { pace } }) => {
         return (
           <Card as="li" key={id} interactive>
             <h3 className="font-semibold">
@@ -30,7 +29,7 @@ export function AnswerList({
             <p className="mt-1 text-muted text-sm">
               {showQuestion && `${momentText(createdAt)} · `}
               {modes[mode]} · {clockText(durationMs / 1000)}
-              {pace !== null && ` · ${valueText('pace', pace)}`}
+              {pace !== undefined && ` · ${valueText('pace', pace)}`}
             </p>
           </Card>
         );

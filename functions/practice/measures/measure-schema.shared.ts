@@ -85,6 +85,10 @@ export const speechMeasuresSchema = z.strictObject(soundMeasures);
 /** The measures of the words of one answer, as stored in `content`. */
 export const contentMeasuresSchema = z.strictObject(wordMeasures);
 
+const measureName = z.enum([...speechMeasuresSchema.keyof().options, ...contentMeasuresSchema.keyof().options]);
+/** The values of an answer without their places, for lists of answers. What could not be measured is missing. */
+export const measureValuesSchema = z.partialRecord(measureName, z.number());
+
 export type Place = z.infer<typeof place>;
 export type BandPosition = z.infer<typeof bandPosition>;
 export type TranscriptSource = z.infer<typeof transcriptSource>;
@@ -93,4 +97,5 @@ export type UnmeasuredReason = z.infer<typeof unmeasuredReason>;
 export type Measure = z.infer<typeof measure>;
 export type SpeechMeasures = z.infer<typeof speechMeasuresSchema>;
 export type ContentMeasures = z.infer<typeof contentMeasuresSchema>;
-export type MeasureName = keyof SpeechMeasures | keyof ContentMeasures;
+export type MeasureName = z.infer<typeof measureName>;
+export type MeasureValues = z.infer<typeof measureValuesSchema>;

@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { measureFacts } from '#functions/practice/measures/measure-facts.shared.ts';
-import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
-import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
-import { Notice } from '#web/design/Notice.tsx';
-import { TextArea } from '#web/design/TextArea.tsx';
 import type { MarkedMeasure } from '../measure-rows.ts';
-import { transcriptMutation } from '../queries.ts';
 import { TranscribeByService } from './TranscribeByService.tsx';
+import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { segmentsOf } from './transcript-segments.ts';
+import { UnusedTranscription } from './UnusedTranscription.tsx';
 
 const sources = {
   typed: 'Typed by you.',
@@ -44,15 +40,21 @@ export function Transcript({
           </Button>
         )}
       </div>
-      {isEmpty && !isEditing && (
+      {!isEditing && <UnusedTranscription answer={answer} />}
+      {isEmpty && (
         <div className="mt-3 grid gap-4">
-          <p className="text-muted">
-            There is no transcript yet. The sound was measured; pace, story and filler words need the words.
-          </p>
+          {!isEditing && (
+            <p className="text-muted">
+              There is no transcript yet. The sound was measured; pace, story and filler words need the words.
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
-              Type what you said
-            </Button>
+            {!isEditing && (
+              <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
+                Type what you said
+              </Button>
+            )}
+            {/* Also beside the editor: the service may be listening while the learner types. */}
             <TranscribeByService answer={answer} />
           </div>
         </div>
@@ -86,43 +88,5 @@ export function Transcript({
         )
       )}
     </section>
-  );
-}
-
-function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; onDone: () => void }) {
-  const [text, setText] = useState(answer.transcript);
-  const queryClient = useQueryClient();
-  const save = useMutation(transcriptMutation(queryClient, answer.id));
-  return (
-    <form
-      className="mt-3 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(text, { onSuccess: onDone });
-      }}
-    >
-      <TextArea
-        label="What you said, word for word"
-        hint='Keep "um" and "uh" if you want them counted.'
-        rows={10}
-        maxLength={practiceLimits.transcriptCharacters}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        autoFocus
-      />
-      {save.isError && (
-        <Notice tone="danger" title="The transcript could not be saved">
-          {readableMessage(save.error, 'It is still here. Please try again.')}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={save.isPending} pendingLabel="Measuring..." disabled={text.trim() === ''}>
-          Save and measure again
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

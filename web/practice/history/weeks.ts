@@ -1,6 +1,6 @@
 /** Ranges of a measure by week: one answer says little, so the history shows lowest, middle and highest. */
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
-import type { Measure, MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { medianOf } from '#functions/practice/measures/median.shared.ts';
 
 export type WeekRange = { lowest: number; median: number; highest: number; answers: number };
@@ -31,11 +31,7 @@ export function weeksOf(answers: readonly PracticeAnswerSummary[]): PracticeWeek
 
 /** The range of a measure over answers; null when none of them has it. */
 export function rangeOf(answers: readonly PracticeAnswerSummary[], name: MeasureName): WeekRange | null {
-  const values = answers.flatMap(({ speech, content }) => {
-    const measures: Partial<Record<MeasureName, Measure>> = { ...speech, ...content };
-    const value = measures[name]?.value;
-    return value === null || value === undefined ? [] : [value];
-  });
+  const values = answers.flatMap(({ values: { [name]: value } }) => (value === undefined ? [] : [value]));
   if (values.length === 0) return null;
   return {
     lowest: Math.min(...values),
