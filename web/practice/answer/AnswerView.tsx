@@ -48,7 +48,12 @@ export function AnswerView({ answer }: { answer: PracticeAnswer }) {
         />
         <h1 className="mt-6 text-h2">{question.prompt}</h1>
       </header>
-      <AdviceCards strength={strength} change={change} onPlay={play} onShow={show} />
+      <AdviceCards
+        strength={strength}
+        change={change}
+        onPlay={answer.recordingState === 'stored' ? play : null}
+        onShow={show}
+      />
       <RecordedAnswer answer={answer} media={media} onPlay={play} />
       <div className="flex flex-wrap gap-3">
         {/* A document of its own: only the recorder's may use the microphone. */}
