@@ -97,7 +97,12 @@ function selectTakes(db: Database, id: string, visible: SQL) {
   const wanted = sql`(
     select user_id, question_id from ${practiceAnswers} where ${practiceAnswers.id} = ${id} and ${visible})`;
   return db
-    .select({ id: practiceAnswers.id, createdAt: practiceAnswers.createdAt, durationMs: practiceAnswers.durationMs })
+    .select({
+      id: practiceAnswers.id,
+      mode: practiceAnswers.mode,
+      recordingState: practiceAnswers.recordingState,
+      createdAt: practiceAnswers.createdAt,
+    })
     .from(practiceAnswers)
     .where(sql`(${practiceAnswers.userId}, ${practiceAnswers.questionId}) = ${wanted}`)
     .orderBy(asc(practiceAnswers.createdAt), asc(practiceAnswers.id));

@@ -114,7 +114,7 @@ export const practiceAnswerSchema = answerFields
       .describe('What the service heard while the transcript was edited; the owner takes it or discards it.'),
     measuresVersion: z.number().int(),
     takes: z
-      .array(z.object({ id: z.uuid(), createdAt: instant, durationMs: z.number().int() }))
+      .array(answerFields.pick({ id: true, mode: true, recordingState: true, createdAt: true }))
       .describe('All takes of this question by its owner, oldest first, this one included.'),
   })
   .meta({ id: 'PracticeAnswer' });
@@ -183,3 +183,4 @@ export const practiceStorageSchema = z
     nextExpiry: instant.nullable().describe('When the first of the recordings expires.'),
   })
   .meta({ id: 'PracticeStorage' });
+export type PracticeStorage = z.infer<typeof practiceStorageSchema>;

@@ -68,7 +68,7 @@ export function speechOf({ speech }: AnswerRow): SpeechMeasures | null {
   return speechMeasuresSchema.nullable().catch(null).parse(speech);
 }
 
-type AnswerWithTakes = { answer: AnswerRow; takes: { id: string; createdAt: Date; durationMs: number }[] };
+type AnswerWithTakes = { answer: AnswerRow; takes: Pick<SummaryRow, 'id' | 'mode' | 'recordingState' | 'createdAt'>[] };
 
 export function answerDetail({ answer, takes }: AnswerWithTakes): PracticeAnswer {
   return {
@@ -82,7 +82,7 @@ export function answerDetail({ answer, takes }: AnswerWithTakes): PracticeAnswer
     correctedAt: answer.correctedAt?.toISOString() ?? null,
     unusedTranscription: answer.unusedTranscription,
     measuresVersion: answer.measuresVersion,
-    takes: takes.map(({ id, createdAt, durationMs }) => ({ id, createdAt: createdAt.toISOString(), durationMs })),
+    takes: takes.map(({ createdAt, ...take }) => ({ ...take, createdAt: createdAt.toISOString() })),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Advice } from '#functions/practice/measures/advice.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
-import type { MarkedMeasure } from './measure-rows.ts';
 
 interface AdviceProps {
   /** Null where there is no recording to play. */
   onPlay: ((milliseconds: number) => void) | null;
   /** Shows the places of a measure in the transcript; without it, such places are not offered. */
-  onShow?: (marked: MarkedMeasure) => void;
+  onShow?: ((measure: MeasureName) => void) | undefined;
 }
 
 /** What worked, and one change to make: two sentences and never a score. */
@@ -39,12 +39,19 @@ function AdvicePlace({ advice: { measure, places }, onPlay, onShow }: AdviceProp
   const look = { variant: 'secondary', size: 'small', className: 'mt-4' } as const;
   if (first?.in === 'words' && measure && onShow) {
     return (
-      <Button {...look} onClick={() => onShow({ measure, places })}>
+      <Button {...look} onClick={() => onShow(measure)}>
         Show it in the transcript
       </Button>
     );
   }
-  if (!onPlay) return null;
+  if (!onPlay) {
+    // The measures of words are about the transcript as a whole.
+    return onShow && measure && first === undefined ? (
+      <Button {...look} onClick={() => onShow(measure)}>
+        Read your answer
+      </Button>
+    ) : null;
+  }
   // Advice about the whole answer, or about words whose moment is not known.
   if (first?.in !== 'sound') {
     return (

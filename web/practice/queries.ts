@@ -13,7 +13,7 @@ export const answerQuery = (id: string) => apiQuery(answerAddress(id));
 /** Where the browser plays the recording from; each request is checked against the session. */
 export const recordingAddress = (id: string) => `${answerAddress(id)}/recording`;
 
-const answersPerPage = 100;
+const answersPerPage = 500;
 
 /** The learner's answers, the newest first. `question`: the slug of one question. */
 export function answersQuery(question?: string) {

@@ -10,11 +10,14 @@ test('weeks begin on Monday, the newest comes first, and weeks without answers a
   expect(mondayOf(new Date(2026, 10, 22, 23, 59))).toEqual(new Date(2026, 10, 16));
   expect(mondayOf(new Date(2026, 10, 16))).toEqual(new Date(2026, 10, 16));
   const at = (...parts: [number, number, number]) => new Date(...parts, 12).toISOString();
-  const weeks = weeksOf([answer(at(2026, 10, 22)), answer(at(2026, 10, 17)), answer(at(2026, 9, 26))]);
+  const all = [answer(at(2026, 10, 22)), answer(at(2026, 10, 17)), answer(at(2026, 9, 26))];
+  const weeks = weeksOf(all, all);
   expect(weeks.map(({ number, answers }) => [number, answers.length])).toEqual([
     [4, 2],
     [1, 1],
   ]);
+  // A choice of answers keeps the numbers of their weeks.
+  expect(weeksOf(all.slice(0, 1), all).map(({ number }) => number)).toEqual([4]);
 });
 
 test('a range has the lowest, the middle and the highest value, of those that were measured', () => {

@@ -16,11 +16,14 @@ export function mondayOf(moment: Date): Date {
   return day;
 }
 
-/** The weeks with answers, the newest first. */
-export function weeksOf(answers: readonly PracticeAnswerSummary[]): PracticeWeek[] {
+/** The weeks with answers, the newest first. Weeks are numbered from the first of `all` answers. */
+export function weeksOf(
+  answers: readonly PracticeAnswerSummary[],
+  all: readonly PracticeAnswerSummary[],
+): PracticeWeek[] {
   const byMonday = Map.groupBy(answers, ({ createdAt }) => mondayOf(new Date(createdAt)).getTime());
   const mondays = [...byMonday.keys()].toSorted((one, other) => other - one);
-  const first = mondays.at(-1) ?? 0;
+  const first = Math.min(...all.map(({ createdAt }) => mondayOf(new Date(createdAt)).getTime()));
   return mondays.map((monday) => ({
     start: new Date(monday),
     // Rounded, because a week with a change of the clock is an hour longer or shorter.
