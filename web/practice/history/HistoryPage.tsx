@@ -58,7 +58,8 @@ export default function HistoryPage() {
   );
   const weeks = weeksOf(answers, all);
   return (
-    <>
+    // As high as the placeholder before it, so that the footer does not move.
+    <div className="min-h-dvh">
       <PageHeader
         eyebrow="Practice"
         title="Week by week"
@@ -99,7 +100,7 @@ export default function HistoryPage() {
           <Week key={week.number} week={week} />
         ))}
       </Container>
-    </>
+    </div>
   );
 }
 
