@@ -99,5 +99,10 @@ test('a recording that is about to expire expires after its notice', async () =>
   const id = await recorded(person, new Date(Date.now() - 300 * day));
   const noticed = new Date(Date.now() - day);
   await db().update(practiceAnswers).set({ expiryNoticeAt: noticed }).where(eq(practiceAnswers.id, id));
-  expect((await storage(person)).nextExpiry).toBe(new Date(noticed.getTime() + 14 * day).toISOString());
+  const expiry = new Date(noticed.getTime() + 14 * day).toISOString();
+  expect((await storage(person)).nextExpiry).toBe(expiry);
+  // The history, to which the mail leads, names the same day.
+  const list = { path: '/api/practice/answers', token: person.token };
+  const { answers } = await api.expectAnswer(practiceAnswerListSchema, list);
+  expect(answers.map(({ recordingExpiresAt }) => recordingExpiresAt)).toEqual([expiry]);
 });

@@ -165,7 +165,7 @@ function Range({ name, range }: { name: MeasureName; range: WeekRange | null }) 
       {valueText(name, median)}
       {answers > 1 && (
         <span className="block text-muted text-xs">
-          {valueText(name, lowest)} to {valueText(name, highest)}
+          {lowest === highest ? 'the same each time' : `${valueText(name, lowest)} to ${valueText(name, highest)}`}
         </span>
       )}
     </span>
