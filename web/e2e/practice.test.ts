@@ -178,7 +178,6 @@ test('a text of the service, and two tabs that edit at once, take nothing from w
   await asked;
   await open(paths.practiceAnswer(late));
   await page.getByText('The transcription service wrote this while you were editing').waitFor();
-  await expectMainAccessible();
   await page.getByRole('button', { name: 'Use this text' }).click();
   await page.getByText('Recognized by the transcription service.', { exact: false }).waitFor();
   expect(faults).toEqual([]);

@@ -98,4 +98,3 @@ export type Measure = z.infer<typeof measure>;
 export type SpeechMeasures = z.infer<typeof speechMeasuresSchema>;
 export type ContentMeasures = z.infer<typeof contentMeasuresSchema>;
 export type MeasureName = z.infer<typeof measureName>;
-export type MeasureValues = z.infer<typeof measureValuesSchema>;
