@@ -113,6 +113,7 @@ import type {
   practiceOverviewSchema,
   practiceQuestionDetailSchema,
   practiceQuestionListSchema,
+  practiceStorageSchema,
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
@@ -292,6 +293,7 @@ export interface AnswerSchemas {
   'POST /api/orders/{id}/gifts/{giftId}/new-link': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
   'GET /api/practice': typeof practiceOverviewSchema;
+  'DELETE /api/practice': typeof doneSchema;
   'GET /api/practice/answers': typeof practiceAnswerListSchema;
   'GET /api/practice/answers/{id}': typeof practiceAnswerSchema;
   'PUT /api/practice/answers/{id}': typeof practiceAnswerSchema;
@@ -301,8 +303,11 @@ export interface AnswerSchemas {
   'DELETE /api/practice/answers/{id}/recording': typeof doneSchema;
   'PUT /api/practice/answers/{id}/transcript': typeof practiceAnswerSchema;
   'POST /api/practice/answers/{id}/transcription': typeof practiceAnswerSchema;
+  'DELETE /api/practice/answers/{id}/transcription': typeof doneSchema;
   'GET /api/practice/questions': typeof practiceQuestionListSchema;
   'GET /api/practice/questions/{slug}': typeof practiceQuestionDetailSchema;
+  'DELETE /api/practice/recordings': typeof doneSchema;
+  'GET /api/practice/storage': typeof practiceStorageSchema;
   'GET /api/practice/transcription': typeof transcriptionSchema;
   'PUT /api/practice/transcription': typeof transcriptionSchema;
   'GET /api/practice/try': typeof practiceQuestionDetailSchema;

@@ -69,6 +69,7 @@ import { answerRoutes } from './practice/answer-routes.ts';
 import { questionEditorRoutes } from './practice/authoring/question-editor-routes.ts';
 import { questionRoutes } from './practice/question-routes.ts';
 import { recordingRoutes } from './practice/recording-routes.ts';
+import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -159,6 +160,7 @@ export function buildApp() {
   app.route('/api/referral', referralRoutes);
   app.route('/api', supportRoutes);
   app.route('/api/practice', questionRoutes);
+  app.route('/api/practice', storageRoutes);
   app.route('/api/practice', transcriptionRoutes);
   app.route('/api/practice/answers', answerRoutes);
   app.route('/api/practice/answers', recordingRoutes);

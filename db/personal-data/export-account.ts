@@ -398,6 +398,7 @@ export async function exportAccount(
         transcript: practiceAnswers.transcript,
         transcriptSource: practiceAnswers.transcriptSource,
         correctedAt: practiceAnswers.correctedAt,
+        unusedTranscription: practiceAnswers.unusedTranscription,
         speech: practiceAnswers.speech,
         content: practiceAnswers.content,
         measuresVersion: practiceAnswers.measuresVersion,

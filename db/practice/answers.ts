@@ -1,5 +1,5 @@
 /** The answers of a learner: saving, reading, correcting, rating and deleting them. Called by /api/practice/answers. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -28,45 +28,67 @@ export type NewAnswer = Measures & {
   retakeOf: string | null;
 };
 
-export function selectAnswers(db: Database) {
+/** What a list of answers shows. */
+const summaryColumns = {
+  id: practiceAnswers.id,
+  question: {
+    slug: practiceQuestions.slug,
+    prompt: sql<string>`${practiceQuestionRevisions.content} ->> 'prompt'`,
+    kind: practiceQuestions.kind,
+    competency: practiceQuestions.competency,
+  },
+  mode: practiceAnswers.mode,
+  durationMs: practiceAnswers.durationMs,
+  recordingState: practiceAnswers.recordingState,
+  expiryNoticeAt: practiceAnswers.expiryNoticeAt,
+  retakeOf: practiceAnswers.retakeOf,
+  createdAt: practiceAnswers.createdAt,
+  ownLevel: sql<number | null>`(
+    select ${practiceRatings.level} from ${practiceRatings}
+    where ${practiceRatings.answerId} = ${practiceAnswers.id} and ${practiceRatings.raterKind} = 'self'
+      and ${practiceRatings.criterion} = ${wholeAnswer}
+  )`,
+};
+const questionOfAnswer = eq(practiceQuestions.id, practiceAnswers.questionId);
+const revisionOfAnswer = and(
+  eq(practiceQuestionRevisions.questionId, practiceAnswers.questionId),
+  eq(practiceQuestionRevisions.revision, practiceAnswers.questionRevision),
+);
+
+/** Answers with the values of their measures. The places, most of an answer's size, stay in the database. */
+export function selectSummaries(db: Database) {
   return db
     .select({
-      id: practiceAnswers.id,
-      userId: practiceAnswers.userId,
-      question: {
-        slug: practiceQuestions.slug,
-        kind: practiceQuestions.kind,
-        competency: practiceQuestions.competency,
-      },
-      questionContent: practiceQuestionRevisions.content,
-      questionRevision: practiceAnswers.questionRevision,
-      mode: practiceAnswers.mode,
-      durationMs: practiceAnswers.durationMs,
-      recordingState: practiceAnswers.recordingState,
-      transcript: practiceAnswers.transcript,
-      transcriptSource: practiceAnswers.transcriptSource,
-      correctedAt: practiceAnswers.correctedAt,
-      speech: practiceAnswers.speech,
-      content: practiceAnswers.content,
-      measuresVersion: practiceAnswers.measuresVersion,
-      expiryNoticeAt: practiceAnswers.expiryNoticeAt,
-      retakeOf: practiceAnswers.retakeOf,
-      createdAt: practiceAnswers.createdAt,
-      ownLevel: sql<number | null>`(
-        select ${practiceRatings.level} from ${practiceRatings}
-        where ${practiceRatings.answerId} = ${practiceAnswers.id} and ${practiceRatings.raterKind} = 'self'
-          and ${practiceRatings.criterion} = ${wholeAnswer}
+      ...summaryColumns,
+      values: sql<Record<string, number>>`(
+        select coalesce(jsonb_object_agg(measure.key, measure.value -> 'value'), '{}')
+        from jsonb_each(coalesce(${practiceAnswers.speech}, '{}') || ${practiceAnswers.content}) as measure
+        where jsonb_typeof(measure.value -> 'value') = 'number'
       )`,
     })
     .from(practiceAnswers)
-    .innerJoin(practiceQuestions, eq(practiceQuestions.id, practiceAnswers.questionId))
-    .innerJoin(
-      practiceQuestionRevisions,
-      and(
-        eq(practiceQuestionRevisions.questionId, practiceAnswers.questionId),
-        eq(practiceQuestionRevisions.revision, practiceAnswers.questionRevision),
-      ),
-    );
+    .innerJoin(practiceQuestions, questionOfAnswer)
+    .innerJoin(practiceQuestionRevisions, revisionOfAnswer);
+}
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+
+function selectAnswers(db: Database) {
+  return db
+    .select({
+      ...summaryColumns,
+      userId: practiceAnswers.userId,
+      questionContent: practiceQuestionRevisions.content,
+      transcript: practiceAnswers.transcript,
+      transcriptSource: practiceAnswers.transcriptSource,
+      correctedAt: practiceAnswers.correctedAt,
+      unusedTranscription: practiceAnswers.unusedTranscription,
+      speech: practiceAnswers.speech,
+      content: practiceAnswers.content,
+      measuresVersion: practiceAnswers.measuresVersion,
+    })
+    .from(practiceAnswers)
+    .innerJoin(practiceQuestions, questionOfAnswer)
+    .innerJoin(practiceQuestionRevisions, revisionOfAnswer);
 }
 export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
@@ -75,7 +97,12 @@ function selectTakes(db: Database, id: string, visible: SQL) {
   const wanted = sql`(
     select user_id, question_id from ${practiceAnswers} where ${practiceAnswers.id} = ${id} and ${visible})`;
   return db
-    .select({ id: practiceAnswers.id, createdAt: practiceAnswers.createdAt, durationMs: practiceAnswers.durationMs })
+    .select({
+      id: practiceAnswers.id,
+      mode: practiceAnswers.mode,
+      recordingState: practiceAnswers.recordingState,
+      createdAt: practiceAnswers.createdAt,
+    })
     .from(practiceAnswers)
     .where(sql`(${practiceAnswers.userId}, ${practiceAnswers.questionId}) = ${wanted}`)
     .orderBy(asc(practiceAnswers.createdAt), asc(practiceAnswers.id));
@@ -238,7 +265,7 @@ type ListRequest = {
 /** A page of the caller's answers, newest first. */
 export async function listAnswers(db: Database, { caller, question, competency, limit, after }: ListRequest) {
   const { page } = await authorized(db, {}, caller, {
-    page: selectAnswers(db)
+    page: selectSummaries(db)
       .where(
         and(
           eq(practiceAnswers.userId, caller.userId),
@@ -261,23 +288,40 @@ export async function listAnswers(db: Database, { caller, question, competency, 
 type Correction = AnswerRequest & {
   transcript: string;
   source: TranscriptSource;
+  /** The transcript that the new text was made from. */
+  replaces: string;
+  /** What happens to the new text when the transcript is another one by now: it is refused, or kept aside. */
+  otherwise: 'refuse' | 'keepAside';
   content: object;
   measuresVersion: number;
 };
 
 /**
  * Replaces the transcript and what was measured in it. Text that replaces other text counts as a correction, which keeps
- * the source; text of the service replaces both. Refuses `not_found` unless the answer is the caller's own.
+ * the source; text of the service replaces both. The same text again changes nothing. Refuses `not_found` unless the
+ * answer is the caller's own, and `edit_conflict`.
  */
 export async function replaceTranscript(
   db: Database,
-  { caller, id, now, transcript, source, content, measuresVersion }: Correction,
+  { caller, id, now, transcript, source, replaces, otherwise, content, measuresVersion }: Correction,
 ) {
+  const isReplaceable = sql`${practiceAnswers.transcript} in (${replaces}, ${transcript})`;
   const {
     saved: [saved],
     takes,
   } = await authorized(db, { write: true }, caller, {
+    lock: lockAnswer(db, caller, id),
     own: assertOwn(db, caller, id),
+    unedited: refuseUnless(
+      db,
+      sql`${otherwise} = 'keepAside' or exists (
+        select from ${practiceAnswers} where ${isOwn(caller, id)} and ${isReplaceable})`,
+      'edit_conflict',
+    ),
+    aside: db
+      .update(practiceAnswers)
+      .set({ unusedTranscription: transcript })
+      .where(and(isOwn(caller, id), not(isReplaceable))),
     update: db
       .update(practiceAnswers)
       .set({
@@ -294,15 +338,24 @@ export async function replaceTranscript(
             ? null
             : sql`case when ${practiceAnswers.transcript} in ('', ${transcript}) then ${practiceAnswers.correctedAt}
                 else ${now.toISOString()}::timestamptz end`,
+        unusedTranscription: sql`nullif(${practiceAnswers.unusedTranscription}, ${transcript})`,
         content,
         measuresVersion,
       })
-      .where(isOwn(caller, id)),
+      .where(and(isOwn(caller, id), isReplaceable)),
     saved: selectAnswers(db).where(isOwn(caller, id)),
     takes: selectTakes(db, id, sql`${isOwn(caller, id)}`),
   });
   if (!saved) throw new Refusal('not_found');
   return { answer: saved, takes };
+}
+
+/** Discards the text of the service that was kept aside. Doing it twice changes nothing. Refuses `not_found`. */
+export async function discardTranscription(db: Database, { caller, id }: { caller: Caller; id: string }) {
+  await authorized(db, { write: true }, caller, {
+    own: assertOwn(db, caller, id),
+    discarded: db.update(practiceAnswers).set({ unusedTranscription: null }).where(isOwn(caller, id)),
+  });
 }
 
 /** Writes or replaces the owner's rating by the anchors of the question, from 1 to 4. Refuses `not_found`. */
@@ -336,16 +389,11 @@ export async function rateOwnAnswer(
 }
 
 /**
- * Deletes an answer with everything about it. Returns the key of its recording, for the bucket; null when it has none.
+ * Deletes an answer with everything about it. Returns the key of its recording, for the bucket: none when it has none.
  * Deleting it twice changes nothing. Refuses `not_found` for another user's answer.
  */
-export async function deleteAnswer(
-  db: Database,
-  { caller, id }: { caller: Caller; id: string },
-): Promise<string | null> {
-  const {
-    released: [released],
-  } = await authorized(db, { write: true }, caller, {
+export async function deleteAnswer(db: Database, { caller, id }: { caller: Caller; id: string }): Promise<string[]> {
+  const { released } = await authorized(db, { write: true }, caller, {
     lock: lockAnswer(db, caller, id),
     own: refuseUnless(
       db,
@@ -356,5 +404,5 @@ export async function deleteAnswer(
     released: releaseRecordings(db, sql`select recording_key from ${practiceAnswers} where ${isOwn(caller, id)}`),
     deleted: db.delete(practiceAnswers).where(isOwn(caller, id)),
   });
-  return released?.key ?? null;
+  return released.map(({ key }) => key);
 }

@@ -9,23 +9,31 @@ type ConsentRequest = { caller: Caller; service: string };
 const consentOf = ({ caller, service }: ConsentRequest) =>
   and(eq(practiceConsents.userId, caller.userId), eq(practiceConsents.service, service));
 
-/** Whether the caller allows their recordings to be sent to the service. */
-export async function readConsent(db: Database, request: ConsentRequest): Promise<boolean> {
-  const { rows } = await authorized(db, {}, request.caller, {
-    rows: db.select({ service: practiceConsents.service }).from(practiceConsents).where(consentOf(request)),
-  });
-  return rows.length > 0;
+function selectConsent(db: Database, request: ConsentRequest) {
+  return db.select({ grantedAt: practiceConsents.grantedAt }).from(practiceConsents).where(consentOf(request));
 }
 
-/** Gives or withdraws the consent. Doing it twice changes nothing. */
+/** Since when the caller allows their recordings to be sent to the service; null: they do not. */
+export async function readConsent(db: Database, request: ConsentRequest): Promise<Date | null> {
+  const {
+    rows: [consent],
+  } = await authorized(db, {}, request.caller, { rows: selectConsent(db, request) });
+  return consent?.grantedAt ?? null;
+}
+
+/** Gives or withdraws the consent, and reads it like `readConsent`. Doing it twice changes nothing. */
 export async function writeConsent(
   db: Database,
   { allowed, now, ...request }: ConsentRequest & { allowed: boolean; now: Date },
-): Promise<void> {
+): Promise<Date | null> {
   const { caller, service } = request;
-  await authorized(db, { write: true }, caller, {
-    consent: allowed
+  const {
+    rows: [consent],
+  } = await authorized(db, { write: true }, caller, {
+    change: allowed
       ? db.insert(practiceConsents).values({ userId: caller.userId, service, grantedAt: now }).onConflictDoNothing()
       : db.delete(practiceConsents).where(consentOf(request)),
+    rows: selectConsent(db, request),
   });
+  return consent?.grantedAt ?? null;
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { throttleCounters } from '../accounts/tables.ts';
-import { selectAnswers } from './answers.ts';
+import { selectSummaries } from './answers.ts';
 import { isOpenTo, selectQuestions } from './questions.ts';
 import { recordingBytesOf } from './recordings.ts';
 import { practiceAnswers, practiceQuestions } from './tables.ts';
@@ -42,7 +42,7 @@ export async function readOverview(
       )
       .orderBy(desc(practiceQuestions.goodFirst), asc(practiceQuestions.id))
       .limit(1),
-    latest: selectAnswers(db).where(own).orderBy(desc(practiceAnswers.createdAt), desc(practiceAnswers.id)).limit(1),
+    latest: selectSummaries(db).where(own).orderBy(desc(practiceAnswers.createdAt), desc(practiceAnswers.id)).limit(1),
   });
   if (!figures) throw new Error('The figures were not read.');
   return { ...figures, suggested: suggested ?? null, latest: latest ?? null };

@@ -92,7 +92,7 @@ export async function findRecording(db: Database, { caller, id, now }: AnswerReq
 }
 
 /**
- * The caller's own recording, for sending it to a service. Refuses `not_found`, `transcription_not_allowed` unless they
+ * The caller's own recording, for sending it to a service, and the transcript at this moment. Refuses `not_found`, `transcription_not_allowed` unless they
  * have agreed to the service, and `too_many_requests`.
  */
 export async function findConsentedRecording(
@@ -110,7 +110,7 @@ export async function findConsentedRecording(
     ),
     tries: claimTry(db, claim, now),
     rows: db
-      .select({ key: uploads.key, contentType: uploads.contentType })
+      .select({ key: uploads.key, contentType: uploads.contentType, transcript: practiceAnswers.transcript })
       .from(practiceAnswers)
       .innerJoin(uploads, eq(uploads.key, practiceAnswers.recordingKey))
       .where(and(isOwn(caller, id), eq(practiceAnswers.recordingState, 'stored'))),
@@ -120,16 +120,11 @@ export async function findConsentedRecording(
 }
 
 /**
- * Deletes the recording and keeps the answer with its measures. Returns the key for the bucket; null when there is
+ * Deletes the recording and keeps the answer with its measures. Returns the keys for the bucket: none when there is
  * nothing to delete. Refuses `not_found`.
  */
-export async function deleteRecording(
-  db: Database,
-  { caller, id }: { caller: Caller; id: string },
-): Promise<string | null> {
-  const {
-    released: [released],
-  } = await authorized(db, { write: true }, caller, {
+export async function deleteRecording(db: Database, { caller, id }: { caller: Caller; id: string }): Promise<string[]> {
+  const { released } = await authorized(db, { write: true }, caller, {
     lock: lockAnswer(db, caller, id),
     own: assertOwn(db, caller, id),
     released: releaseRecordings(db, sql`select recording_key from ${practiceAnswers} where ${isOwn(caller, id)}`),
@@ -138,7 +133,7 @@ export async function deleteRecording(
       .set({ recordingState: 'deleted', recordingKey: null })
       .where(and(isOwn(caller, id), inArray(practiceAnswers.recordingState, ['uploading', 'stored']))),
   });
-  return released?.key ?? null;
+  return released.map(({ key }) => key);
 }
 
 /** The bytes of all recordings of the caller's answers, also of those that are being uploaded. */
@@ -163,9 +158,9 @@ export function releaseRecordings(db: Database, keys: SQL) {
   return db.update(uploads).set(released).where(sql`${uploads.key} in (${keys})`).returning({ key: uploads.key });
 }
 
-/** Removes the row of an object that was just deleted from the bucket, unless an upload may still put it there. */
-export async function forgetReleased(db: Database, { key }: { key: string }): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.key, key), eq(uploads.createdAt, sql`'epoch'`)));
+/** Removes the rows of objects that were just deleted from the bucket, unless an upload may still put them there. */
+export async function forgetReleased(db: Database, { keys }: { keys: string[] }): Promise<void> {
+  await db.delete(uploads).where(and(inArray(uploads.key, keys), eq(uploads.createdAt, sql`'epoch'`)));
 }
 
 /** Removes the row of an upload that failed, after its object was deleted. The answer can be uploaded again. */

@@ -118,6 +118,8 @@ export const practiceAnswers = pgTable(
     transcript: text().notNull().default(''),
     transcriptSource: text('transcript_source').$type<TranscriptSource>(),
     correctedAt: moment('corrected_at'),
+    /** What the service heard while the transcript was edited; its owner takes it or discards it. */
+    unusedTranscription: text('unused_transcription'),
     /** What the browser measured in the sound (functions/practice); null for a typed answer. */
     speech: jsonb().$type<object>(),
     /** What the Worker measured in the words. */

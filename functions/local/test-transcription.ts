@@ -23,12 +23,15 @@ export type TestTranscription = {
   calls: TranscriptionCall[];
   /** Sets the behavior for the following calls. */
   behave(behavior: Behavior): void;
+  /** Calls are answered only after the returned function was called. */
+  hold(): () => void;
   stop(): Promise<void>;
 };
 
 export async function startTestTranscription(): Promise<TestTranscription> {
   const calls: TranscriptionCall[] = [];
   let behavior: Behavior = { status: 200, body: '{"text":"I asked her what she needed."}' };
+  let held: Promise<void> = Promise.resolve();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const form = await new Response(new Uint8Array(body), {
@@ -42,6 +45,7 @@ export async function startTestTranscription(): Promise<TestTranscription> {
       model: String(form.get('model')),
       file: { name: file.name, type: file.type, content: Buffer.from(await file.arrayBuffer()) },
     });
+    await held;
     if (behavior === 'stall') return;
     if (behavior === 'cut') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
@@ -59,6 +63,11 @@ export async function startTestTranscription(): Promise<TestTranscription> {
     calls,
     behave(wanted) {
       behavior = wanted;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     async stop() {
       server.closeAllConnections();

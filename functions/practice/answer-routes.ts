@@ -21,7 +21,7 @@ import {
   practiceAnswerSchema,
   transcriptInputSchema,
 } from './contract.ts';
-import { deleteStoredRecording } from './delete-stored-recording.ts';
+import { deleteStoredRecordings } from './delete-stored-recordings.ts';
 import { answerClaim } from './limits.ts';
 import { measureAnswer } from './measure-answer.ts';
 import { answerDetail, answerSummary } from './practice-answer.ts';
@@ -96,13 +96,14 @@ answerRoutes.openapi(
     path: '/{id}/transcript',
     summary: 'Write or correct the transcript; the words are measured again',
     ...signedInOnly,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'edit_conflict'),
     request: { params, body: jsonBody(transcriptInputSchema) },
     responses: answer(200, practiceAnswerSchema, 'The answer with its new measures'),
   }),
   async (c) => {
     const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
-    return c.json(await writeTranscript(c.get('db'), { ...wanted, ...c.req.valid('json') }), 200);
+    const writing = { ...wanted, ...c.req.valid('json'), otherwise: 'refuse' } as const;
+    return c.json(await writeTranscript(c.get('db'), writing), 200);
   },
 );
 
@@ -134,8 +135,8 @@ answerRoutes.openapi(
     responses: answer(200, doneSchema, 'Nothing of it is left'),
   }),
   async (c) => {
-    const key = await deleteAnswer(c.get('db'), { caller: c.get('caller'), id: c.req.valid('param').id });
-    await deleteStoredRecording(c, key);
+    const keys = await deleteAnswer(c.get('db'), { caller: c.get('caller'), id: c.req.valid('param').id });
+    await deleteStoredRecordings(c, keys);
     return c.json({ message: 'Your answer is deleted.' }, 200);
   },
 );

@@ -120,12 +120,12 @@ test('a transcript is written, corrected and removed; its words are measured eac
   const person = await api.newcomer();
   const id = await addTestAnswer(db(), { userId: person.id });
   const path = `${answers}/${id}`;
-  const write = (transcript: string, source?: string) =>
+  const write = async (transcript: string, source?: string) =>
     api.expectAnswer(practiceAnswerSchema, {
       method: 'PUT',
       path: `${path}/transcript`,
       token: person.token,
-      body: { transcript, ...(source && { source }) },
+      body: { transcript, replaces: (await read(path, person)).transcript, ...(source && { source }) },
     });
   const words = (answer: { content: { words: { value: number | null } } | null }) => answer.content?.words.value;
 
@@ -142,6 +142,27 @@ test('a transcript is written, corrected and removed; its words are measured eac
   expect(removed).toMatchObject({ transcript: '', transcriptSource: null, correctedAt: null });
   expect(removed.content?.words).toMatchObject({ value: null, unmeasured: 'noTranscript' });
   expect(await write(story)).toMatchObject({ transcriptSource: 'typed', correctedAt: null });
+});
+
+test('of two edits at once the second one is refused and replaces nothing, and a repeated save is none', async () => {
+  const person = await api.newcomer();
+  const id = await addTestAnswer(db(), { userId: person.id, transcript: story });
+  const path = `${answers}/${id}`;
+  const edit = (transcript: string) => ({
+    method: 'PUT',
+    path: `${path}/transcript`,
+    token: person.token,
+    body: { transcript, replaces: story },
+  });
+  const edits = [`${story} First.`, `${story} Second.`].map(edit);
+  const sent = await Promise.all(edits.map((request) => api.request(request.method, request.path, request)));
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [winner, loser] = sent[0]?.status === 200 ? edits : edits.toReversed();
+  if (!winner || !loser) throw new Error('There are two edits.');
+  const saved = await read(path, person);
+  expect(saved.transcript).toBe(winner.body.transcript);
+  expect((await api.expectProblem(409, loser)).code).toBe('edit_conflict');
+  expect(await api.expectAnswer(practiceAnswerSchema, winner)).toEqual(saved);
 });
 
 test('from five earlier answers on, the pace is compared with the own one, and never with that of others', async () => {
@@ -173,11 +194,24 @@ test('from five earlier answers on, the pace is compared with the own one, and n
   expect((await speak(other)).pace).toEqual(first.pace);
 
   // A correction of the first answer compares it with what came before it: four answers, too few.
-  const transcript = { transcript: story, source: 'device' };
+  const transcript = { transcript: story, source: 'device', replaces: story };
   const writing = { method: 'PUT', path: `${first.path}/transcript`, token: person.token, body: transcript };
   expect((await api.expectAnswer(practiceAnswerSchema, writing)).content?.pace).toEqual(first.pace);
   const again = { ...writing, path: `${compared.path}/transcript` };
   expect((await api.expectAnswer(practiceAnswerSchema, again)).content?.pace).toEqual(compared.pace);
+});
+
+test('a list has the values of all measures and no places, the same as the answers themselves', async () => {
+  const person = await api.newcomer();
+  const speech = measureSound(framesOfWav(recordSpeech(synthesizeSpeech({ seed: 7, phrases: 5 }), 'quiet', 7)));
+  const request = await saving(person);
+  const spoken = { ...request.body, mode: 'audio', durationMs: 20_000, speech };
+  const { content } = await api.expectAnswer(practiceAnswerSchema, { ...request, body: spoken, status: 201 });
+  const [listed] = (await list(person)).answers;
+  const measured = Object.entries({ ...speech, ...content }).filter(([, { value }]) => value !== null);
+  expect(listed?.values).toEqual(Object.fromEntries(measured.map(([name, { value }]) => [name, value])));
+  expect(Object.keys(listed?.values ?? {})).toEqual(expect.arrayContaining(['pauses', 'words']));
+  expect(JSON.stringify(listed)).not.toContain('"start"');
 });
 
 test('an own rating is stored once and can be changed', async () => {
@@ -235,7 +269,7 @@ test('an answer is open to its owner and to whom it is granted, until then, with
   expect((await list(reviewer)).answers).toEqual([]);
   // Seeing is all that a grant allows.
   for (const [method, part, body] of [
-    ['PUT', '/transcript', { transcript: 'x' }],
+    ['PUT', '/transcript', { transcript: 'x', replaces: story }],
     ['PUT', '/rating', { level: 1 }],
     ['DELETE', '', undefined],
     ['DELETE', '/recording', undefined],

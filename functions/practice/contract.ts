@@ -9,7 +9,7 @@ import {
   transcriptSources,
 } from '#db/practice/states.ts';
 import { draftText, instant, line, requiredLine } from '../api/text.shared.ts';
-import { contentMeasuresSchema, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
+import { contentMeasuresSchema, measureValuesSchema, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
 
 /** The question bank */
@@ -83,32 +83,38 @@ export const practiceAnswerInputSchema = z
   .meta({ id: 'PracticeAnswerInput' });
 export type PracticeAnswerInput = z.input<typeof practiceAnswerInputSchema>;
 
-const practiceAnswerSummarySchema = z
-  .object({
-    id: z.uuid(),
-    question: practiceQuestionSchema.pick({ slug: true, prompt: true, kind: true, competency: true }),
-    mode: z.enum(answerModes),
-    durationMs: z.number().int(),
-    recordingState: z.enum(recordingStates),
-    createdAt: instant,
-    retakeOf: z.uuid().nullable(),
-    ownLevel: z.number().int().min(1).max(4).nullable().describe("The owner's own rating."),
-    speech: speechMeasuresSchema.nullable(),
-    content: contentMeasuresSchema.nullable(),
-  })
+const answerFields = z.object({
+  id: z.uuid(),
+  question: practiceQuestionSchema.pick({ slug: true, prompt: true, kind: true, competency: true }),
+  mode: z.enum(answerModes),
+  durationMs: z.number().int(),
+  recordingState: z.enum(recordingStates),
+  recordingExpiresAt: instant.nullable(),
+  createdAt: instant,
+  retakeOf: z.uuid().nullable(),
+  ownLevel: z.number().int().min(1).max(4).nullable().describe("The owner's own rating."),
+});
+
+const practiceAnswerSummarySchema = answerFields
+  .extend({ values: measureValuesSchema.describe('The values of the measures, without their places.') })
   .meta({ id: 'PracticeAnswerSummary' });
 export type PracticeAnswerSummary = z.infer<typeof practiceAnswerSummarySchema>;
 
-export const practiceAnswerSchema = practiceAnswerSummarySchema
+export const practiceAnswerSchema = answerFields
   .extend({
+    speech: speechMeasuresSchema.nullable(),
+    content: contentMeasuresSchema.nullable(),
     rubric: practiceRubricSchema.describe('As it was when the answer was given.'),
     transcript: z.string(),
     transcriptSource: z.enum(transcriptSources).nullable(),
     correctedAt: instant.nullable(),
+    unusedTranscription: z
+      .string()
+      .nullable()
+      .describe('What the service heard while the transcript was edited; the owner takes it or discards it.'),
     measuresVersion: z.number().int(),
-    recordingExpiresAt: instant.nullable(),
     takes: z
-      .array(z.object({ id: z.uuid(), createdAt: instant, durationMs: z.number().int() }))
+      .array(answerFields.pick({ id: true, mode: true, recordingState: true, createdAt: true }))
       .describe('All takes of this question by its owner, oldest first, this one included.'),
   })
   .meta({ id: 'PracticeAnswer' });
@@ -117,7 +123,7 @@ export type PracticeAnswer = z.infer<typeof practiceAnswerSchema>;
 export const practiceAnswerQuerySchema = z.object({
   question: line(200).optional(),
   competency: z.enum(competencies).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number().int().min(1).max(500).default(20),
   after: z.uuid().optional().describe('The id of the last answer of the previous page.'),
 });
 
@@ -126,7 +132,13 @@ export const practiceAnswerListSchema = z
   .meta({ id: 'PracticeAnswerList' });
 
 export const transcriptInputSchema = z
-  .strictObject({ transcript: transcriptText, source: z.enum(['typed', 'device']).default('typed') })
+  .strictObject({
+    transcript: transcriptText,
+    source: z.enum(transcriptSources).default('typed'),
+    replaces: transcriptText.describe(
+      'The transcript that was edited. When it is another one by now: `edit_conflict`.',
+    ),
+  })
   .meta({ id: 'TranscriptInput' });
 
 export const ownRatingInputSchema = z
@@ -151,10 +163,24 @@ export type PracticeOverview = z.infer<typeof practiceOverviewSchema>;
 export const transcriptionSchema = z
   .object({
     service: z.string().nullable().describe('The host of the configured service; null: there is none.'),
-    allowed: z.boolean().describe('Whether the caller allows their recordings to be sent there.'),
+    allowedSince: instant
+      .nullable()
+      .describe('Since when the caller allows it to get their recordings; null: they do not.'),
   })
   .meta({ id: 'Transcription' });
 
 export const transcriptionInputSchema = z
   .strictObject({ service: requiredLine(255, 'Service is required'), allowed: z.boolean() })
   .meta({ id: 'TranscriptionInput' });
+
+/** What is stored of a learner's practice */
+
+export const practiceStorageSchema = z
+  .object({
+    answers: z.number().int(),
+    recordings: z.number().int().describe('Recordings that can be played.'),
+    recordingBytes: z.number().int().describe('Of all recordings, also of those that are being uploaded.'),
+    nextExpiry: instant.nullable().describe('When the first of the recordings expires.'),
+  })
+  .meta({ id: 'PracticeStorage' });
+export type PracticeStorage = z.infer<typeof practiceStorageSchema>;

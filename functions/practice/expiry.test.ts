@@ -84,6 +84,7 @@ test('a mail on day 166, the deletion on day 180, and the answer stays', async (
       text: expect.stringContaining('Saturday, February 28, 2026 at 10:00 AM'),
     },
   ]);
+  expect(provider.taken[0]?.text).toContain('/practice/history');
   for (const day of [166.1, 170, 179.9]) await runAt(after(day));
   expect(await stateOf(answer)).toEqual({ state: 'stored', key: answer.key });
   expect(deleted).toEqual([]);

@@ -29,7 +29,7 @@ export const recordingsExpireMail = mailKind({
         },
         {
           kind: 'paragraph',
-          text: 'Transcripts, measures and ratings stay. To keep a recording, open its answer and download it.',
+          text: 'Transcripts, measures and ratings stay. To keep a recording, open its answer and download it: your answers name the day beside each one.',
         },
         { kind: 'action', label: 'See my answers', url: `${appOrigin}/practice/history` },
       ],

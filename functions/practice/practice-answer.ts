@@ -1,5 +1,5 @@
 /** Makes the wire shapes of practice. A learner's recording key, and other people's ids, never go out. */
-import type { AnswerRow } from '#db/practice/answers.ts';
+import type { AnswerRow, SummaryRow } from '#db/practice/answers.ts';
 import type { Overview } from '#db/practice/overview.ts';
 import type { QuestionContent } from '#db/practice/question-content.shared.ts';
 import type { QuestionRow } from '#db/practice/questions.ts';
@@ -12,7 +12,12 @@ import type {
   PracticeQuestionDetail,
   PracticeRubric,
 } from './contract.ts';
-import { contentMeasuresSchema, type SpeechMeasures, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
+import {
+  contentMeasuresSchema,
+  measureValuesSchema,
+  type SpeechMeasures,
+  speechMeasuresSchema,
+} from './measures/measure-schema.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
 
 export function questionAnswer(row: QuestionRow): PracticeQuestion {
@@ -38,25 +43,24 @@ function rubricAnswer({ lookingFor, criteria, anchors, followUps, commonMistake 
   return { lookingFor, criteria, anchors, followUps, commonMistake };
 }
 
-export function answerSummary(row: AnswerRow): PracticeAnswerSummary {
+/** What lists and the page of one answer both show. */
+function answerFields(row: Omit<SummaryRow, 'values'>) {
   return {
     id: row.id,
-    question: {
-      slug: row.question.slug,
-      prompt: row.questionContent.prompt,
-      kind: row.question.kind,
-      competency: row.question.competency,
-    },
+    question: row.question,
     mode: row.mode,
     durationMs: row.durationMs,
     recordingState: row.recordingState,
+    recordingExpiresAt: row.recordingState === 'stored' ? recordingEnd(row).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     retakeOf: row.retakeOf,
     ownLevel: row.ownLevel,
-    speech: speechOf(row),
-    // Null for what an earlier version of the measures has stored.
-    content: contentMeasuresSchema.nullable().catch(null).parse(row.content),
   };
+}
+
+export function answerSummary(row: SummaryRow): PracticeAnswerSummary {
+  // None for what an earlier version of the measures has stored.
+  return { ...answerFields(row), values: measureValuesSchema.catch({}).parse(row.values) };
 }
 
 /** The measures of the sound; null for a typed answer, and for what an earlier version of the measures has stored. */
@@ -64,23 +68,26 @@ export function speechOf({ speech }: AnswerRow): SpeechMeasures | null {
   return speechMeasuresSchema.nullable().catch(null).parse(speech);
 }
 
-type AnswerWithTakes = { answer: AnswerRow; takes: { id: string; createdAt: Date; durationMs: number }[] };
+type AnswerWithTakes = { answer: AnswerRow; takes: Pick<SummaryRow, 'id' | 'mode' | 'recordingState' | 'createdAt'>[] };
 
 export function answerDetail({ answer, takes }: AnswerWithTakes): PracticeAnswer {
   return {
-    ...answerSummary(answer),
+    ...answerFields(answer),
+    speech: speechOf(answer),
+    // Null for what an earlier version of the measures has stored.
+    content: contentMeasuresSchema.nullable().catch(null).parse(answer.content),
     rubric: rubricAnswer(answer.questionContent),
     transcript: answer.transcript,
     transcriptSource: answer.transcriptSource,
     correctedAt: answer.correctedAt?.toISOString() ?? null,
+    unusedTranscription: answer.unusedTranscription,
     measuresVersion: answer.measuresVersion,
-    recordingExpiresAt: answer.recordingState === 'stored' ? recordingEnd(answer).toISOString() : null,
-    takes: takes.map(({ id, createdAt, durationMs }) => ({ id, createdAt: createdAt.toISOString(), durationMs })),
+    takes: takes.map(({ createdAt, ...take }) => ({ ...take, createdAt: createdAt.toISOString() })),
   };
 }
 
 /** When a recording expires that nobody else may see; never before its owner was told in time. */
-function recordingEnd({ createdAt, expiryNoticeAt }: AnswerRow): Date {
+function recordingEnd({ createdAt, expiryNoticeAt }: Pick<SummaryRow, 'createdAt' | 'expiryNoticeAt'>): Date {
   const { days, noticeDays } = recordingExpiry;
   const ends = [daysAfter(createdAt, days), ...(expiryNoticeAt ? [daysAfter(expiryNoticeAt, noticeDays)] : [])];
   return new Date(Math.max(...ends));

@@ -1,5 +1,10 @@
 /** The limits of practice, for the Worker and for the pages that explain them. docs/product.md "Practice". */
+import { recordingExpiry } from '#db/practice/states.ts';
+
 export const practiceLimits = {
+  /** Days until a recording expires that nobody else may see, and how many days before its owner gets a mail. */
+  recordingDays: recordingExpiry.days,
+  noticeDays: recordingExpiry.noticeDays,
   /** New answers of one person in 24 hours. */
   answersADay: 30,
   /** Bytes of all recordings of one person. */

@@ -19,7 +19,7 @@ import { refuseInvalid } from '../api/validation.ts';
 import { recordingKindOf } from '../uploads/file-kind.ts';
 import { storedFile } from '../uploads/stored-file.ts';
 import { declaredSize, openBody } from '../uploads/upload-body.ts';
-import { deleteStoredRecording } from './delete-stored-recording.ts';
+import { deleteStoredRecordings } from './delete-stored-recordings.ts';
 import { recordingClaim } from './limits.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
 
@@ -101,8 +101,8 @@ recordingRoutes.openapi(
     responses: answer(200, doneSchema, 'The recording is deleted'),
   }),
   async (c) => {
-    const key = await deleteRecording(c.get('db'), { caller: c.get('caller'), id: c.req.valid('param').id });
-    await deleteStoredRecording(c, key);
+    const keys = await deleteRecording(c.get('db'), { caller: c.get('caller'), id: c.req.valid('param').id });
+    await deleteStoredRecordings(c, keys);
     return c.json({ message: 'Your recording is deleted.' }, 200);
   },
 );

@@ -35,6 +35,13 @@ async function newAnswer({ database }: MatrixWorld) {
 
 export const practiceExamples: RouteExamples = {
   'GET /api/practice': { request: () => ({ path: '/api/practice' }), status: 200 },
+  'DELETE /api/practice': { request: () => ({ path: '/api/practice' }), status: 200, ownActor: true },
+  'DELETE /api/practice/recordings': {
+    request: () => ({ path: '/api/practice/recordings' }),
+    status: 200,
+    ownActor: true,
+  },
+  'GET /api/practice/storage': { request: () => ({ path: '/api/practice/storage' }), status: 200 },
   'GET /api/practice/try': { request: () => ({ path: '/api/practice/try' }), status: 200 },
   'GET /api/practice/questions': {
     request: () => ({ path: '/api/practice/questions?competency=teamwork' }),
@@ -64,7 +71,7 @@ export const practiceExamples: RouteExamples = {
   'DELETE /api/practice/answers/{id}': { ...ofAnswer(''), status: 200 },
   'PUT /api/practice/answers/{id}/rating': { ...ofAnswer('/rating', { body: { level: 3 } }), status: 200 },
   'PUT /api/practice/answers/{id}/transcript': {
-    ...ofAnswer('/transcript', { body: { transcript: 'I asked her what she needed.' } }),
+    ...ofAnswer('/transcript', { body: { transcript: 'I asked her what she needed.', replaces: '' } }),
     status: 200,
   },
   'PUT /api/practice/answers/{id}/recording': {
@@ -83,4 +90,5 @@ export const practiceExamples: RouteExamples = {
     ...ofAnswer('/transcription'),
     status: 409,
   },
+  'DELETE /api/practice/answers/{id}/transcription': { ...ofAnswer('/transcription'), status: 200 },
 };

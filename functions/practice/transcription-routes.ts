@@ -4,8 +4,10 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { discardTranscription } from '#db/practice/answers.ts';
 import { readConsent, writeConsent } from '#db/practice/consents.ts';
 import { findConsentedRecording } from '#db/practice/recordings.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { fieldProblem, Problem } from '../api/problem.ts';
@@ -17,6 +19,8 @@ import { writeTranscript } from './write-transcript.ts';
 
 export const transcriptionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
+const params = z.object({ id: z.uuid() });
+
 transcriptionRoutes.openapi(
   createRoute({
     method: 'get',
@@ -27,8 +31,8 @@ transcriptionRoutes.openapi(
   }),
   async (c) => {
     const service = c.get('settings').transcription?.service ?? null;
-    const allowed = await readConsent(c.get('db'), { caller: c.get('caller'), service: service ?? '' });
-    return c.json({ service, allowed }, 200);
+    const since = await readConsent(c.get('db'), { caller: c.get('caller'), service: service ?? '' });
+    return c.json({ service, allowedSince: since?.toISOString() ?? null }, 200);
   },
 );
 
@@ -47,8 +51,8 @@ transcriptionRoutes.openapi(
     // Consent is given to the service that the learner was shown, never to another one.
     if (allowed && service !== configured)
       throw fieldProblem('service', 'This is not the service we use. Reload the page.');
-    await writeConsent(c.get('db'), { caller: c.get('caller'), service, allowed, now: new Date() });
-    return c.json({ service: configured, allowed: allowed && service === configured }, 200);
+    const since = await writeConsent(c.get('db'), { caller: c.get('caller'), service, allowed, now: new Date() });
+    return c.json({ service: configured, allowedSince: since?.toISOString() ?? null }, 200);
   },
 );
 
@@ -56,10 +60,10 @@ transcriptionRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/answers/{id}/transcription',
-    summary: 'Send the recording of an answer to the transcription service, and store the text',
+    summary: 'Send the recording of an answer to the transcription service; its text never replaces a later edit',
     ...signedInOnly,
     ...refuses('not_found', 'transcription_not_allowed', 'transcription_failed', 'too_many_requests'),
-    request: { params: z.object({ id: z.uuid() }) },
+    request: { params },
     responses: answer(200, practiceAnswerSchema, 'The answer with its transcript and new measures'),
   }),
   // Three round trips: consent and recording, the answer, and the text.
@@ -69,7 +73,11 @@ transcriptionRoutes.openapi(
     const claim = transcriptionClaim(wanted.caller.userId);
     // Nobody can allow a service without a name, so that without a service this refuses.
     const service = transcription?.service ?? '';
-    const { key, contentType } = await findConsentedRecording(c.get('db'), { ...wanted, service, claim });
+    const {
+      key,
+      contentType,
+      transcript: replaces,
+    } = await findConsentedRecording(c.get('db'), { ...wanted, service, claim });
     if (!transcription) throw new Problem('transcription_not_allowed');
     const object = await c.env.UPLOADS.get(key);
     if (!object) throw new Problem('not_found');
@@ -79,6 +87,24 @@ transcriptionRoutes.openapi(
       { content, filename: key.replace(/^.*\./, 'answer.') },
       { requestId: c.get('requestId') },
     );
-    return c.json(await writeTranscript(c.get('db'), { ...wanted, transcript, source: 'service' }), 200);
+    // Who has edited the transcript meanwhile loses nothing: the text waits beside it.
+    const heard = { transcript, source: 'service', replaces, otherwise: 'keepAside' } as const;
+    return c.json(await writeTranscript(c.get('db'), { ...wanted, ...heard }), 200);
+  },
+);
+
+transcriptionRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/answers/{id}/transcription',
+    summary: 'Discard the text of the service that was kept aside',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params },
+    responses: answer(200, doneSchema, 'Nothing is kept aside'),
+  }),
+  async (c) => {
+    await discardTranscription(c.get('db'), { caller: c.get('caller'), id: c.req.valid('param').id });
+    return c.json({ message: 'The text of the service is discarded.' }, 200);
   },
 );

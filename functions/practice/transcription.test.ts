@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { addTestAnswer, grantTestAnswer } from '#db/local/practice-fixture.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { startTestTranscription, type TestTranscription } from '../local/test-transcription.ts';
 import { practiceAnswerSchema, transcriptionSchema } from './contract.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
     TRANSCRIBE_URL: `${service.url}/`,
     TRANSCRIBE_KEY: 'sk-test',
     TRANSCRIBE_MODEL: 'listen-1',
-    TRANSCRIBE_DEADLINE_SECONDS: '1',
+    TRANSCRIBE_DEADLINE_SECONDS: '3',
   });
 });
 beforeEach(() => {
@@ -67,15 +68,17 @@ test('no sound leaves before the learner agreed to the named service, nor after 
   const person = await api.newcomer();
   const id = await recorded(person);
   const state = () => api.expectAnswer(transcriptionSchema, { path: consentPath, token: person.token });
-  expect(await state()).toEqual({ service: service.host, allowed: false });
+  expect(await state()).toEqual({ service: service.host, allowedSince: null });
   expect((await api.expectProblem(409, asking(id, person))).code).toBe('transcription_not_allowed');
   expect((await api.expectProblem(400, consent(person, true, 'other.example.com'))).code).toBe('invalid_input');
   expect((await api.expectProblem(409, asking(id, person))).code).toBe('transcription_not_allowed');
   expect(service.calls).toEqual([]);
 
-  await api.expectAnswer(transcriptionSchema, consent(person, true));
-  await api.expectAnswer(transcriptionSchema, consent(person, true));
-  expect(await state()).toEqual({ service: service.host, allowed: true });
+  const given = await api.expectAnswer(transcriptionSchema, consent(person, true));
+  expect(given).toEqual({ service: service.host, allowedSince: expect.any(String) });
+  // Giving it again does not make it younger.
+  expect(await api.expectAnswer(transcriptionSchema, consent(person, true))).toEqual(given);
+  expect(await state()).toEqual(given);
   const answer = await api.expectAnswer(practiceAnswerSchema, asking(id, person));
   expect(answer).toMatchObject({
     transcript: 'I asked her what she needed.',
@@ -93,7 +96,7 @@ test('no sound leaves before the learner agreed to the named service, nor after 
 
   expect(await api.expectAnswer(transcriptionSchema, consent(person, false))).toEqual({
     service: service.host,
-    allowed: false,
+    allowedSince: null,
   });
   expect((await api.expectProblem(409, asking(id, person))).code).toBe('transcription_not_allowed');
   expect(service.calls).toHaveLength(1);
@@ -121,9 +124,52 @@ test('the text of the service replaces a transcript; what is changed in it after
     method: 'PUT',
     path: `/api/practice/answers/${id}/transcript`,
     token: person.token,
-    body: { transcript: 'I asked him what he needed.' },
+    body: { transcript: 'I asked him what he needed.', replaces: 'I asked her what she needed.' },
   });
   expect(corrected).toMatchObject({ transcriptSource: 'service', correctedAt: expect.any(String) });
+});
+
+test('a text that arrives after an edit replaces nothing: it waits to be taken or discarded', async () => {
+  const person = await agreedPerson();
+  const edited = 'Typed while the service was listening.';
+  const lateText = async () => {
+    const id = await recorded(person);
+    const answering = service.hold();
+    const asked = api.expectAnswer(practiceAnswerSchema, asking(id, person));
+    await expect.poll(() => service.calls.length).toBe(1);
+    await api.expectAnswer(practiceAnswerSchema, writing(id, { transcript: edited, replaces: '' }));
+    answering();
+    service.calls.length = 0;
+    return { id, answer: await asked };
+  };
+  const writing = (id: string, body: object) => ({
+    method: 'PUT',
+    path: `/api/practice/answers/${id}/transcript`,
+    token: person.token,
+    body,
+  });
+  const heard = 'I asked her what she needed.';
+  const taken = await lateText();
+  expect(taken.answer).toMatchObject({ transcript: edited, transcriptSource: 'typed', unusedTranscription: heard });
+  expect(await answerOf(taken.id, person)).toEqual(taken.answer);
+  const taking = writing(taken.id, { transcript: heard, source: 'service', replaces: edited });
+  expect(await api.expectAnswer(practiceAnswerSchema, taking)).toMatchObject({
+    transcript: heard,
+    transcriptSource: 'service',
+    correctedAt: null,
+    unusedTranscription: null,
+  });
+
+  const discarded = await lateText();
+  // An edit that does not know of the text leaves it where it is.
+  const editing = writing(discarded.id, { transcript: `${edited} Again.`, replaces: edited });
+  expect((await api.expectAnswer(practiceAnswerSchema, editing)).unusedTranscription).toBe(heard);
+  const path = `/api/practice/answers/${discarded.id}/transcription`;
+  await api.expectAnswer(doneSchema, { method: 'DELETE', path, token: person.token });
+  expect(await answerOf(discarded.id, person)).toMatchObject({
+    transcript: `${edited} Again.`,
+    unusedTranscription: null,
+  });
 });
 
 describe('a service that', () => {

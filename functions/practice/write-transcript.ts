@@ -7,11 +7,20 @@ import type { PracticeAnswer } from './contract.ts';
 import { measureAnswer } from './measure-answer.ts';
 import { answerDetail, speechOf } from './practice-answer.ts';
 
-type Writing = { caller: Caller; id: string; now: Date; transcript: string; source: TranscriptSource };
+type Writing = {
+  caller: Caller;
+  id: string;
+  now: Date;
+  transcript: string;
+  source: TranscriptSource;
+  /** The transcript that the new text was made from, and what happens to the new text when it is another one by now. */
+  replaces: string;
+  otherwise: 'refuse' | 'keepAside';
+};
 
 /**
  * Two round trips: the words are measured against the question, which must be read first. Refuses `not_found` unless the
- * answer is the caller's own.
+ * answer is the caller's own, and `edit_conflict`.
  */
 export async function writeTranscript(db: Database, writing: Writing): Promise<PracticeAnswer> {
   const { transcript, source } = writing;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
+import { saveFile } from '#web/app/save-file.ts';
 import { Button } from '#web/design/Button.tsx';
 import { DownloadIcon } from '#web/design/icons/objects.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -10,7 +11,12 @@ import { settingsFailure } from './settings-failure.ts';
 export function DataSection() {
   const download = useMutation({
     mutationFn: () => request('GET', '/api/account/export'),
-    onSuccess: (data) => saveFile('interview-launchpad-data.json', JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveFile({
+        name: 'interview-launchpad-data.json',
+        text: JSON.stringify(data, null, 2),
+        type: 'application/json',
+      }),
     onError: (error) =>
       toast({ title: 'Your data could not be downloaded', description: settingsFailure(error), tone: 'danger' }),
   });
@@ -30,14 +36,4 @@ export function DataSection() {
       </div>
     </SettingsSection>
   );
-}
-
-/** Offers the text as a download. A plain link to the API would not send the bearer token. */
-function saveFile(name: string, text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  // Not at once, because some browsers start the download only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

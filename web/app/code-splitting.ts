@@ -65,6 +65,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'forms',
     test: /(web[\\/](app[\\/]checked-form|accounts[\\/]webinar-redirect|design[\\/](RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,
   },
+  {
+    // The words and limits of the pages of practice. Its larger parts, such as the measures, are loaded by some of them.
+    name: 'practice',
+    test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](clock-text|measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
+  },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {
     // What several pages of one noun share.

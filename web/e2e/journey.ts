@@ -35,7 +35,7 @@ export type Visit = {
 };
 
 /** What all test files of this process share: a browser, and a sign-in provider that knows the product's address. */
-type SharedTools = { browser: Browser; provider: LocalOidcProvider; port: number; appOrigin: string };
+type SharedTools = { browser: Browser; provider: LocalOidcProvider; port: number };
 let sharedTools: Promise<SharedTools> | undefined;
 
 async function startSharedTools(): Promise<SharedTools> {
@@ -46,11 +46,14 @@ async function startSharedTools(): Promise<SharedTools> {
     startLocalOidcProvider({ appOrigin }),
     chromium.launch({ executablePath, args: chromiumArguments }),
   ]);
-  return { browser, provider, port, appOrigin };
+  return { browser, provider, port };
 }
 
-/** Sets the product up for a test file, over demo data of its own. Call it once at the top of the file. */
-export function journey(): Journey {
+/**
+ * Sets the product up for a test file, over demo data of its own. Call it once at the top of the file. `settings`:
+ * variables of the Worker that only this file needs.
+ */
+export function journey(settings: () => Promise<Record<string, string>> = async () => ({})): Journey {
   let api: TestApi;
   let browser: Browser;
   /** The pages of the current test. Pages opened in a `beforeAll` stay open for the whole file. */
@@ -65,10 +68,19 @@ export function journey(): Journey {
   });
   beforeAll(async () => {
     sharedTools ??= startSharedTools();
-    const { provider, port, appOrigin, ...tools } = await sharedTools;
+    const { provider, ...tools } = await sharedTools;
     browser = tools.browser;
-    const variables = { APP_ORIGIN: appOrigin, SUPPORT_EMAIL: 'support@launchpad.test', ...provider.variables };
-    api = await startTestApi(variables, { demoData: true, port, isUsual: true });
+    const own = await settings();
+    const isUsual = Object.keys(own).length === 0;
+    // The Worker of the other files may still listen at the shared port.
+    const port = isUsual ? tools.port : await freePort();
+    const variables = {
+      APP_ORIGIN: `http://localhost:${port}`,
+      SUPPORT_EMAIL: 'support@launchpad.test',
+      ...provider.variables,
+      ...own,
+    };
+    api = await startTestApi(variables, { demoData: true, port, isUsual });
   }, 60_000);
   afterAll(async () => {
     // The contexts that a `beforeAll` opened.

@@ -1,5 +1,6 @@
 /** The pages of practice besides the recorder: the question bank, an answer with its measures, and the history. */
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startTestTranscription, type TestTranscription } from '#functions/local/test-transcription.ts';
 import {
   type PracticeAnswerInput,
   practiceAnswerListSchema,
@@ -9,8 +10,14 @@ import { measureSound } from '#functions/practice/measures/sound-measures.shared
 import { framesOfWav, recordSpeech, synthesizeSpeech } from '#functions/practice/measures/synthetic-speech.ts';
 import { paths } from '#web/app/paths.ts';
 import { journey } from './journey.ts';
+import { watchShifts } from './layout-shifts.ts';
 
-const { product, visit } = journey();
+let service: TestTranscription;
+const { product, visit } = journey(async () => {
+  service = await startTestTranscription();
+  return { TRANSCRIBE_URL: service.url };
+});
+afterAll(() => service.stop());
 
 const question = 'nobodys-job';
 const spoken =
@@ -25,6 +32,21 @@ async function save(token: string, answer: Partial<PracticeAnswerInput> = {}): P
     status: 201,
     body: { question, revision: 1, mode: 'typed', durationMs: 60_000, speech: null, ...answer },
   });
+  return id;
+}
+
+const wav = recordSpeech(synthesizeSpeech({ seed: 3, phrases: 12 }), 'quiet', 0);
+const speech = measureSound(framesOfWav(wav));
+
+/** A spoken answer whose recording is stored. The bytes begin like a recording; nothing here listens to them. */
+async function record(token: string, answer: Partial<PracticeAnswerInput> = {}): Promise<string> {
+  const id = await save(token, { mode: 'audio', durationMs: 45_000, speech, ...answer });
+  const stored = await fetch(`${product().origin}/api/practice/answers/${id}/recording`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'audio/webm', Authorization: `Bearer ${token}` },
+    body: new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]),
+  });
+  expect(stored.status, await stored.text()).toBe(200);
   return id;
 }
 
@@ -58,14 +80,17 @@ test('a learner finds a question, and the way to the recorder is a document of i
 
 test('a spoken answer shows its pauses, takes its words by typing, and is rated, compared and deleted', async () => {
   const { token } = await product().newcomer();
-  const wav = recordSpeech(synthesizeSpeech({ seed: 3, phrases: 12 }), 'quiet', 0);
-  const speech = measureSound(framesOfWav(wav));
   const first = await save(token, { mode: 'audio', durationMs: 45_000, speech });
   const { page, open, faults, expectMainAccessible } = await visit({ width: 375, dark: true, token });
   await open(paths.practiceAnswer(first));
   await page.getByRole('heading', { name: 'One change to make' }).waitFor();
   await page.getByText('The recording has not arrived yet.', { exact: false }).waitFor();
   await page.getByText('The words are measured once the answer has a transcript.').waitFor();
+  // Without the recording, its places are times to read.
+  await page.getByText('Share of speech', { exact: true }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Share of speech' });
+  await line.getByText(/^In the recording: 0:0\d, \d+\.\d s$/).waitFor();
+  expect(await page.getByRole('button', { name: /^Hear/ }).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'The story' }).count()).toBe(0);
   await expectMainAccessible();
 
@@ -100,6 +125,115 @@ test('a spoken answer shows its pauses, takes its words by typing, and is rated,
   await page.getByRole('heading', { name: 'This is where you start' }).waitFor();
   await expectMainAccessible();
   expect(faults).toEqual([]);
+});
+
+test('a text of the service, and two tabs that edit at once, take nothing from what somebody is writing', async () => {
+  const { token } = await product().newcomer();
+  const id = await record(token);
+  const { context, page, open, faults, expectMainAccessible } = await visit({ width: 375, token });
+  await open(paths.practiceAnswer(id));
+  const other = await context.newPage();
+  await other.goto(paths.practiceAnswer(id));
+  const heard = 'I asked her what she needed.';
+  const editorOf = (tab: typeof page) => tab.getByLabel('What you said, word for word');
+
+  // The consent, then the service listens while both tabs write.
+  const answering = service.hold();
+  await page.getByRole('button', { name: 'Have it written down' }).click();
+  await page.getByRole('dialog').getByText(service.host).waitFor();
+  await page.getByRole('button', { name: 'Allow and send' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Type what you said' }).click();
+  await editorOf(page).fill('The first tab.');
+  await other.getByRole('button', { name: 'Type what you said' }).click();
+  await editorOf(other).fill('The second tab.');
+  await expect.poll(() => service.calls.length).toBe(1);
+  answering();
+  await page.getByText('Another text was stored while you were writing').waitFor();
+  await page.getByText(heard).waitFor();
+  expect(await editorOf(page).inputValue()).toBe('The first tab.');
+  await expectMainAccessible();
+  await page.getByRole('button', { name: 'Save mine instead' }).click();
+  await page.getByText('Corrected by you.').waitFor();
+
+  // The second tab has seen neither text.
+  await other.getByRole('button', { name: 'Save and measure again' }).click();
+  await other.getByText('Another text was stored while you were writing').waitFor();
+  await other.getByText('The first tab.').waitFor();
+  expect(await editorOf(other).inputValue()).toBe('The second tab.');
+  await other.getByRole('button', { name: 'Keep the stored text' }).click();
+  await other.getByText('Corrected by you.').waitFor();
+  const stored = { path: `/api/practice/answers/${id}`, token };
+  expect(await product().expectAnswer(practiceAnswerSchema, stored)).toMatchObject({
+    transcript: 'The first tab.',
+    transcriptSource: 'service',
+  });
+
+  // A text that came after an edit waits beside it.
+  const late = await record(token);
+  const answeringLate = service.hold();
+  const asked = product().request('POST', `/api/practice/answers/${late}/transcription`, { token });
+  await expect.poll(() => service.calls.length).toBe(2);
+  const edit = { transcript: 'Typed meanwhile.', replaces: '' };
+  await product().request('PUT', `/api/practice/answers/${late}/transcript`, { token, body: edit });
+  answeringLate();
+  await asked;
+  await open(paths.practiceAnswer(late));
+  await page.getByText('The transcription service wrote this while you were editing').waitFor();
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  await page.getByText('Recognized by the transcription service.', { exact: false }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the settings tell what is stored, withdraw the consent, and delete recordings and everything', async () => {
+  const { token } = await product().newcomer();
+  await record(token, { transcript: spoken, transcriptSource: 'device' });
+  await record(token);
+  const consent = { service: service.host, allowed: true };
+  await product().request('PUT', '/api/practice/transcription', { token, body: consent });
+  const { page, open, faults, expectMainAccessible } = await visit({ width: 375, token });
+  await open(`${paths.settings()}#practice`);
+  const section = page.getByRole('region', { name: 'Practice' });
+  await section.getByText('2 answers, 2 recordings, less than 1 MB of 2,000 MB used.').waitFor();
+  await section.getByText(/^You allowed 127\.0\.0\.1:\d+ on /).waitFor();
+  await expectMainAccessible();
+  await section.getByRole('button', { name: 'Withdraw' }).click();
+  await section.getByText('gets none of your recordings', { exact: false }).waitFor();
+
+  await section.getByRole('button', { name: 'Delete All Recordings' }).click();
+  await page.getByRole('button', { name: 'Delete recordings', exact: true }).click();
+  await section.getByText('2 answers, 0 recordings, 0 MB of 2,000 MB used.').waitFor();
+  await section.getByRole('button', { name: 'Delete All of Practice' }).click();
+  await page.getByLabel(/^Type “delete practice”/).fill('delete practice');
+  await page.getByRole('button', { name: 'Delete practice', exact: true }).click();
+  await section.getByText('You have not practiced yet.').waitFor();
+  const { answers } = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
+  expect([answers, faults]).toEqual([[], []]);
+});
+
+test('nothing on the pages of practice moves when their data arrive', async () => {
+  const { token } = await product().newcomer();
+  const first = await record(token, { transcript: spoken, transcriptSource: 'device' });
+  const second = await record(token, { mode: 'video', retakeOf: first });
+  const visitAll = async (width: number) => {
+    const { page, open, context } = await visit({ width, token });
+    // The user menu of the header is loaded later, on all pages.
+    const shifts = await watchShifts(page, 'header');
+    // The banner moves the page by an animation, which home.test.ts tests.
+    await page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
+    for (const [path, isThere] of [
+      [paths.practice(), 'Your latest answer'],
+      [paths.practiceHistory(), 'This is where you start'],
+      [paths.practiceAnswer(second), 'Both takes, side by side'],
+    ] as const) {
+      await open(path);
+      await page.getByRole('heading', { name: isThere }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([path, width, await shifts()]).toEqual([path, width, 0]);
+    }
+    await context.close();
+  };
+  await Promise.all([375, 1440].map(visitAll));
 });
 
 test("another person's answer does not exist", async () => {

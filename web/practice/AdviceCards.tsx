@@ -1,12 +1,13 @@
 import type { Advice } from '#functions/practice/measures/advice.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
-import type { MarkedMeasure } from './measure-rows.ts';
 
 interface AdviceProps {
-  onPlay: (milliseconds: number) => void;
+  /** Null where there is no recording to play. */
+  onPlay: ((milliseconds: number) => void) | null;
   /** Shows the places of a measure in the transcript; without it, such places are not offered. */
-  onShow?: (marked: MarkedMeasure) => void;
+  onShow?: ((measure: MeasureName) => void) | undefined;
 }
 
 /** What worked, and one change to make: two sentences and never a score. */
@@ -35,17 +36,33 @@ export function AdviceCards({
 
 function AdvicePlace({ advice: { measure, places }, onPlay, onShow }: AdviceProps & { advice: Advice }) {
   const [first] = places;
-  if (!first || !measure) return null;
-  const isHeard = first.in === 'sound';
-  if (!isHeard && !onShow) return null;
+  const look = { variant: 'secondary', size: 'small', className: 'mt-4' } as const;
+  if (first?.in === 'words' && measure && onShow) {
+    return (
+      <Button {...look} onClick={() => onShow(measure)}>
+        Show it in the transcript
+      </Button>
+    );
+  }
+  if (!onPlay) {
+    // The measures of words are about the transcript as a whole.
+    return onShow && measure && first === undefined ? (
+      <Button {...look} onClick={() => onShow(measure)}>
+        Read your answer
+      </Button>
+    ) : null;
+  }
+  // Advice about the whole answer, or about words whose moment is not known.
+  if (first?.in !== 'sound') {
+    return (
+      <Button {...look} onClick={() => onPlay(0)}>
+        Hear your answer
+      </Button>
+    );
+  }
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="mt-4"
-      onClick={() => (isHeard ? onPlay(first.start) : onShow?.({ measure, places }))}
-    >
-      {isHeard ? 'Hear that place' : 'Show it in the transcript'}
+    <Button {...look} onClick={() => onPlay(first.start)}>
+      Hear that place
     </Button>
   );
 }

@@ -1,12 +1,17 @@
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
 import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
+import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { valueText } from './measure-text.ts';
-import { momentText } from './moment-text.ts';
+import { longDate, momentText } from './moment-text.ts';
 
 const modes = { audio: 'Spoken', video: 'On video', typed: 'Typed' } as const;
+
+/** Whether the mail about the recording's end has been sent, or is about to be. */
+const isSoon = (expiresAt: string) =>
+  new Date(expiresAt).getTime() - Date.now() <= practiceLimits.noticeDays * 86_400_000;
 
 /** Answers of the learner, each a link to its page. */
 export function AnswerList({
@@ -18,8 +23,7 @@ export function AnswerList({
 }) {
   return (
     <ul className="grid gap-3">
-      {answers.map(({ id, question, mode, durationMs, createdAt, content }) => {
-        const pace = content?.pace.value ?? null;
+      {answers.map(({ id, question, mode, durationMs, createdAt, recordingExpiresAt, values: { pace } }) => {
         return (
           <Card as="li" key={id} interactive>
             <h3 className="font-semibold">
@@ -30,8 +34,11 @@ export function AnswerList({
             <p className="mt-1 text-muted text-sm">
               {showQuestion && `${momentText(createdAt)} · `}
               {modes[mode]} · {clockText(durationMs / 1000)}
-              {pace !== null && ` · ${valueText('pace', pace)}`}
+              {pace !== undefined && ` · ${valueText('pace', pace)}`}
             </p>
+            {recordingExpiresAt && isSoon(recordingExpiresAt) && (
+              <p className="mt-1 text-sm text-warning">The recording is deleted on {longDate(recordingExpiresAt)}.</p>
+            )}
           </Card>
         );
       })}

@@ -23,7 +23,8 @@ export default function PracticePage() {
   if (!overview.data) return <LoadFailure title="Practice could not be loaded" error={overview.error} />;
   const { answers, latest } = overview.data;
   return (
-    <>
+    // As high as the placeholder before it, so that the footer does not move.
+    <div className="min-h-dvh">
       <PageHeader
         eyebrow="Practice"
         title={answers === 0 ? 'Your first answer' : 'Answer one more'}
@@ -49,7 +50,7 @@ export default function PracticePage() {
           </section>
         )}
       </Container>
-    </>
+    </div>
   );
 }
 

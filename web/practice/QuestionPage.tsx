@@ -11,6 +11,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { competencyLabels } from './practice-labels.ts';
 import { QuestionHeading } from './QuestionHeading.tsx';
@@ -75,9 +76,12 @@ export default function QuestionPage() {
       )}
       {own.length > 0 && (
         <section className="mt-12" aria-labelledby="own-answers">
-          <h2 id="own-answers" className="mb-4 text-h3">
-            Your answers
-          </h2>
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="own-answers" className="text-h3">
+              Your answers
+            </h2>
+            <TextLink to={`${paths.practiceHistory()}?question=${encodeURIComponent(slug)}`}>Week by week</TextLink>
+          </div>
           <AnswerList answers={own} showQuestion={false} />
         </section>
       )}

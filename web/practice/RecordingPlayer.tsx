@@ -6,16 +6,18 @@ export function RecordingPlayer({
   address,
   mode,
   media,
+  label = 'Your recording',
 }: {
   address: string;
   mode: PracticeAnswer['mode'];
   media: RefObject<HTMLMediaElement | null>;
+  label?: string;
 }) {
   const attributes = {
     src: address,
     controls: true,
     preload: 'metadata',
-    'aria-label': 'Your recording',
+    'aria-label': label,
     onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => makeSeekable(currentTarget),
   } as const;
   return mode === 'video' ? (
@@ -23,7 +25,8 @@ export function RecordingPlayer({
       {...attributes}
       ref={media as RefObject<HTMLVideoElement | null>}
       playsInline
-      className="w-full rounded-md"
+      // The size in which the recorder records; without it, the page would move when the video is there.
+      className="aspect-video w-full rounded-md bg-sunken"
     />
   ) : (
     <audio {...attributes} ref={media as RefObject<HTMLAudioElement | null>} className="w-full" />

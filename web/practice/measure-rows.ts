@@ -9,9 +9,6 @@ import type {
 } from '#functions/practice/measures/measure-schema.shared.ts';
 import { reasonText, sourceText, valueText } from './measure-text.ts';
 
-/** The places of one measure, to be marked in the transcript. */
-export type MarkedMeasure = { measure: MeasureName; places: Place[] };
-
 export type MeasureRow = {
   measure: MeasureName;
   name: string;
@@ -27,7 +24,15 @@ export type MeasureRow = {
   /** Where in the transcript it is, and the words there. */
   words: Place[];
   quotes: string[];
+  /** It is about the whole recording, or the whole transcript, and has no place of its own. */
+  isOfWholeSound: boolean;
+  isOfWholeTranscript: boolean;
+  /** It counts something that is not there, so that there is no place. */
+  isNothing: boolean;
 };
+
+const ofWholeSound: readonly MeasureName[] = ['duration', 'pace'];
+const ofWholeTranscript: readonly MeasureName[] = ['words', 'pace'];
 
 /** More would be a list that nobody reads. */
 const quoteMaximum = 12;
@@ -59,12 +64,18 @@ export function measureRows(
       })),
       words,
       quotes: words.slice(0, quoteMaximum).map(({ start, end }) => transcript.slice(start, end)),
+      isOfWholeSound: found.value !== null && ofWholeSound.includes(measure),
+      isOfWholeTranscript: found.value !== null && ofWholeTranscript.includes(measure),
+      isNothing: found.value === 0 && sounds.length === 0 && words.length === 0,
     };
   });
 }
 
-/** Short pauses are not counted, and the whole answer is no place to jump to. */
-function isShown(measure: MeasureName, { label }: Place): boolean {
-  if (measure === 'pauses') return label === 'counted' || label === 'long';
-  return measure !== 'shareOfSpeech' && measure !== 'firstWord';
+function isShown(measure: MeasureName, place: Place): boolean {
+  return measure !== 'pauses' || isCountedPause(place);
+}
+
+/** Short pauses, and those of the beginning, are places of the pauses that are not counted. */
+export function isCountedPause({ label }: Place): boolean {
+  return label === 'counted' || label === 'long';
 }

@@ -8,3 +8,10 @@ export function momentText(iso: string, now = new Date()): string {
     minute: '2-digit',
   });
 }
+
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** "March 1, 2026", in the viewer's zone. */
+export function longDate(iso: string): string {
+  return longDateFormat.format(new Date(iso));
+}

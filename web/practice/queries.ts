@@ -13,7 +13,7 @@ export const answerQuery = (id: string) => apiQuery(answerAddress(id));
 /** Where the browser plays the recording from; each request is checked against the session. */
 export const recordingAddress = (id: string) => `${answerAddress(id)}/recording`;
 
-const answersPerPage = 100;
+const answersPerPage = 500;
 
 /** The learner's answers, the newest first. `question`: the slug of one question. */
 export function answersQuery(question?: string) {
@@ -28,14 +28,30 @@ export function answersQuery(question?: string) {
   });
 }
 
+/** What shows the values of several answers. */
+const listsOfAnswers = ['/api/practice/answers', '/api/practice'] as const;
 /** What a new or deleted answer makes out of date. */
-const answersChanged = ['/api/practice/answers', '/api/practice', '/api/practice/questions'] as const;
+const answersChanged = [...listsOfAnswers, '/api/practice/questions', '/api/practice/storage'] as const;
 
-/** Writes or corrects the transcript; the answer comes back with the words measured again. */
+/**
+ * Writes or corrects the transcript; the answer comes back with the words measured again. When another text was stored
+ * meanwhile, nothing is written, and the answer is read again.
+ */
 export function transcriptMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
-    mutationFn: (transcript: string) => request('PUT', `${answerAddress(id)}/transcript`, { body: { transcript } }),
+    mutationFn: (body: { transcript: string; replaces: string; source?: 'service' }) =>
+      request('PUT', `${answerAddress(id)}/transcript`, { body }),
     onSuccess: (answer) => updateAnswer(queryClient, answerQuery(id).queryKey, answer),
+    meta: { invalidates: listsOfAnswers, invalidatesOnError: [answerAddress(id)] },
+  });
+}
+
+/** Discards the text of the service that was kept aside. */
+export function discardTranscriptionMutation(queryClient: QueryClient, id: string) {
+  return mutationOptions({
+    mutationFn: () => request('DELETE', `${answerAddress(id)}/transcription`),
+    onSuccess: () =>
+      updateAnswer(queryClient, answerQuery(id).queryKey, (known) => known && { ...known, unusedTranscription: null }),
   });
 }
 
@@ -44,6 +60,7 @@ export function transcriptionMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: () => request('POST', `${answerAddress(id)}/transcription`),
     onSuccess: (answer) => updateAnswer(queryClient, answerQuery(id).queryKey, answer),
+    meta: { invalidates: listsOfAnswers },
   });
 }
 
@@ -63,13 +80,14 @@ export function ratingMutation(queryClient: QueryClient, id: string) {
     mutationFn: (level: number) => request('PUT', `${answerAddress(id)}/rating`, { body: { level } }),
     onSuccess: (_, level) =>
       updateAnswer(queryClient, answerQuery(id).queryKey, (known) => known && { ...known, ownLevel: level }),
+    meta: { invalidates: listsOfAnswers },
   });
 }
 
 export function deleteRecordingMutation(id: string) {
   return mutationOptions({
     mutationFn: () => request('DELETE', `${answerAddress(id)}/recording`),
-    meta: { invalidates: [answerAddress(id), '/api/practice'] },
+    meta: { invalidates: [answerAddress(id), ...listsOfAnswers, '/api/practice/storage'] },
   });
 }
 
@@ -79,3 +97,19 @@ export function deleteAnswerMutation(id: string) {
     meta: { invalidates: answersChanged },
   });
 }
+
+export const storageQuery = apiQuery('/api/practice/storage');
+
+const everythingStored = ['/api/practice', '/api/practice/'] as const;
+
+/** Deletes all recordings of the learner; the answers stay. */
+export const deleteRecordingsMutation = mutationOptions({
+  mutationFn: () => request('DELETE', '/api/practice/recordings'),
+  meta: { invalidates: everythingStored },
+});
+
+/** Deletes all of the learner's practice, the consents included. */
+export const deletePracticeMutation = mutationOptions({
+  mutationFn: () => request('DELETE', '/api/practice'),
+  meta: { invalidates: everythingStored },
+});

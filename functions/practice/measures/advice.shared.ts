@@ -156,10 +156,12 @@ const strengths: Rule[] = [
     holds: (measure, { duration }) => isUsual(measure) && numberOf(duration) >= 20,
     text: () => 'No pause is longer than 2.5 seconds.',
   },
+  { measure: 'clipping', holds: isUsual, text: () => 'The sound is clear: your speech is not cut off.' },
   {
     measure: 'duration',
-    holds: ({ value }) => value > 0,
-    text: (value) => `You recorded an answer of ${value} seconds.`,
+    // Not praised when nothing was heard.
+    holds: (_, { shareOfSpeech }) => numberOf(shareOfSpeech) > 0,
+    text: (value) => `You answered aloud, for ${value} seconds.`,
   },
   {
     measure: 'words',
@@ -168,7 +170,7 @@ const strengths: Rule[] = [
   },
 ];
 
-/** `strength` is null only when nothing was measured at all. */
+/** `strength` is null only when nothing was heard and nothing was written. */
 export function adviceFor({ speech, content, criteria }: AdvisedAnswer): { strength: Advice | null; change: Advice } {
   const measures: Measures = { ...speech, ...content };
   const change = notEnough(measures) ?? firstThatHolds(changes, measures) ?? missingCriterion(measures, criteria);

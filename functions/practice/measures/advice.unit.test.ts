@@ -145,10 +145,17 @@ describe('the strength is', () => {
     expect(strength?.measure).toBe('actionAndResult');
   });
 
-  test('that somebody answered, where nothing else was measured', () => {
-    expect(adviceFor({ content: null, speech: { ...goodSound, duration: of(12.4) }, criteria }).strength?.text).toBe(
-      'You recorded an answer of 12.4 seconds.',
-    );
+  test('about the sound of a short answer without words, and that there is one where not even that holds', () => {
+    const short = { ...goodSound, duration: of(12.4) };
+    const strengthOf = (speech: typeof short) => adviceFor({ content: null, speech, criteria }).strength?.text;
+    expect(strengthOf(short)).toBe('The sound is clear: your speech is not cut off.');
+    expect(strengthOf({ ...short, clipping: of(8, { band: 'high' }) })).toBe('You answered aloud, for 12.4 seconds.');
+  });
+
+  test('nothing where nobody was heard, or nothing was written', () => {
+    const unheard = of(null, { unmeasured: 'noSpeech' });
+    const silence = { ...goodSound, longPauses: unheard, shareOfSpeech: unheard, clipping: unheard };
+    expect(adviceFor({ content: null, speech: silence, criteria }).strength).toBe(null);
     expect(adviceFor({ content: null, speech: null, criteria })).toMatchObject({
       strength: null,
       change: { measure: null },

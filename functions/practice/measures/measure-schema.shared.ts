@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** To be raised with every change of a rule, a word list or a band, so that older results can be told apart. */
-export const measuresVersion = 1;
+export const measuresVersion = 2;
 
 /** A place that a number opens to: milliseconds of the recording, or offsets in the transcript (UTF-16, as in `slice`). */
 const place = z.strictObject({
@@ -85,6 +85,10 @@ export const speechMeasuresSchema = z.strictObject(soundMeasures);
 /** The measures of the words of one answer, as stored in `content`. */
 export const contentMeasuresSchema = z.strictObject(wordMeasures);
 
+const measureName = z.enum([...speechMeasuresSchema.keyof().options, ...contentMeasuresSchema.keyof().options]);
+/** The values of an answer without their places, for lists of answers. What could not be measured is missing. */
+export const measureValuesSchema = z.partialRecord(measureName, z.number());
+
 export type Place = z.infer<typeof place>;
 export type BandPosition = z.infer<typeof bandPosition>;
 export type TranscriptSource = z.infer<typeof transcriptSource>;
@@ -93,4 +97,4 @@ export type UnmeasuredReason = z.infer<typeof unmeasuredReason>;
 export type Measure = z.infer<typeof measure>;
 export type SpeechMeasures = z.infer<typeof speechMeasuresSchema>;
 export type ContentMeasures = z.infer<typeof contentMeasuresSchema>;
-export type MeasureName = keyof SpeechMeasures | keyof ContentMeasures;
+export type MeasureName = z.infer<typeof measureName>;

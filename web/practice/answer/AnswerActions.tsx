@@ -2,17 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
+import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
+import { saveFile } from '#web/app/save-file.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { DownloadIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
+import { longDate } from '../moment-text.ts';
 import { deleteAnswerMutation, deleteRecordingMutation, recordingAddress } from '../queries.ts';
 import { textOf } from './answer-text.ts';
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Downloads and deletions. */
 export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
@@ -24,6 +25,8 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
   const failure = deleteRecording.error ?? deleteAnswer.error;
   const isStored = recordingState === 'stored';
   const close = () => setAsked(null);
+  const saveText = () =>
+    saveFile({ name: `answer-${answer.createdAt.slice(0, 10)}.txt`, text: textOf(answer), type: 'text/plain' });
 
   return (
     <section aria-labelledby="yours" className="border-line border-t pt-8">
@@ -33,7 +36,7 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
       <p className="mt-2 text-muted">
         Nobody else can open it.
         {recordingExpiresAt &&
-          ` The recording is deleted on ${date.format(new Date(recordingExpiresAt))}; we write to you two weeks before.`}
+          ` The recording is deleted on ${longDate(recordingExpiresAt)}; we write to you ${practiceLimits.noticeDays} days before.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {isStored && (
@@ -41,7 +44,7 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
             Download the recording
           </Button>
         )}
-        <Button variant="secondary" icon={<DownloadIcon size={18} />} onClick={() => downloadText(answer)}>
+        <Button variant="secondary" icon={<DownloadIcon size={18} />} onClick={saveText}>
           Download transcript and measures
         </Button>
         {isStored && (
@@ -86,14 +89,4 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
       />
     </section>
   );
-}
-
-function downloadText(answer: PracticeAnswer) {
-  const address = URL.createObjectURL(new Blob([textOf(answer)], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: `answer-${answer.createdAt.slice(0, 10)}.txt`,
-  });
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,7 +1,7 @@
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { MeasureList } from '../MeasureList.tsx';
-import { type MarkedMeasure, measureRows } from '../measure-rows.ts';
+import { measureRows } from '../measure-rows.ts';
 
 /** In the order in which an interviewer would mention them. */
 const groups: { title: string; names: MeasureName[] }[] = [
@@ -23,8 +23,8 @@ export function AnswerMeasures({
   ...actions
 }: {
   answer: PracticeAnswer;
-  onPlay: (milliseconds: number) => void;
-  onShow: (marked: MarkedMeasure) => void;
+  onPlay: ((milliseconds: number) => void) | null;
+  onShow: ((measure: MeasureName) => void) | undefined;
 }) {
   return (
     <section aria-labelledby="measures">

@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
-import { answerQuery } from '../queries.ts';
+import { answerQuery, transcriptionQuery } from '../queries.ts';
 import { AnswerView } from './AnswerView.tsx';
 
 /** /practice/answers/{id}: one answer of the learner, heard again and measured. */
@@ -16,7 +16,9 @@ export default function AnswerPage() {
   const { id = '' } = useParams();
   const answer = useQuery(answerQuery(id));
   useDocumentTitle('Your Answer');
-  if (answer.isPending) return <PageSkeleton />;
+  // Read at the same time, because the page has a button for the service.
+  const transcription = useQuery(transcriptionQuery);
+  if (answer.isPending || transcription.isPending) return <PageSkeleton />;
   if (answer.error instanceof ApiError && [400, 404].includes(answer.error.status)) {
     return (
       <Container width="prose" className="grid min-h-[50dvh] content-center py-12">

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { adviceFor } from '#functions/practice/measures/advice.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { AdviceCards } from '../AdviceCards.tsx';
-import type { MarkedMeasure } from '../measure-rows.ts';
 import { momentText } from '../moment-text.ts';
 import { competencyLabels } from '../practice-labels.ts';
 import { playFrom } from '../RecordingPlayer.tsx';
@@ -16,22 +16,18 @@ import { AnswerMeasures } from './AnswerMeasures.tsx';
 import { OwnRating } from './OwnRating.tsx';
 import { RecordedAnswer } from './RecordedAnswer.tsx';
 import { Takes } from './Takes.tsx';
-import { Transcript } from './Transcript.tsx';
+import { type MarkedMeasure, Transcript } from './Transcript.tsx';
 
 /** An answer from top to bottom: what to change first, then the recording, the numbers, the words, and what to do next. */
 export function AnswerView({ answer }: { answer: PracticeAnswer }) {
   const media = useRef<HTMLMediaElement>(null);
-  const transcript = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState<MarkedMeasure | null>(null);
   const { question, speech, content, rubric } = answer;
   const { strength, change } = adviceFor({ speech, content, criteria: rubric.criteria });
-
   const play = (milliseconds: number) => playFrom(media, milliseconds);
-  const show = (wanted: MarkedMeasure) => {
-    setMarked(wanted);
-    transcript.current?.scrollIntoView({ block: 'nearest' });
-    transcript.current?.focus({ preventScroll: true });
-  };
+  const onPlay = answer.recordingState === 'stored' ? play : null;
+  // A new object for each press, also of the same button, so that the transcript is shown again.
+  const onShow = answer.transcript === '' ? undefined : (measure: MeasureName) => setMarked({ measure });
 
   return (
     <Container width="prose" className="grid gap-10 py-8 pb-16 sm:py-12 sm:pb-24">
@@ -48,7 +44,7 @@ export function AnswerView({ answer }: { answer: PracticeAnswer }) {
         />
         <h1 className="mt-6 text-h2">{question.prompt}</h1>
       </header>
-      <AdviceCards strength={strength} change={change} onPlay={play} onShow={show} />
+      <AdviceCards strength={strength} change={change} onPlay={onPlay} onShow={onShow} />
       <RecordedAnswer answer={answer} media={media} onPlay={play} />
       <div className="flex flex-wrap gap-3">
         {/* A document of its own: only the recorder's may use the microphone. */}
@@ -60,8 +56,8 @@ export function AnswerView({ answer }: { answer: PracticeAnswer }) {
         </Button>
       </div>
       <Takes answer={answer} />
-      <AnswerMeasures answer={answer} onPlay={play} onShow={show} />
-      <Transcript answer={answer} marked={marked} ref={transcript} />
+      <AnswerMeasures answer={answer} onPlay={onPlay} onShow={onShow} />
+      <Transcript answer={answer} marked={marked} />
       <OwnRating answer={answer} />
       <AnswerActions answer={answer} />
     </Container>

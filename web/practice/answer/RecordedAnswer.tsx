@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
+import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { Notice } from '#web/design/Notice.tsx';
+import { isCountedPause } from '../measure-rows.ts';
 import { recordingAddress } from '../queries.ts';
 import { RecordingPlayer } from '../RecordingPlayer.tsx';
 import { UnsentAnswers } from '../recorder/UnsentAnswers.tsx';
@@ -41,7 +43,7 @@ const notArrived =
 const missing = {
   none: notArrived,
   uploading: notArrived,
-  expired: 'The recording expired after 180 days. Its measures and its transcript stay.',
+  expired: `The recording expired after ${practiceLimits.recordingDays} days. Its measures and its transcript stay.`,
   deleted: 'You deleted the recording. Its measures and its transcript stay.',
 } as const;
 
@@ -51,26 +53,26 @@ function PauseLine({
   onPlay,
 }: Pick<Parameters<typeof RecordedAnswer>[0], 'answer' | 'onPlay'>) {
   const pauses = speech?.pauses.places ?? [];
-  const counted = pauses.filter(({ start, end }) => end - start >= 1000);
+  const counted = pauses.filter(isCountedPause);
   if (!speech || durationMs === 0) return null;
   const percent = (milliseconds: number) => `${(Math.min(1, milliseconds / durationMs) * 100).toFixed(3)}%`;
   return (
     <figure className="mt-4">
       <svg width="100%" height="20" aria-hidden="true" className="block text-accent">
         <rect width="100%" height="20" rx="4" fill="currentColor" opacity="0.35" />
-        {pauses.map(({ start, end }) => (
+        {pauses.map((pause) => (
           <rect
-            key={start}
-            x={percent(start)}
-            width={percent(end - start)}
+            key={pause.start}
+            x={percent(pause.start)}
+            width={percent(pause.end - pause.start)}
             height="20"
-            className={end - start >= 1000 ? 'fill-highlight' : 'fill-paper'}
+            className={isCountedPause(pause) ? 'fill-highlight' : 'fill-paper'}
           />
         ))}
       </svg>
       <figcaption className="mt-2 text-muted text-sm">
         {counted.length === 0 ? (
-          'No pause over one second.'
+          'No pause over one second after the first five.'
         ) : (
           <>
             Pauses over one second, in the color of the line:{' '}

@@ -31,7 +31,7 @@ export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
         variant="secondary"
         pending={transcribe.isPending}
         pendingLabel="Writing it down..."
-        onClick={() => (transcription.data?.allowed ? transcribe.mutate() : setAsking(true))}
+        onClick={() => (transcription.data?.allowedSince ? transcribe.mutate() : setAsking(true))}
       >
         Have it written down
       </Button>

@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { measureFacts } from '#functions/practice/measures/measure-facts.shared.ts';
-import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
-import { readableMessage } from '#web/app/api.ts';
+import type { Measure, MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
-import { Notice } from '#web/design/Notice.tsx';
-import { TextArea } from '#web/design/TextArea.tsx';
-import type { MarkedMeasure } from '../measure-rows.ts';
-import { transcriptMutation } from '../queries.ts';
 import { TranscribeByService } from './TranscribeByService.tsx';
+import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { segmentsOf } from './transcript-segments.ts';
+import { UnusedTranscription } from './UnusedTranscription.tsx';
 
 const sources = {
   typed: 'Typed by you.',
@@ -19,21 +15,33 @@ const sources = {
   service: 'Recognized by the transcription service. It may leave out "um" and "uh".',
 } as const;
 
+/** The measure whose places the learner wants to see. */
+export type MarkedMeasure = { measure: MeasureName };
+
 /** The words of the answer, with the places of one measure marked; they can be corrected, and are then measured again. */
-export function Transcript({
-  answer,
-  marked,
-  ref,
-}: {
-  answer: PracticeAnswer;
-  marked: MarkedMeasure | null;
-  ref: Ref<HTMLElement>;
-}) {
+export function Transcript({ answer, marked }: { answer: PracticeAnswer; marked: MarkedMeasure | null }) {
+  const section = useRef<HTMLElement>(null);
   const [isEditing, setEditing] = useState(false);
-  const { transcript, transcriptSource, correctedAt } = answer;
+  const { transcript, transcriptSource, correctedAt, speech, content } = answer;
   const isEmpty = transcript === '';
+  const measures: Partial<Record<MeasureName, Measure>> = { ...speech, ...content };
+  const places = marked ? (measures[marked.measure]?.places ?? []) : [];
+  const segments = segmentsOf(transcript, places);
+  const hasMarks = segments.some((segment) => segment.marked);
+
+  useEffect(() => {
+    if (!marked) return;
+    const shown = section.current?.querySelector('mark') ?? section.current;
+    shown?.scrollIntoView({ block: shown === section.current ? 'start' : 'center' });
+    section.current?.focus({ preventScroll: true });
+  }, [marked]);
+  function endEditing() {
+    setEditing(false);
+    // The field that had the focus is gone.
+    section.current?.focus({ preventScroll: true });
+  }
   return (
-    <section aria-labelledby="transcript" ref={ref} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <section aria-labelledby="transcript" ref={section} tabIndex={-1} className="scroll-mt-24 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="transcript" className="text-h3">
           What you said
@@ -44,31 +52,37 @@ export function Transcript({
           </Button>
         )}
       </div>
-      {isEmpty && !isEditing && (
+      {!isEditing && <UnusedTranscription answer={answer} />}
+      {isEmpty && (
         <div className="mt-3 grid gap-4">
-          <p className="text-muted">
-            There is no transcript yet. The sound was measured; pace, story and filler words need the words.
-          </p>
+          {!isEditing && (
+            <p className="text-muted">
+              There is no transcript yet. The sound was measured; pace, story and filler words need the words.
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
-              Type what you said
-            </Button>
+            {!isEditing && (
+              <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
+                Type what you said
+              </Button>
+            )}
+            {/* Also beside the editor: the service may be listening while the learner types. */}
             <TranscribeByService answer={answer} />
           </div>
         </div>
       )}
       {isEditing ? (
-        <TranscriptEditor answer={answer} onDone={() => setEditing(false)} />
+        <TranscriptEditor answer={answer} onDone={endEditing} />
       ) : (
         !isEmpty && (
           <>
-            {marked && (
+            {marked && hasMarks && (
               <p role="status" className="mt-3 text-sm">
                 Marked: {measureFacts[marked.measure].name.toLowerCase()}.
               </p>
             )}
             <p className="wrap-anywhere mt-3 whitespace-pre-line text-lg leading-relaxed">
-              {segmentsOf(transcript, marked?.places ?? []).map(({ start, text, marked: isMarked }) =>
+              {segments.map(({ start, text, marked: isMarked }) =>
                 isMarked ? (
                   <mark key={start} className="rounded-sm bg-highlight px-0.5 text-on-highlight">
                     {text}
@@ -86,43 +100,5 @@ export function Transcript({
         )
       )}
     </section>
-  );
-}
-
-function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; onDone: () => void }) {
-  const [text, setText] = useState(answer.transcript);
-  const queryClient = useQueryClient();
-  const save = useMutation(transcriptMutation(queryClient, answer.id));
-  return (
-    <form
-      className="mt-3 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(text, { onSuccess: onDone });
-      }}
-    >
-      <TextArea
-        label="What you said, word for word"
-        hint='Keep "um" and "uh" if you want them counted.'
-        rows={10}
-        maxLength={practiceLimits.transcriptCharacters}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        autoFocus
-      />
-      {save.isError && (
-        <Notice tone="danger" title="The transcript could not be saved">
-          {readableMessage(save.error, 'It is still here. Please try again.')}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={save.isPending} pendingLabel="Measuring..." disabled={text.trim() === ''}>
-          Save and measure again
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
 import { measureFacts } from '#functions/practice/measures/measure-facts.shared.ts';
@@ -26,17 +27,39 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 export default function HistoryPage() {
   useDocumentTitle('Practice History');
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('competency') ?? 'all';
-  const competency = Object.hasOwn(competencyLabels, asked) ? asked : 'all';
-  const history = useInfiniteQuery(answersQuery());
-  if (history.isPending) return <PageSkeleton />;
-  if (!history.data) return <LoadFailure title="Your answers could not be loaded" error={history.error} />;
-  const answers = history.data.pages
-    .flatMap((page) => page.answers)
-    .filter(({ question }) => competency === 'all' || question.competency === competency);
-  const weeks = weeksOf(answers);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(answersQuery());
+  useEffect(() => {
+    // All pages, because weeks are counted from the first answer.
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  if (error) return <LoadFailure title="Your answers could not be loaded" error={error} />;
+  if (isPending || hasNextPage) return <PageSkeleton />;
+
+  const all = data.pages.flatMap((page) => page.answers);
+  const competencies = optionsOf(competencyLabels, 'All competencies');
+  const questions = optionsOf(
+    Object.fromEntries(all.map(({ question }) => [question.slug, question.prompt])),
+    'All questions',
+  );
+  const [competency, question] = [
+    chosenOf(competencies, query.get('competency')),
+    chosenOf(questions, query.get('question')),
+  ];
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value === 'all') next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { replace: true });
+  };
+  const answers = all.filter(
+    (answer) =>
+      (competency === 'all' || answer.question.competency === competency) &&
+      (question === 'all' || answer.question.slug === question),
+  );
+  const weeks = weeksOf(answers, all);
   return (
-    <>
+    // As high as the placeholder before it, so that the footer does not move.
+    <div className="min-h-dvh">
       <PageHeader
         eyebrow="Practice"
         title="Week by week"
@@ -44,14 +67,7 @@ export default function HistoryPage() {
         width="narrow"
       />
       <Container width="narrow" className="grid gap-10 pb-16 sm:pb-24">
-        <SelectField
-          label="Competency"
-          options={optionsOf(competencyLabels, 'All competencies')}
-          value={competency}
-          onChange={({ target }) => setQuery(target.value === 'all' ? {} : { competency: target.value })}
-          className="max-w-xs"
-        />
-        {weeks.length === 0 ? (
+        {all.length === 0 ? (
           <EmptyState
             title="No answers yet"
             actions={<Button to={paths.practiceQuestions()}>Choose a question</Button>}
@@ -59,21 +75,38 @@ export default function HistoryPage() {
             Your first answer takes about three minutes.
           </EmptyState>
         ) : (
-          <>
-            <Ranges weeks={weeks} />
-            {weeks.map((week) => (
-              <Week key={week.number} week={week} />
-            ))}
-            {history.hasNextPage && (
-              <Button variant="secondary" pending={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-                Show earlier answers
-              </Button>
-            )}
-          </>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label="Competency"
+              options={competencies}
+              value={competency}
+              onChange={({ target }) => choose('competency', target.value)}
+            />
+            <SelectField
+              label="Question"
+              options={questions}
+              value={question}
+              onChange={({ target }) => choose('question', target.value)}
+            />
+          </div>
         )}
+        {all.length > 0 && weeks.length === 0 && (
+          <EmptyState title="No answers to this choice" headingLevel="h2">
+            Choose another competency or question.
+          </EmptyState>
+        )}
+        {weeks.length > 0 && <Ranges weeks={weeks} />}
+        {weeks.map((week) => (
+          <Week key={week.number} week={week} />
+        ))}
       </Container>
-    </>
+    </div>
   );
+}
+
+/** What the address asks for, or all. */
+function chosenOf(options: readonly { value: string }[], asked: string | null): string {
+  return options.find(({ value }) => value === asked)?.value ?? 'all';
 }
 
 function Week({ week: { start, number, answers } }: { week: PracticeWeek }) {
@@ -87,7 +120,7 @@ function Week({ week: { start, number, answers } }: { week: PracticeWeek }) {
   );
 }
 
-/** The first week of the loaded answers beside the newest; with a single week, that week alone. */
+/** The first week beside the newest; with a single week, that week alone. */
 function Ranges({ weeks }: { weeks: readonly PracticeWeek[] }) {
   const [newest] = weeks;
   const oldest = weeks.at(-1);
@@ -132,7 +165,7 @@ function Range({ name, range }: { name: MeasureName; range: WeekRange | null }) 
       {valueText(name, median)}
       {answers > 1 && (
         <span className="block text-muted text-xs">
-          {valueText(name, lowest)} to {valueText(name, highest)}
+          {lowest === highest ? 'the same each time' : `${valueText(name, lowest)} to ${valueText(name, highest)}`}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 /** Ranges of a measure by week: one answer says little, so the history shows lowest, middle and highest. */
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
-import type { Measure, MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { medianOf } from '#functions/practice/measures/median.shared.ts';
 
 export type WeekRange = { lowest: number; median: number; highest: number; answers: number };
@@ -16,11 +16,14 @@ export function mondayOf(moment: Date): Date {
   return day;
 }
 
-/** The weeks with answers, the newest first. */
-export function weeksOf(answers: readonly PracticeAnswerSummary[]): PracticeWeek[] {
+/** The weeks with answers, the newest first. Weeks are numbered from the first of `all` answers. */
+export function weeksOf(
+  answers: readonly PracticeAnswerSummary[],
+  all: readonly PracticeAnswerSummary[],
+): PracticeWeek[] {
   const byMonday = Map.groupBy(answers, ({ createdAt }) => mondayOf(new Date(createdAt)).getTime());
   const mondays = [...byMonday.keys()].toSorted((one, other) => other - one);
-  const first = mondays.at(-1) ?? 0;
+  const first = Math.min(...all.map(({ createdAt }) => mondayOf(new Date(createdAt)).getTime()));
   return mondays.map((monday) => ({
     start: new Date(monday),
     // Rounded, because a week with a change of the clock is an hour longer or shorter.
@@ -31,11 +34,7 @@ export function weeksOf(answers: readonly PracticeAnswerSummary[]): PracticeWeek
 
 /** The range of a measure over answers; null when none of them has it. */
 export function rangeOf(answers: readonly PracticeAnswerSummary[], name: MeasureName): WeekRange | null {
-  const values = answers.flatMap(({ speech, content }) => {
-    const measures: Partial<Record<MeasureName, Measure>> = { ...speech, ...content };
-    const value = measures[name]?.value;
-    return value === null || value === undefined ? [] : [value];
-  });
+  const values = answers.flatMap(({ values: { [name]: value } }) => (value === undefined ? [] : [value]));
   if (values.length === 0) return null;
   return {
     lowest: Math.min(...values),

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PracticeAnswer } from '#functions/practice/contract.ts';
+import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
+import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
+import { ApiError, readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { transcriptMutation } from '../queries.ts';
+import { OtherText } from './OtherText.tsx';
+
+/**
+ * The transcript as a text to correct. When another text is stored meanwhile, by the service or in another tab, the
+ * editor shows both, and the learner chooses.
+ */
+export function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; onDone: () => void }) {
+  const [replaces, setReplaces] = useState(answer.transcript);
+  const [text, setText] = useState(answer.transcript);
+  const queryClient = useQueryClient();
+  const save = useMutation(transcriptMutation(queryClient, answer.id));
+  const isChanged = text !== replaces;
+  useLeaveQuestion({ site: isChanged, page: isChanged });
+  const hasConflict = answer.transcript !== replaces;
+  // The answer is read again after a conflict, and then shows what was stored.
+  const hasFailed = save.isError && !(save.error instanceof ApiError && save.error.problem?.code === 'edit_conflict');
+
+  function saveInsteadOf(stored: string) {
+    setReplaces(stored);
+    save.mutate({ transcript: text, replaces: stored }, { onSuccess: onDone });
+  }
+  return (
+    <form
+      className="mt-3 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveInsteadOf(replaces);
+      }}
+    >
+      <TextArea
+        label="What you said, word for word"
+        hint='Keep "um" and "uh" if you want them counted.'
+        rows={10}
+        maxLength={practiceLimits.transcriptCharacters}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        autoFocus
+      />
+      {hasConflict && (
+        <OtherText title="Another text was stored while you were writing" text={answer.transcript}>
+          <Button
+            size="small"
+            pending={save.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => saveInsteadOf(answer.transcript)}
+          >
+            Save mine instead
+          </Button>
+          <Button size="small" variant="secondary" onClick={onDone}>
+            Keep the stored text
+          </Button>
+        </OtherText>
+      )}
+      {hasFailed && (
+        <Notice tone="danger" title="The transcript could not be saved">
+          {readableMessage(save.error, 'It is still here. Please try again.')}
+        </Notice>
+      )}
+      {!hasConflict && (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={save.isPending} pendingLabel="Measuring..." disabled={text.trim() === ''}>
+            Save and measure again
+          </Button>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
