@@ -12,6 +12,7 @@ import { AdviceCards } from '../AdviceCards.tsx';
 import { MeasureList } from '../MeasureList.tsx';
 import { measureRows } from '../measure-rows.ts';
 import { playFrom, RecordingPlayer } from '../RecordingPlayer.tsx';
+import { AnswerWords } from './AnswerWords.tsx';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { useBlobAddress } from './use-blob-address.ts';
 
@@ -27,6 +28,7 @@ export default function Review({
   answer,
   question,
   keep,
+  onTyped,
   onAgain,
   onThrowAway,
 }: {
@@ -35,6 +37,8 @@ export default function Review({
   question: PracticeQuestionDetail;
   /** How this page keeps an answer. */
   keep: ReactNode;
+  /** The words of a spoken answer were typed. */
+  onTyped: (transcript: string) => Promise<void>;
   onAgain: () => void;
   onThrowAway: () => void;
 }) {
@@ -58,7 +62,7 @@ export default function Review({
   return (
     <div className="grid gap-8">
       {answer.sound.size > 0 && address && <RecordingPlayer address={address} mode={start.mode} media={media} />}
-      <AdviceCards strength={strength} change={change} onPlay={play} />
+      <AdviceCards strength={strength} change={change} onPlay={answer.sound.size > 0 ? play : null} />
       <section aria-labelledby="heard">
         <h2 id="heard" className="text-h3">
           {speech ? 'What was heard' : 'What was written'}
@@ -70,16 +74,12 @@ export default function Review({
         <h2 id="words" className="text-h3">
           {speech ? 'Your words' : 'What you wrote'}
         </h2>
-        {end.transcript ? (
-          <Card tone="sunken" className="mt-4 whitespace-pre-wrap">
+        {speech ? (
+          <AnswerWords end={end} onTyped={onTyped} />
+        ) : (
+          <Card tone="sunken" className="wrap-anywhere mt-3 whitespace-pre-wrap">
             {end.transcript}
           </Card>
-        ) : (
-          <p className="mt-1 text-muted">
-            Words a minute, filler words and the parts of your story need the text of your answer. Your browser does not
-            recognize speech by itself, and we send your voice nowhere without asking. After you keep the answer, you
-            can type what you said.
-          </p>
         )}
       </section>
       <div className="grid gap-4">

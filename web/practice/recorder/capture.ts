@@ -47,7 +47,6 @@ export async function startCapture({
     mimeType: recorder.mimeType || mimeType || '',
     startedAt: new Date().toISOString(),
   };
-  await store.begin(start);
   const { id } = start;
 
   const chunks: Blob[] = [];
@@ -57,6 +56,7 @@ export async function startCapture({
   let isStoring = true;
   const onTrackEnded = async () => onFault(await faultOfEndedTrack());
   const onMuted = () => onFault('muted');
+  const onCameraEnded = () => onFault('cameraLost');
 
   async function append(added: Parameters<RecordingStore['append']>[1]): Promise<void> {
     if (!isStoring) return;
@@ -82,12 +82,28 @@ export async function startCapture({
     recorder.onstop = () => resolve();
   });
   const [track] = stream.getAudioTracks();
+  const [camera] = stream.getVideoTracks();
+  const stopListening = () => {
+    listen(null);
+    track?.removeEventListener('ended', onTrackEnded);
+    track?.removeEventListener('mute', onMuted);
+    track?.removeEventListener('unmute', onUnmuted);
+    camera?.removeEventListener('ended', onCameraEnded);
+  };
+
+  await store.begin(start);
+  try {
+    recorder.onstart = () => listen((bytes) => frames.push(...bytes));
+    recorder.start(chunkMs);
+  } catch (error) {
+    await store.remove(id);
+    throw error;
+  }
   track?.addEventListener('ended', onTrackEnded);
   track?.addEventListener('mute', onMuted);
   track?.addEventListener('unmute', onUnmuted);
-
-  recorder.onstart = () => listen((bytes) => frames.push(...bytes));
-  recorder.start(chunkMs);
+  camera?.addEventListener('ended', onCameraEnded);
+  if (track?.muted) onMuted();
   const recognition =
     track && (await hasDeviceSpeech())
       ? recognizeSpeech(track, (words) => {
@@ -101,10 +117,7 @@ export async function startCapture({
     // It has stopped already if its track ended.
     if (recorder.state !== 'inactive') recorder.stop();
     await stopped;
-    listen(null);
-    track?.removeEventListener('ended', onTrackEnded);
-    track?.removeEventListener('mute', onMuted);
-    track?.removeEventListener('unmute', onUnmuted);
+    stopListening();
     await appended;
     const measured = splitFrames(Uint8Array.from(frames));
     const transcript = phrases.join(' ');
@@ -113,6 +126,7 @@ export async function startCapture({
       transcript,
       transcriptSource: transcript ? ('device' as const) : null,
       isKept: false,
+      claimedBy: null,
     };
     // On a full disk this fails too; the answer is then found as an interrupted one.
     await store.end(id, end).catch(() => undefined);
