@@ -17,7 +17,7 @@ export const paths = {
     withQuery(`/practice/record/${encodeURIComponent(question)}`, from),
   /** The recorder without an account, also a document. */
   practiceTry: () => '/practice/try',
-  practiceKeep: (answer: string) => `/practice/keep?answer=${answer}`,
+  practiceKeep: () => '/practice/keep',
   practice: () => '/practice',
   practiceHistory: () => '/practice/history',
   practiceQuestions: (filters: { kind?: string; competency?: string; level?: string } = {}) =>

@@ -1,5 +1,5 @@
 /**
- * Records one answer: sound and frames go to the store each second, and stay in memory for listening at once. Called by
+ * Records one answer: sound and frames go to the store each half second, and stay in memory for listening at once. Called by
  * use-recorder.ts.
  */
 import { measureSound } from '#functions/practice/measures/sound-measures.shared.ts';
@@ -15,7 +15,8 @@ const formats = {
   audio: ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'],
   video: ['video/mp4', 'video/webm;codecs=vp8,opus', 'video/webm'],
 };
-const chunkMs = 1000;
+/** What a closed tab can lose. The first chunk of Chrome's MP4 has hardly any sound, so it can lose twice that there. */
+const chunkMs = 500;
 
 export type Capture = {
   /** Stops, and returns the answer as soon as its last chunk is stored. Called twice, it returns the same answer. */

@@ -64,7 +64,7 @@ function KeepForAccount({
     try {
       if (!store.survivesClosing) throw new Error('The answer is in memory only.');
       await store.end(start.id, { ...end, isKept: true });
-      const next = paths.practiceKeep(start.id);
+      const next = `${paths.practiceKeep()}?answer=${start.id}`;
       window.location.assign(isSignedIn ? next : paths.register(next));
     } catch {
       setHasFailed(true);
