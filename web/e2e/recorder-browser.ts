@@ -101,7 +101,7 @@ export async function storedSounds(page: Page): Promise<Map<string, number>> {
 /** Forgets everything that this browser knows of the product, closes its pages, and allows microphone and camera again. */
 export async function forgetEverything({ context, openPage }: RecorderBrowser): Promise<void> {
   await context.setOffline(false);
-  const { page } = await openPage(emptyPage);
+  const { page } = await openPage('/favicon.svg');
   await Promise.all(context.pages().map((open) => open !== page && open.close()));
   await setQuota(page, null);
   await context.clearCookies();

@@ -107,7 +107,7 @@ export async function interruptSending(
   await signIn(page, person);
   await page.goto(paths.recorder('fewer-steps'));
   await startRecording(page);
-  await page.getByRole('timer').getByText('1:57').waitFor();
+  await page.getByRole('timer').getByText('1:59').waitFor();
   await press(page, 'Stop');
   await page.getByRole('heading', { name: 'What was heard' }).waitFor();
   const copies: string[] = Array.from({ length: answers }, () => crypto.randomUUID());
@@ -117,7 +117,7 @@ export async function interruptSending(
 
   const openPractice = async () => {
     const devtools = await context.newCDPSession(page);
-    const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 };
+    const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 25_000 };
     await devtools.send('Network.emulateNetworkConditions', slow);
     await page.goto(paths.practice());
   };

@@ -78,7 +78,7 @@ test('from the home page to a heard answer with measures in six steps, by keyboa
   await page.getByText('Recording', { exact: true }).waitFor();
   await expectAccessible();
   // Time passes in steps that the page shows.
-  await page.getByRole('timer').getByText('0:56').waitFor();
+  await page.getByRole('timer').getByText('0:58').waitFor();
   await page.keyboard.press('Escape');
   await review(page);
   await page.getByRole('heading', { name: 'One change to make' }).waitFor();
@@ -88,7 +88,7 @@ test('from the home page to a heard answer with measures in six steps, by keyboa
   await reach(page, 'Hear your answer');
   const player = page.getByLabel('Your recording');
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.played.length)).toBe(1);
-  expect(await hear(page)).toBeGreaterThan(2.5);
+  expect(await hear(page)).toBeGreaterThan(1.5);
 
   expect(await page.getByText('Pace', { exact: true }).count()).toBe(0);
   await press(page, 'Type what you said');
@@ -225,7 +225,7 @@ describe('the page says what happened and what to do', () => {
   test('when the permission is withdrawn while somebody speaks', async () => {
     const page = await openTry();
     await startRecording(page);
-    await page.getByRole('timer').getByText('0:58').waitFor();
+    await page.getByRole('timer').getByText('0:59').waitFor();
     await browser.context.clearPermissions();
     await isSaid(page, 'The microphone was taken away');
     await review(page);
@@ -240,7 +240,7 @@ describe('the page says what happened and what to do', () => {
     expect(await violationsOf(page)).toEqual([]);
     await happen(page, 'audio', 'unmute');
     await page.getByText('Your microphone is muted').waitFor({ state: 'detached' });
-    await page.getByRole('timer').getByText('0:58').waitFor();
+    await page.getByRole('timer').getByText('0:59').waitFor();
     await happen(page, 'audio', 'ended');
     await isSaid(page, 'The microphone was unplugged');
     await review(page);
@@ -273,7 +273,7 @@ describe('the page says what happened and what to do', () => {
     await page.getByText('Recording', { exact: true }).waitFor();
     await happen(page, 'video', 'ended');
     await isSaid(page, 'The camera stopped');
-    await page.getByRole('timer').getByText('0:58').waitFor();
+    await page.getByRole('timer').getByText('0:59').waitFor();
     await press(page, 'Stop');
     await review(page);
     await page.locator('video').waitFor();
@@ -289,7 +289,7 @@ describe('the page says what happened and what to do', () => {
     await isSaid(second, 'Another tab is recording');
     await press(second, 'Go on');
     await press(second, 'Start answering now');
-    await second.getByRole('timer').getByText('0:58').waitFor();
+    await second.getByRole('timer').getByText('0:59').waitFor();
     for (const page of [first, second]) {
       await page.bringToFront();
       await press(page, 'Stop');
