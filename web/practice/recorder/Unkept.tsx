@@ -43,7 +43,7 @@ function UnkeptAnswer({ recording, onListen, onThrowAway }: UnkeptProps & { reco
     >
       <p className="mt-1 text-sm">
         {isVisitors
-          ? `Somebody answered here and did not decide. It is deleted ${visitorHours} hours after that.`
+          ? `Somebody answered here and did not keep it. It is deleted after ${visitorHours} hours.`
           : start.question.prompt}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
