@@ -105,7 +105,7 @@ test('from the home page to a heard answer with measures in six steps, by keyboa
   // The second try needs no device check.
   await press(page, 'Answer again');
   await press(page, 'Start answering now');
-  await page.getByText('Recording', { exact: true }).waitFor();
+  await page.getByRole('timer').getByText('0:59').waitFor();
   // Space too stops.
   await page.locator('main').press(' ');
   await review(page);
@@ -267,7 +267,7 @@ describe('the page says what happened and what to do', () => {
     await isSaid(page, 'The camera cannot be used');
     await press(page, 'Go on');
     await press(page, 'Start answering now');
-    await page.getByText('Recording', { exact: true }).waitFor();
+    await page.getByRole('timer').getByText('0:59').waitFor();
     await press(page, 'Stop');
     await review(page);
     await page.locator('audio').waitFor();

@@ -44,6 +44,10 @@ export const faults = {
     title: 'There is no room left on this device',
     text: 'The browser could not store any more, so the recording stopped. What was stored until then is here. Free some space before the next answer.',
   },
+  nothingRecorded: {
+    title: 'Nothing was recorded',
+    text: 'The recording stopped before any sound arrived. Try again, and begin to speak when the time runs.',
+  },
   unsupported: {
     title: 'This browser cannot record',
     text: 'You can type your answer, or open this page in a current version of Chrome, Edge, Firefox or Safari.',

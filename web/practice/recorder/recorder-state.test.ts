@@ -73,6 +73,15 @@ test('a muted microphone does not stop the answer, and the notice goes when it i
   expect(after([{ type: 'unmuted' }], muted)).toMatchObject({ phase: 'answer', fault: null });
 });
 
+test('a recording without any sound leads back to the question, and says why it stopped', () => {
+  const nothing: RecorderEvent = { type: 'fault', fault: 'nothingRecorded' };
+  expect(after([...toAnswer, { type: 'stop' }, nothing])).toEqual({ phase: 'question', fault: 'nothingRecorded' });
+  expect(after([...toAnswer, { type: 'fault', fault: 'unplugged' }, nothing])).toEqual({
+    phase: 'question',
+    fault: 'unplugged',
+  });
+});
+
 test('an answer goes on when the camera stops, and the picture is not mentioned once it has ended', () => {
   const withoutPicture = after([...toAnswer, { type: 'fault', fault: 'cameraLost' }]);
   expect(withoutPicture).toMatchObject({ phase: 'answer', fault: 'cameraLost' });

@@ -89,6 +89,7 @@ function afterFault(state: RecorderState, fault: Fault): RecorderState {
     case 'answer':
       return canGoOn(fault) ? { ...state, fault } : { phase: 'stopping', fault };
     case 'stopping':
+      if (fault === 'nothingRecorded') return { phase: 'question', fault: state.fault ?? fault };
       return canGoOn(fault) ? state : { ...state, fault: state.fault ?? fault };
     case 'opening':
     case 'check':

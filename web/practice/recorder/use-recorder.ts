@@ -66,7 +66,10 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
     const answer = await capture.current?.stop();
     capture.current = null;
     setMicrophone(null);
-    if (answer) dispatch({ type: 'finished', answer });
+    if (!answer) return;
+    if (answer.sound.size > 0) return dispatch({ type: 'finished', answer });
+    await store.remove(answer.start.id).catch(() => undefined);
+    dispatch({ type: 'fault', fault: 'nothingRecorded' });
   });
 
   const { phase } = state;
