@@ -2,6 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { studentReviews } from '../community/tables.ts';
 import { faculty } from '../courses/tables.ts';
+import { openPromptTables, selectOpenPrompt } from '../practice/questions.ts';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { selectFaculty } from './faculty.ts';
 import { selectHeroBanners } from './hero-banners.ts';
@@ -10,9 +11,9 @@ import { heroBanners } from './tables.ts';
 /** How many of each the page shows. */
 const shown = { faculty: 6, reviews: 2 };
 
-/** Slides, faculty and the newest featured reviews. */
+/** Slides, faculty, the newest featured reviews and the question to try. */
 export const homePage = publicRead({
-  tables: [heroBanners, faculty, studentReviews],
+  tables: [heroBanners, faculty, studentReviews, ...openPromptTables],
   statements: (db) => ({
     banners: selectHeroBanners(db),
     faculty: selectFaculty(db).limit(shown.faculty),
@@ -28,6 +29,7 @@ export const homePage = publicRead({
       .where(and(eq(studentReviews.approved, true), eq(studentReviews.featured, true)))
       .orderBy(desc(studentReviews.createdAt), desc(studentReviews.id))
       .limit(shown.reviews),
+    openPrompts: selectOpenPrompt(db),
   }),
   rows: (results) => results,
 });

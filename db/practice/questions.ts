@@ -45,6 +45,11 @@ export function isAnswerableBy(caller: Caller): SQL | undefined {
   return and(isNotNull(practiceQuestions.publishedRevision), isForViewer(sql`${caller.userId}`));
 }
 
+const isPublishedText = and(
+  eq(practiceQuestionRevisions.questionId, practiceQuestions.id),
+  eq(practiceQuestionRevisions.revision, practiceQuestions.publishedRevision),
+);
+
 /** Selects questions with the text of their published revision, as one viewer sees them; null is a visitor. */
 export function selectQuestions(db: Database, viewer: SQL<number> | null) {
   return db
@@ -68,13 +73,7 @@ export function selectQuestions(db: Database, viewer: SQL<number> | null) {
         : sql<number>`0`,
     })
     .from(practiceQuestions)
-    .innerJoin(
-      practiceQuestionRevisions,
-      and(
-        eq(practiceQuestionRevisions.questionId, practiceQuestions.id),
-        eq(practiceQuestionRevisions.revision, practiceQuestions.publishedRevision),
-      ),
-    )
+    .innerJoin(practiceQuestionRevisions, isPublishedText)
     .leftJoin(courses, eq(courses.id, practiceQuestions.courseId));
 }
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number];
@@ -128,11 +127,25 @@ export const publicQuestion = publicRead({
   rows: ({ found: [question] }) => question ?? null,
 });
 
+const isOpenToVisitors = and(isOpenTo(null), eq(practiceQuestions.openToVisitors, true));
+
+/** The tables of `selectOpenPrompt`. */
+export const openPromptTables = [practiceQuestions, practiceQuestionRevisions];
+
+/** The query for the prompt of the question below: one row at most. */
+export function selectOpenPrompt(db: Database) {
+  return db
+    .select({ prompt: sql<string>`${practiceQuestionRevisions.content} ->> 'prompt'` })
+    .from(practiceQuestions)
+    .innerJoin(practiceQuestionRevisions, isPublishedText)
+    .where(isOpenToVisitors);
+}
+
 /** The question that visitors can try without an account; null when no question is open to them. */
 export const openQuestion = publicRead({
   tables,
   statements: (db) => ({
-    found: selectQuestions(db, null).where(and(isOpenTo(null), eq(practiceQuestions.openToVisitors, true))),
+    found: selectQuestions(db, null).where(isOpenToVisitors),
   }),
   rows: ({ found: [question] }) => question ?? null,
 });

@@ -15,6 +15,7 @@ import { heroBanners } from '#db/home/tables.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
+import { practiceQuestions } from '#db/practice/tables.ts';
 import { articleInput } from '../blog/admin/route-examples.ts';
 import { orderDetailSchema, placedOrderSchema } from '../commerce/contract.ts';
 import { courseReviewListSchema } from '../learning/contract.ts';
@@ -309,13 +310,17 @@ test('an article: published and edited', async () => {
 
 test('a question to practice: published, edited and archived', async () => {
   const { id, slug } = await addTestQuestion(db, { status: 'DRAFT' });
+  // The one that visitors can try; the home page shows it.
+  await db.update(practiceQuestions).set({ openToVisitors: false });
+  await db.update(practiceQuestions).set({ openToVisitors: true }).where(eq(practiceQuestions.id, id));
+  const home = ['/', '/api/home'];
   const path = `/api/creator/questions/${id}`;
   const list = '/api/practice/questions';
   const one = `${list}/${slug}`;
   await write('POST /api/creator/questions/{id}/publish', {
     path: `${path}/publish`,
     body: { revision: 1 },
-    changes: [list, one],
+    changes: [list, one, ...home],
   });
   const edit = { kind: 'behavioral', competency: 'teamwork', level: 'experienced', courseId: null };
   await write('PUT /api/creator/questions/{id}', {
@@ -326,7 +331,7 @@ test('a question to practice: published, edited and archived', async () => {
   await write('POST /api/creator/questions/{id}/archive', {
     path: `${path}/archive`,
     body: { revision: 3 },
-    changes: [list, one],
+    changes: [list, one, ...home],
   });
 });
 

@@ -42,6 +42,7 @@ export const homeSchema = z
     faculty: z.array(facultyMemberSchema),
     reviews: z.array(homeReviewSchema),
     questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+    tryQuestion: z.string().nullable().describe('The interview question that visitors can try without an account.'),
   })
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof homeSchema>;

@@ -1,4 +1,4 @@
-/** GET /api/home: slides, faculty, reviews and questions of the home page. */
+/** GET /api/home: slides, faculty, reviews and questions of the home page, and the question to try. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type HomePageRows, homePage } from '#db/home/home-page.ts';
 import { answer, keptAtEdge, openToAll } from '../api/endpoint.ts';
@@ -17,12 +17,18 @@ homeRoutes.openapi(
     summary: 'The content of the home page, except its courses',
     ...openToAll,
     ...keptAtEdge({}),
-    responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews, a few questions'),
+    responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews, a few questions, one to try'),
   }),
-  (c) => answerPublicJson(c, { read: homePage, input: {}, tags: ['home', 'student-reviews'], answer: homeAnswer }),
+  (c) =>
+    answerPublicJson(c, {
+      read: homePage,
+      input: {},
+      tags: ['home', 'student-reviews', 'practice-questions'],
+      answer: homeAnswer,
+    }),
 );
 
-function homeAnswer({ banners, faculty, reviews }: HomePageRows): Home {
+function homeAnswer({ banners, faculty, reviews, openPrompts: [open] }: HomePageRows): Home {
   return {
     banners: banners.map((row) => ({
       id: row.id,
@@ -53,5 +59,6 @@ function homeAnswer({ banners, faculty, reviews }: HomePageRows): Home {
       review: row.review,
     })),
     questions: homeQuestions,
+    tryQuestion: open?.prompt ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { heroBanners } from '#db/home/tables.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { practiceQuestionDetailSchema } from '../practice/contract.ts';
 import { homeSchema } from './contract.ts';
 
 let api: TestApi;
@@ -15,12 +16,14 @@ afterAll(() => api.stop());
 const home = () => api.expectAnswer(homeSchema, { path: '/api/home' });
 
 test('a visitor gets five slides with two calls to action each, the faculty, two reviews and five questions in one answer', async () => {
-  const { banners, faculty, reviews, questions } = await home();
+  const { banners, faculty, reviews, questions, tryQuestion } = await home();
   expect(banners).toHaveLength(5);
   for (const { ctaLink, secondCtaLink } of banners) expect([ctaLink, secondCtaLink]).not.toContain(null);
   expect(faculty.map(({ featured }) => featured)).toEqual([true, true, true, false, false, false]);
   expect(reviews).toHaveLength(2);
   expect(questions).toHaveLength(5);
+  const { prompt } = await api.expectAnswer(practiceQuestionDetailSchema, { path: '/api/practice/try' });
+  expect(tryQuestion).toBe(prompt);
 });
 
 test('hidden slides are left out, and the slides follow their order', async () => {

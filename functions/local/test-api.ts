@@ -32,6 +32,8 @@ export type TestApi = {
   fireCron(at?: Date): Promise<void>;
   /** The keys of the files in the bucket that begin with the prefix, of all test files that used this Worker. */
   storedKeys(prefix: string): Promise<string[]>;
+  /** Ends the Worker at once, as when its machine fails, and starts it again. Requests under way get no answer. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 export type Person = { email: string; password: string; firstName: string; lastName: string };
@@ -131,6 +133,7 @@ export async function startTestApi(
     },
     fireCron: worker.fireCron,
     storedKeys: worker.storedKeys,
+    restart: worker.reload,
     async stop() {
       if (isUsual && !idleWorkers.has(use)) {
         idleWorkers.set(use, { worker, database });

@@ -26,6 +26,7 @@ const offers: Record<string, string[]> = {
   'db/home': ['faculty.ts'],
   'db/learning': ['course-access.ts', 'enrollments.ts', 'lesson-file-access.ts'],
   'db/mail': ['outbox.ts'],
+  'db/practice': ['questions.ts'],
   'db/webinars': ['reminders.ts'],
   'functions/accounts': ['digest.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts'],

@@ -1,115 +1,125 @@
 /**
- * The recorder in a browser whose microphone plays a WAV file: an answer without an account, faults, closed tabs, and the
- * way into an account. The browser has a profile of its own on disk, as a person's browser has.
+ * The recorder: an answer without an account, from the home page; the way into an account; everything that can go wrong;
+ * and answers of other people in the same browser.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { practiceAnswerListSchema } from '#functions/practice/contract.ts';
-import { recordSpeech, synthesizeSpeech } from '#functions/practice/measures/synthetic-speech.ts';
 import { paths } from '#web/app/paths.ts';
 import { violationsOf } from './accessibility.ts';
-import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { journey } from './journey.ts';
+import {
+  emptyPage,
+  forgetEverything,
+  hear,
+  press,
+  type RecorderBrowser,
+  setQuota,
+  signIn,
+  startRecorderBrowser,
+  startRecording,
+  storedSounds,
+} from './recorder-browser.ts';
+import { closeTabsWhileRecording, interruptSending } from './recorder-interruptions.ts';
+
+declare global {
+  interface Window {
+    /** What the page's microphone delivers. */
+    opened?: MediaStream;
+  }
+}
 
 const { product } = journey();
-let folder: string;
-let context: BrowserContext;
-
+let browser: RecorderBrowser;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recorder-'));
-  const wav = join(folder, 'speech.wav');
-  await writeFile(wav, Buffer.from(recordSpeech(synthesizeSpeech({ seed: 7, phrases: 4 }), 'quiet', 0)));
-  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: await chromiumPath(),
-    args: [
-      ...chromiumArguments,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${wav}`,
-    ],
-    baseURL: product().origin,
-    viewport: { width: 375, height: 812 },
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(25_000);
-  // This Chromium is built without speech recognition, and asking for it crashes the page.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'SpeechRecognition'));
+  browser = await startRecorderBrowser(product().origin);
 }, 60_000);
-afterAll(async () => {
-  await context?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => forgetEverything(browser));
+afterAll(() => browser?.close());
 
-/** Opens a page, and collects what it logs as an error. */
-async function openPage(path: string): Promise<{ page: Page; faults: string[] }> {
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(message.text());
-  });
-  await page.goto(path);
-  return { page, faults };
+const question = 'fewer-steps';
+const words =
+  'Last spring the printer in our library kept running out of paper, um, and nobody was in charge of it. I noticed that students waited twenty minutes each morning. I asked the librarian whether I could keep a box beside it, and I wrote a note with the day it was filled. After two weeks nobody waited any more.';
+
+const review = (page: Page) => page.getByRole('heading', { name: 'What was heard' }).waitFor();
+
+/** Moves the focus by the Tab key to the link or button, and presses Enter. */
+async function reach(page: Page, name: string): Promise<void> {
+  const isThere = () => page.evaluate((wanted) => document.activeElement?.textContent.trim() === wanted, name);
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) return page.keyboard.press('Enter');
+  }
+  throw new Error(`The Tab key does not lead to "${name}".`);
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** From the question to the recording. */
-async function startRecording(page: Page): Promise<void> {
-  await press(page, 'Answer aloud');
-  await press(page, 'Go on');
-  await press(page, 'Start answering now');
-  await page.getByText('Recording', { exact: true }).waitFor();
-}
-
-test('a visitor answers aloud within six clicks, hears it and sees one change, and nothing leaves the browser', async () => {
-  const { page, faults } = await openPage(paths.practiceTry());
+test('from the home page to a heard answer with measures in six steps, by keyboard alone, and nothing is sent', async () => {
+  const { page, faults } = await browser.openPage(paths.home());
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
   });
-  await page.getByRole('button', { name: 'Answer aloud' }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  await press(page, 'Answer aloud');
+  const expectAccessible = async () => expect(await violationsOf(page)).toEqual([]);
+  await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+  // Step 1.
+  await reach(page, 'Answer aloud');
+  // What the server painted has no such control.
+  await page.getByLabel('Record video too').waitFor();
+  await expectAccessible();
+  // Step 2. The focus is on the main button of each phase from here.
+  await reach(page, 'Answer aloud');
   await page.getByText('We hear you.').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  await press(page, 'Go on');
-  // By keyboard from here: the focus is on the main button of each phase.
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  // Step 4.
   await page.getByText('Time to think').waitFor();
+  await expectAccessible();
   await page.keyboard.press('Enter');
   await page.getByText('Recording', { exact: true }).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible();
   // Time passes in steps that the page shows.
-  await page.getByRole('timer').getByText('0:56').waitFor();
+  await page.getByRole('timer').getByText('0:58').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'What was heard' }).waitFor();
+  await review(page);
   await page.getByRole('heading', { name: 'One change to make' }).waitFor();
-  const heard = await page.getByLabel('Your recording').evaluate(async (audio: HTMLAudioElement) => {
-    await audio.play();
-    await new Promise((resolve) => audio.addEventListener('timeupdate', resolve));
-    audio.pause();
-    return { duration: audio.duration, played: audio.played.length };
-  });
-  expect(heard.duration).toBeGreaterThan(2.5);
-  expect(heard.played).toBe(1);
-  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('heading', { name: 'What worked' }).waitFor();
+  // Sixty seconds are too few for an answer of the usual length, so that the length is not to be changed.
+  await page.getByText('The sound asks for no change.', { exact: false }).waitFor();
+  await expectAccessible();
+  // Step 6: advice about the whole answer plays it.
+  await reach(page, 'Hear your answer');
+  const player = page.getByLabel('Your recording');
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.played.length)).toBe(1);
+  expect(await hear(page)).toBeGreaterThan(1.5);
+
+  expect(await page.getByText('Pace', { exact: true }).count()).toBe(0);
+  await press(page, 'Type what you said');
+  await expectAccessible();
+  await page.getByLabel('What you said, word for word').fill(words);
+  await press(page, 'Measure the words');
+  await page.getByText('Pace', { exact: true }).waitFor();
+  await page.getByText('Action', { exact: true }).waitFor();
   expect(sent).toEqual([]);
   expect(faults).toEqual([]);
+
+  // The second try needs no device check.
+  await press(page, 'Answer again');
+  await press(page, 'Start answering now');
+  await page.getByRole('timer').getByText('0:59').waitFor();
+  // Space too stops.
+  await page.locator('main').press(' ');
+  await review(page);
   await press(page, 'Throw away');
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await page.getByRole('button', { name: 'Answer aloud' }).waitFor();
-  await page.close();
+  expect((await storedSounds(page)).size).toBe(1);
 });
 
 test('a typed answer is kept through registration and arrives in the account once', async () => {
-  const { page, faults } = await openPage(paths.practiceTry());
+  const { page, faults } = await browser.openPage(paths.practiceTry());
   await press(page, 'Type instead');
-  const text = 'I rewrote the notes of our study group so that the new student could follow, and she passed the exam.';
-  await page.getByLabel('Your answer').fill(text);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('Your answer').fill(words);
   await press(page, 'Done');
   await page.getByRole('heading', { name: 'One change to make' }).waitFor();
   const person = await product().newcomer();
@@ -117,94 +127,227 @@ test('a typed answer is kept through registration and arrives in the account onc
   await press(page, 'Keep it');
   await page.waitForURL(/\/register/);
   await page.waitForURL(/\/practice\/answers\//);
-  const list = await product().expectAnswer(practiceAnswerListSchema, {
-    path: '/api/practice/answers',
-    token: person.token,
-  });
-  expect(list.answers.map(({ mode }) => mode)).toEqual(['typed']);
-  await page.evaluate(() => localStorage.clear());
-  await page.close();
+  expect(await modesOf(person.token)).toEqual(['typed']);
+  expect((await storedSounds(page)).size).toBe(0);
   expect(faults).toEqual([]);
 });
 
-test('a learner records an answer, loses the network while it is sent, and plays it from the account', async () => {
-  const { page, faults } = await openPage('/no/such/page');
-  const person = await product().newcomer();
-  // The player sends no token: the session's cookie, which a sign-in sets, identifies the learner.
-  await page.evaluate(async ({ id, token }) => {
-    localStorage.setItem('auth_token', token);
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-    await fetch('/api/auth/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) });
-  }, person);
-  await page.goto(paths.recorder('fewer-steps'));
-  await startRecording(page);
-  await page.getByRole('timer').getByText('1:57').waitFor();
-  await press(page, 'Stop');
-  await page.getByRole('heading', { name: 'What was heard' }).waitFor();
-  let failures = 0;
-  await page.route('**/recording', (route) => {
-    if (route.request().method() !== 'PUT' || failures > 0) return route.continue();
-    failures += 1;
-    return route.abort('connectionfailed');
+async function modesOf(token: string): Promise<string[]> {
+  const list = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
+  return list.answers.map(({ mode }) => mode);
+}
+
+describe('a learner loses nothing', () => {
+  test('when the disk is full: the answer stays on the page, and arrives in the account', async () => {
+    const { page, faults } = await browser.openPage(emptyPage);
+    const person = await product().newcomer();
+    await signIn(page, person);
+    await page.goto(paths.recorder(question));
+    await press(page, 'Answer aloud');
+    await press(page, 'Go on');
+    // Enough for the beginning of an answer, and not for its sound: Chromium takes a megabyte for a file.
+    await setQuota(page, 1_500_000);
+    await press(page, 'Start answering now');
+    await page.getByText('There is no room left on this device').waitFor();
+    await review(page);
+    expect(await hear(page)).toBeGreaterThan(0.5);
+    expect([...(await storedSounds(page)).values()]).toEqual([0]);
+    await press(page, 'Keep this answer');
+    await page.waitForURL(/\/practice\/answers\//);
+    expect(await hear(page)).toBeGreaterThan(0.5);
+    expect(await modesOf(person.token)).toEqual(['audio']);
+    expect(faults).toEqual([]);
   });
-  await press(page, 'Keep this answer');
-  await page.waitForURL(/\/practice\/answers\//);
-  expect(failures).toBe(1);
-  const duration = await page.getByLabel('Your recording').evaluate(async (audio: HTMLAudioElement) => {
-    await audio.play();
-    await new Promise((resolve) => audio.addEventListener('timeupdate', resolve));
-    return audio.duration;
-  });
-  expect(duration).toBeGreaterThan(2);
-  const list = await product().expectAnswer(practiceAnswerListSchema, {
-    path: '/api/practice/answers',
-    token: person.token,
-  });
-  expect(list.answers.map(({ mode, recordingState }) => [mode, recordingState])).toEqual([['audio', 'stored']]);
-  await page.evaluate(() => localStorage.clear());
-  await context.clearCookies();
-  await page.close();
-  expect(faults).toEqual([]);
+
+  test('when tabs are closed or loaded anew while they record, twenty times', () =>
+    closeTabsWhileRecording(browser, { recordings: 20, tabs: 5 }));
+
+  test('when network, Worker and tab are gone while answers are sent', () =>
+    interruptSending(browser, product(), { answers: 4, interruptions: 3 }));
 });
 
-test('twenty tabs that are closed while recording lose nothing and double nothing', async () => {
-  const tabs = 20;
-  const atOnce = 5;
-  for (let started = 0; started < tabs; started += atOnce) {
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        const { page } = await openPage(paths.practiceTry());
-        await startRecording(page);
-        const seconds = 58 - Math.floor(Math.random() * 2);
-        await page.getByRole('timer').getByText(`0:${seconds}`).waitFor();
-        await page.close();
-      }),
-    );
+describe('the page says what happened and what to do', () => {
+  /** Opens the page for visitors in the dark theme, and keeps what its microphone delivers. */
+  async function openTry(): Promise<Page> {
+    const { page } = await browser.openPage(paths.practiceTry());
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // What the server painted has no such control.
+    await page.getByLabel('Record video too').waitFor();
+    await page.evaluate(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        window.opened = await open(wanted);
+        return window.opened;
+      };
+    });
+    return page;
   }
-  const { page, faults } = await openPage(paths.practiceTry());
-  const found = page.getByText(/^You have an answer from .* that was not kept$/);
-  await found.nth(tabs - 1).waitFor();
-  expect(await found.count()).toBe(tabs);
-  // Every second that was stored is there: at least the first one of two.
-  await page.getByRole('button', { name: 'Listen and decide' }).first().click();
-  const duration = await page.getByLabel('Your recording').evaluate(async (audio: HTMLAudioElement) => {
-    if (audio.readyState === 0) await new Promise((resolve) => audio.addEventListener('loadedmetadata', resolve));
-    return audio.duration;
+  /** What the browser sends to the page when it happens; Chromium's fake devices cannot be unplugged or muted. */
+  const happen = (page: Page, kind: 'audio' | 'video', type: string) =>
+    page.evaluate(
+      ([wanted, event]) => {
+        const track = window.opened?.getTracks().find((one) => one.kind === wanted);
+        track?.dispatchEvent(new Event(event));
+      },
+      [kind, type] as const,
+    );
+  const isSaid = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor();
+
+  test('when the microphone is blocked', async () => {
+    const page = await openTry();
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+    });
+    await press(page, 'Answer aloud');
+    await isSaid(page, 'The microphone is blocked');
+    expect(await violationsOf(page)).toEqual([]);
+    await press(page, 'Type instead');
+    await page.getByLabel('Your answer').waitFor();
   });
-  expect(duration).toBeGreaterThan(0.9);
-  expect(faults).toEqual([]);
-  await page.close();
+
+  test('when the browser cannot record', async () => {
+    const page = await browser.context.newPage();
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
+    await page.goto(paths.practiceTry());
+    await isSaid(page, 'This browser cannot record');
+    expect(await page.getByRole('button', { name: 'Answer aloud' }).count()).toBe(0);
+    await press(page, 'Type instead');
+    await page.getByLabel('Your answer').waitFor();
+  });
+
+  test('when there is no room before the answer begins', async () => {
+    const page = await openTry();
+    await press(page, 'Answer aloud');
+    await press(page, 'Go on');
+    await setQuota(page, 0);
+    await press(page, 'Start answering now');
+    await isSaid(page, 'There is no room on this device');
+    expect((await storedSounds(page)).size).toBe(0);
+  });
+
+  test('when the permission is withdrawn while somebody speaks', async () => {
+    const page = await openTry();
+    await startRecording(page);
+    await page.getByRole('timer').getByText('0:59').waitFor();
+    await browser.context.clearPermissions();
+    await isSaid(page, 'The microphone was taken away');
+    await review(page);
+    expect(await hear(page)).toBeGreaterThan(0.5);
+  });
+
+  test('when the microphone is muted, and then unplugged', async () => {
+    const page = await openTry();
+    await startRecording(page);
+    await happen(page, 'audio', 'mute');
+    await isSaid(page, 'Your microphone is muted');
+    expect(await violationsOf(page)).toEqual([]);
+    await happen(page, 'audio', 'unmute');
+    await page.getByText('Your microphone is muted').waitFor({ state: 'detached' });
+    await page.getByRole('timer').getByText('0:59').waitFor();
+    await happen(page, 'audio', 'ended');
+    await isSaid(page, 'The microphone was unplugged');
+    await review(page);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await hear(page)).toBeGreaterThan(0.5);
+  });
+
+  test('when the camera is refused, and when it stops while somebody speaks: the voice is recorded', async () => {
+    const page = await openTry();
+    // Chromium's fake camera cannot be refused alone.
+    await page.evaluate(() => {
+      const open = navigator.mediaDevices.getUserMedia;
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        navigator.mediaDevices.getUserMedia = open;
+        if (wanted?.video) throw new DOMException('Denied', 'NotAllowedError');
+        return open(wanted);
+      };
+    });
+    await page.getByLabel('Record video too').check();
+    await press(page, 'Answer aloud');
+    await isSaid(page, 'The camera cannot be used');
+    await press(page, 'Go on');
+    await press(page, 'Start answering now');
+    await page.getByRole('timer').getByText('0:59').waitFor();
+    await press(page, 'Stop');
+    await review(page);
+    await page.locator('audio').waitFor();
+
+    await press(page, 'Answer again');
+    await press(page, 'Start answering now');
+    await page.getByText('Recording', { exact: true }).waitFor();
+    await happen(page, 'video', 'ended');
+    await isSaid(page, 'The camera stopped');
+    await page.getByRole('timer').getByText('0:59').waitFor();
+    await press(page, 'Stop');
+    await review(page);
+    await page.locator('video').waitFor();
+    expect(await hear(page)).toBeGreaterThan(0.5);
+  });
+
+  test('when another tab records at the same time, and each tab keeps its own answer', async () => {
+    const first = await openTry();
+    await startRecording(first);
+    const second = await openTry();
+    await isSaid(second, 'Another tab is recording an answer');
+    await press(second, 'Answer aloud');
+    await isSaid(second, 'Another tab is recording');
+    await press(second, 'Go on');
+    await press(second, 'Start answering now');
+    await second.getByRole('timer').getByText('0:59').waitFor();
+    for (const page of [first, second]) {
+      await page.bringToFront();
+      await press(page, 'Stop');
+      await review(page);
+      expect(await hear(page)).toBeGreaterThan(0.5);
+    }
+    expect((await storedSounds(first)).size).toBe(2);
+  });
 });
 
-test('a blocked microphone is named, and typing remains', async () => {
-  const { page, faults } = await openPage(paths.practiceTry());
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+test("in a shared browser nobody sees another account's answer, and a visitor's is not told of and goes after a day", async () => {
+  const typeAnswer = async (page: Page) => {
+    await press(page, 'Type instead');
+    await page.getByLabel('Your answer').fill(words);
+    await press(page, 'Done');
+    await page.getByRole('heading', { name: 'One change to make' }).waitFor();
+  };
+  const { page } = await browser.openPage(paths.practiceTry());
+  await typeAnswer(page);
+  const [owner, other] = [await product().newcomer(), await product().newcomer()];
+  await signIn(page, owner);
+  await page.goto(paths.recorder(question));
+  await typeAnswer(page);
+
+  const own = page.getByText(/^You have an answer from /);
+  const visitors = page.getByText('This browser has an answer that was not kept', { exact: true });
+  await signIn(page, other);
+  await page.goto(paths.recorder(question));
+  await page.getByRole('button', { name: 'Type instead' }).waitFor();
+  expect([await own.count(), await visitors.count()]).toEqual([0, 0]);
+  await page.goto(paths.practiceTry());
+  await visitors.waitFor();
+  expect([await own.count(), await visitors.count()]).toEqual([0, 1]);
+  await signIn(page, owner);
+  await page.goto(paths.recorder(question));
+  await own.waitFor();
+  expect(await own.count()).toBe(1);
+
+  await page.evaluate(async () => {
+    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('practice');
+    for await (const answer of root.values()) {
+      if (!(answer instanceof FileSystemDirectoryHandle)) continue;
+      const handle = await answer.getFileHandle('start.json');
+      const start = JSON.parse(await (await handle.getFile()).text());
+      const file = await handle.createWritable();
+      await file.write(JSON.stringify({ ...start, startedAt: new Date(Date.now() - 25 * 3_600_000).toISOString() }));
+      await file.close();
+    }
   });
-  await press(page, 'Answer aloud');
-  await page.getByText('The microphone is blocked').waitFor();
-  await press(page, 'Type instead');
-  await page.getByLabel('Your answer').waitFor();
-  expect(faults).toEqual([]);
-  await page.close();
+  await page.goto(paths.practiceTry());
+  await expect.poll(async () => (await storedSounds(page)).size).toBe(1);
+  await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+  await page.getByLabel('Record video too').waitFor();
+  expect(await visitors.count()).toBe(0);
+  await page.goto(paths.recorder(question));
+  await own.waitFor();
 });

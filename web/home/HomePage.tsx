@@ -24,7 +24,7 @@ export default function HomePage() {
   return (
     <>
       <HeroCarousel banners={home && home.banners.length > 0 ? home.banners : [firstSlide]} />
-      <TrySection />
+      <TrySection question={home?.tryQuestion} />
       <Headline />
       {/* Taller than any screen, so that the content that replaces it shifts nothing visible. */}
       <Suspense fallback={<div className="min-h-[150vh]" />}>

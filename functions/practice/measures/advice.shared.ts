@@ -174,9 +174,12 @@ const strengths: Rule[] = [
 export function adviceFor({ speech, content, criteria }: AdvisedAnswer): { strength: Advice | null; change: Advice } {
   const measures: Measures = { ...speech, ...content };
   const change = notEnough(measures) ?? firstThatHolds(changes, measures) ?? missingCriterion(measures, criteria);
+  const hasWords = measures.words !== undefined && measures.words.value !== null;
   const nothing: Advice = {
     measure: null,
-    text: 'Nothing in the measures asks for a change. Answer a follow-up question next, or the same question with another story.',
+    text: hasWords
+      ? 'Nothing in the measures asks for a change. Answer a follow-up question next, or the same question with another story.'
+      : 'The sound asks for no change. Type what you said, and the words are measured too.',
     places: [],
   };
   // A measure cannot be both what worked and what to change.

@@ -126,8 +126,13 @@ describe('the change is', () => {
     expect(change.text).toMatch(/^We heard no speech in the 92 seconds of the recording\./);
   });
 
-  test('another question where nothing asks for one', () => {
-    expect(advise().change).toMatchObject({ measure: null, places: [] });
+  test('another question where nothing asks for one, and the words where they are missing', () => {
+    const nothing = advise().change;
+    expect(nothing).toMatchObject({ measure: null, places: [] });
+    expect(nothing.text).toMatch(/^Nothing in the measures asks for a change\./);
+    expect(adviceFor({ content: null, speech: goodSound, criteria }).change.text).toBe(
+      'The sound asks for no change. Type what you said, and the words are measured too.',
+    );
   });
 });
 

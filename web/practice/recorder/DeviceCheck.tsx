@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { findSpeech } from '#functions/practice/measures/find-speech.shared.ts';
+import { framesPerSecond } from '#functions/practice/measures/frame-meter.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
@@ -6,13 +8,13 @@ import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import type { Microphone } from './microphone.ts';
+import { splitFrames } from './recording.ts';
 
 /** Levels are bytes of the meter: half decibels above -127.5 dB of full scale. */
 const silence = 100;
 const loudest = 240;
-/** About -47 dB: louder than a quiet room, softer than soft speech. */
-const heardLevel = 160;
 const patienceMs = 6000;
+const recentFrames = 10 * framesPerSecond;
 
 /** Shows that sound arrives before anything is recorded: choice of the microphone and a level bar. */
 export function DeviceCheck({
@@ -30,11 +32,17 @@ export function DeviceCheck({
   const [isHeard, setIsHeard] = useState(false);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
+    let recent: number[] = [];
+    let hasSpoken = false;
     microphone.listen((bytes) => {
       const loudness = bytes[0] ?? 0;
       // Falls slowly, so that the bar does not flicker.
       setLevel((before) => Math.max(loudness, before - 4));
-      if (loudness > heardLevel) setIsHeard(true);
+      if (hasSpoken) return;
+      recent = [...recent, ...splitFrames(bytes).levels].slice(-recentFrames);
+      // By the rules of the measures: a noisy room is no speech, and soft speech is.
+      hasSpoken = findSpeech({ levels: Uint8Array.from(recent) }).length > 0;
+      if (hasSpoken) setIsHeard(true);
     });
     const timer = setTimeout(() => setIsLate(true), patienceMs);
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -7,24 +7,30 @@ import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ownerOf, type RecordingEnd, type StoredRecording } from './recording.ts';
+import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
+import { type UnsentAnswer, unsentAnswer } from './send-answer.ts';
 import { useSending } from './use-sending.ts';
-import { belongsTo, type OpenedStore, useStore } from './use-store.ts';
+import { useStore } from './use-store.ts';
 
-/** Carries the answers that a visitor wanted to keep into the account that was just created or signed in to. */
+/**
+ * Carries the answer that a visitor wanted to keep into the account that was just created or signed in to. The address
+ * names the answer: others in this browser may be another person's.
+ */
 export default function KeepPage() {
   useDocumentTitle('Keep Your Answer');
   const opened = useStore();
   const { user } = useSession();
-  const kept = useMemo(
-    () => opened?.recordings.filter((recording) => recording.end?.isKept && belongsTo(recording, user?.id ?? null)),
-    [opened, user?.id],
-  );
-  if (!opened || !kept || !user) return <PageSkeleton />;
+  const [query] = useSearchParams();
+  const wanted = query.get('answer');
+  if (!opened || !user) return <PageSkeleton />;
+  const found = opened.recordings.find(({ start }) => start.id === wanted);
+  const isOwn = found?.end?.isKept && [null, user.id].includes(ownerOf(found));
   return (
     <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
-      {kept.length > 0 ? (
-        <Keeping store={opened.store} recordings={kept} />
+      {found?.end && isOwn ? (
+        <Keeping store={opened.store} recording={found} end={found.end} owner={user.id} />
       ) : (
         <EmptyState
           headingLevel="h1"
@@ -38,14 +44,25 @@ export default function KeepPage() {
   );
 }
 
-function Keeping({ store, recordings }: OpenedStore) {
-  const { sending, tryAgain } = useSending(store, recordings);
+function Keeping({
+  store,
+  recording,
+  end,
+  owner,
+}: {
+  store: RecordingStore;
+  recording: StoredRecording;
+  end: RecordingEnd;
+  owner: number;
+}) {
+  const { id } = recording.start;
+  const answers = useMemo(() => [claimedAnswer(store, recording, end, owner)], [store, recording, end, owner]);
+  const { sending, tryAgain } = useSending(store, answers);
   const navigate = useNavigate();
-  const latest = recordings.at(-1)?.start.id ?? '';
   const isSent = sending.status === 'sent';
   useEffect(() => {
-    if (isSent) navigate(paths.practiceAnswer(latest), { replace: true });
-  }, [isSent, latest, navigate]);
+    if (isSent) navigate(paths.practiceAnswer(id), { replace: true });
+  }, [isSent, id, navigate]);
   return (
     <>
       <h1 className="text-h2">Keeping your answer</h1>
@@ -53,4 +70,22 @@ function Keeping({ store, recordings }: OpenedStore) {
       <SendingStatus sending={sending} onTryAgain={tryAgain} />
     </>
   );
+}
+
+/** The answer, which belongs to the account from now on: if it cannot be sent now, the pages of practice send it later. */
+function claimedAnswer(
+  store: RecordingStore,
+  recording: StoredRecording,
+  end: RecordingEnd,
+  owner: number,
+): UnsentAnswer {
+  const { id, open } = unsentAnswer(store, recording);
+  return {
+    id,
+    async open() {
+      // On a full disk it is sent all the same.
+      if (end.claimedBy !== owner) await store.end(id, { ...end, claimedBy: owner }).catch(() => undefined);
+      return open();
+    },
+  };
 }

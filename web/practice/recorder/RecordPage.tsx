@@ -14,11 +14,12 @@ import type { FinishedAnswer } from './finished-answer.ts';
 import { isOwnDocument } from './own-document.ts';
 import { Recorder } from './Recorder.tsx';
 import { RecorderFrame } from './RecorderFrame.tsx';
+import { ownerOf } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
 import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { useSending } from './use-sending.ts';
-import { belongsTo, useStore } from './use-store.ts';
+import { useStore } from './use-store.ts';
 
 /** The recorder for one question of the bank, for signed-in learners. */
 export default function RecordPage() {
@@ -52,7 +53,7 @@ export default function RecordPage() {
       <Recorder
         store={opened.store}
         question={question.data}
-        unkept={opened.recordings.filter((recording) => belongsTo(recording, user.id) && !recording.end?.isKept)}
+        unkept={opened.recordings.filter((recording) => ownerOf(recording) === user.id && !recording.end?.isKept)}
         setup={{
           secondsToPrepare,
           secondsToAnswer,
@@ -70,7 +71,6 @@ export default function RecordPage() {
             key={answer.start.id}
             store={opened.store}
             answer={answer}
-            owner={user.id}
             next={lesson ? safeRedirect(lesson) : paths.practiceAnswer(answer.start.id)}
           />
         )}
@@ -85,28 +85,17 @@ function minutesText(seconds: number): string {
 }
 
 /** Marks the answer as kept, sends it, and leads to its page by a document load. */
-function KeepInAccount({
-  store,
-  answer: { start, end },
-  owner,
-  next,
-}: {
-  store: RecordingStore;
-  answer: FinishedAnswer;
-  owner: number;
-  next: string;
-}) {
+function KeepInAccount({ store, answer, next }: { store: RecordingStore; answer: FinishedAnswer; next: string }) {
+  const { id } = answer.start;
   const [isKept, setIsKept] = useState(false);
   async function keep() {
     // If this fails on a full disk, the answer is sent all the same.
-    await store.end(start.id, { ...end, isKept: true }).catch(() => undefined);
+    await store.end(id, { ...answer.end, isKept: true }).catch(() => undefined);
     setIsKept(true);
   }
-  const recordings = useMemo(
-    () => [{ start: { ...start, owner }, end: { ...end, isKept: true }, isInUse: false }],
-    [start, end, owner],
-  );
-  const { sending, tryAgain } = useSending(isKept ? store : null, recordings);
+  // From memory: on a full disk, the store has less of it.
+  const answers = useMemo(() => [{ id, open: async () => answer }], [id, answer]);
+  const { sending, tryAgain } = useSending(isKept ? store : null, answers);
   const isSent = isKept && sending.status === 'sent';
   useEffect(() => {
     if (isSent) window.location.assign(next);

@@ -182,14 +182,21 @@ export function Recorder({
           </p>
         )}
         {phase === 'typing' && (
-          <TypedAnswer slug={question.slug} onDone={recorder.finishTyped} onCancel={recorder.leave} />
+          <TypedAnswer
+            slug={question.slug}
+            owner={setup.owner}
+            onDone={recorder.finishTyped}
+            onCancel={recorder.leave}
+          />
         )}
         {state.phase === 'review' && (
           <Suspense fallback={<Spinner label="Loading..." />}>
             <Review
               answer={state.answer}
               question={question}
+              secondsToAnswer={setup.secondsToAnswer}
               keep={keep(state.answer)}
+              onTyped={(transcript) => recorder.update(state.answer, { transcript, transcriptSource: 'typed' })}
               onAgain={() => (state.answer.start.mode === 'typed' ? recorder.leave() : recorder.open(true))}
               onThrowAway={() => void throwAway(state.answer.start.id)}
             />

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { PracticeQuestionDetail } from '#functions/practice/contract.ts';
 import { adviceFor } from '#functions/practice/measures/advice.shared.ts';
-import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import { bands } from '#functions/practice/measures/bands.shared.ts';
+import type { Measure, MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { measuredQuestion, measureWords } from '#functions/practice/measures/word-measures.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
@@ -12,6 +13,7 @@ import { AdviceCards } from '../AdviceCards.tsx';
 import { MeasureList } from '../MeasureList.tsx';
 import { measureRows } from '../measure-rows.ts';
 import { playFrom, RecordingPlayer } from '../RecordingPlayer.tsx';
+import { AnswerWords } from './AnswerWords.tsx';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { useBlobAddress } from './use-blob-address.ts';
 
@@ -22,19 +24,27 @@ const shownMeasures: readonly MeasureName[] = [
   ...(['situation', 'task', 'action', 'result', 'resultNumbers', 'criteria'] as const),
 ];
 
+const notJudged: Measure = { value: null, places: [], band: null, source: 'sound', unmeasured: 'notAsked' };
+
 /** A finished answer: listen, see what was heard, keep it, answer again or throw it away. */
 export default function Review({
   answer,
   question,
+  secondsToAnswer,
   keep,
+  onTyped,
   onAgain,
   onThrowAway,
 }: {
   answer: FinishedAnswer;
   /** The question of this page. An answer that was found may belong to another one; its words are not judged here. */
   question: PracticeQuestionDetail;
+  /** The time that this page gives. */
+  secondsToAnswer: number;
   /** How this page keeps an answer. */
   keep: ReactNode;
+  /** The words of a spoken answer were typed. */
+  onTyped: (transcript: string) => Promise<void>;
   onAgain: () => void;
   onThrowAway: () => void;
 }) {
@@ -42,7 +52,7 @@ export default function Review({
   const [isAsking, setIsAsking] = useState(false);
   const { speech, end, start } = answer;
   const { criteria } = question.rubric;
-  const content =
+  const measured =
     start.question.slug === question.slug
       ? measureWords({
           transcript: end.transcript,
@@ -51,6 +61,9 @@ export default function Review({
           speech,
         })
       : null;
+  // Nobody can give an answer of the usual length where there is no time for it.
+  const isLengthFree = secondsToAnswer > bands.length.usual[0];
+  const content = measured && !isLengthFree ? { ...measured, length: notJudged } : measured;
   const { strength, change } = adviceFor({ speech, content, criteria });
   const address = useBlobAddress(answer.sound);
   const play = (milliseconds: number) => playFrom(media, milliseconds);
@@ -58,7 +71,7 @@ export default function Review({
   return (
     <div className="grid gap-8">
       {answer.sound.size > 0 && address && <RecordingPlayer address={address} mode={start.mode} media={media} />}
-      <AdviceCards strength={strength} change={change} onPlay={play} />
+      <AdviceCards strength={strength} change={change} onPlay={answer.sound.size > 0 ? play : null} />
       <section aria-labelledby="heard">
         <h2 id="heard" className="text-h3">
           {speech ? 'What was heard' : 'What was written'}
@@ -70,16 +83,12 @@ export default function Review({
         <h2 id="words" className="text-h3">
           {speech ? 'Your words' : 'What you wrote'}
         </h2>
-        {end.transcript ? (
-          <Card tone="sunken" className="mt-4 whitespace-pre-wrap">
+        {speech ? (
+          <AnswerWords end={end} onTyped={onTyped} />
+        ) : (
+          <Card tone="sunken" className="wrap-anywhere mt-3 whitespace-pre-wrap">
             {end.transcript}
           </Card>
-        ) : (
-          <p className="mt-1 text-muted">
-            Words a minute, filler words and the parts of your story need the text of your answer. Your browser does not
-            recognize speech by itself, and we send your voice nowhere without asking. After you keep the answer, you
-            can type what you said.
-          </p>
         )}
       </section>
       <div className="grid gap-4">

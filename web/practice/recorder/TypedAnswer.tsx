@@ -8,14 +8,16 @@ import { dropDraft, keepDraft, readDraft } from './typed-draft.ts';
 /** Types the answer. What is typed stays in this browser until it is finished. */
 export function TypedAnswer({
   slug,
+  owner,
   onDone,
   onCancel,
 }: {
   slug: string;
+  owner: number | null;
   onDone: (text: string, durationMs: number) => Promise<void>;
   onCancel: () => void;
 }) {
-  const [text, setText] = useState(() => readDraft(slug));
+  const [text, setText] = useState(() => readDraft({ slug, owner }));
   const [startedAt] = useState(() => performance.now());
   const [error, setError] = useState<string>();
 
@@ -25,7 +27,7 @@ export function TypedAnswer({
     const spent = Math.min(performance.now() - startedAt, 1000 * practiceLimits.answerSeconds);
     try {
       await onDone(text.trim(), Math.round(spent));
-      dropDraft(slug);
+      dropDraft({ slug, owner });
     } catch {
       setError('This browser could not store your answer. Copy the text, and free some space on this device.');
     }
@@ -45,7 +47,7 @@ export function TypedAnswer({
           data-focus
           onChange={({ target }) => {
             setText(target.value);
-            keepDraft(slug, target.value);
+            keepDraft({ slug, owner }, target.value);
           }}
         />
         <div className="flex flex-wrap gap-3">

@@ -1,45 +1,59 @@
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { momentText } from '../moment-text.ts';
-import type { StoredRecording } from './recording.ts';
+import { ownerOf, type StoredRecording, visitorHours } from './recording.ts';
 
-/** Answers that this browser still has although nobody decided about them, such as after a closed tab. */
-export function Unkept({
-  recordings,
-  onListen,
-  onThrowAway,
-}: {
-  recordings: readonly StoredRecording[];
+interface UnkeptProps {
   onListen: (recording: StoredRecording) => void;
   onThrowAway: (recording: StoredRecording) => void;
-}) {
+}
+
+/** Answers that this browser still has although nobody decided about them, such as after a closed tab. */
+export function Unkept({ recordings, ...actions }: UnkeptProps & { recordings: readonly StoredRecording[] }) {
   return (
     <ul className="mb-8 grid gap-3">
-      {recordings.map((recording) => {
-        const { start, isInUse } = recording;
-        const moment = momentText(start.startedAt);
-        return (
-          <li key={start.id}>
-            <Notice
-              title={
-                isInUse ? 'Another tab is recording an answer' : `You have an answer from ${moment} that was not kept`
-              }
-            >
-              <p className="mt-1 text-sm">{start.question.prompt}</p>
-              {!isInUse && (
-                <div className="mt-3 flex flex-wrap gap-2">
-                  <Button variant="secondary" size="small" onClick={() => onListen(recording)}>
-                    {start.mode === 'typed' ? 'Read and decide' : 'Listen and decide'}
-                  </Button>
-                  <Button variant="quiet" size="small" onClick={() => onThrowAway(recording)}>
-                    Throw away
-                  </Button>
-                </div>
-              )}
-            </Notice>
-          </li>
-        );
-      })}
+      {recordings.map((recording) => (
+        <li key={recording.start.id}>
+          <UnkeptAnswer recording={recording} {...actions} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function UnkeptAnswer({ recording, onListen, onThrowAway }: UnkeptProps & { recording: StoredRecording }) {
+  const { start, isInUse } = recording;
+  if (isInUse) {
+    return (
+      <Notice title="Another tab is recording an answer">
+        Stop it there before you answer here. It is kept apart.
+      </Notice>
+    );
+  }
+  const isVisitors = ownerOf(recording) === null;
+  const look = start.mode === 'typed' ? 'Read and decide' : 'Listen and decide';
+  return (
+    <Notice
+      // A visitor's may be another person's: neither its time nor its question is told.
+      title={
+        isVisitors
+          ? 'This browser has an answer that was not kept'
+          : `You have an answer from ${momentText(start.startedAt)} that was not kept`
+      }
+    >
+      <p className="mt-1 text-sm">
+        {isVisitors
+          ? `Somebody answered here and did not keep it. It is deleted after ${visitorHours} hours.`
+          : start.question.prompt}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={() => onListen(recording)}>
+          {isVisitors ? `It is mine: ${look.toLowerCase()}` : look}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onThrowAway(recording)}>
+          Throw away
+        </Button>
+      </div>
+    </Notice>
   );
 }

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useSession } from '#web/app/session.ts';
+import { ownerOf } from './recording.ts';
+import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
+import { type UnsentAnswer, unsentAnswer } from './send-answer.ts';
 import { useSending } from './use-sending.ts';
-import { type OpenedStore, useStore } from './use-store.ts';
+import { useStore } from './use-store.ts';
 
 /**
  * Sends the answers that the learner wanted to keep and that did not reach the server yet. For every page of practice.
@@ -12,13 +15,16 @@ export function UnsentAnswers() {
   const opened = useStore();
   const { user } = useSession();
   const unsent = useMemo(
-    () => opened?.recordings.filter(({ start, end }) => end?.isKept && start.owner === user?.id) ?? [],
+    () =>
+      opened?.recordings
+        .filter((recording) => recording.end?.isKept && ownerOf(recording) === user?.id)
+        .map((recording) => unsentAnswer(opened.store, recording)) ?? [],
     [opened, user?.id],
   );
-  return opened && user && unsent.length > 0 ? <Unsent store={opened.store} recordings={unsent} /> : null;
+  return opened && user && unsent.length > 0 ? <Unsent store={opened.store} answers={unsent} /> : null;
 }
 
-function Unsent({ store, recordings }: OpenedStore) {
-  const { sending, tryAgain } = useSending(store, recordings);
+function Unsent({ store, answers }: { store: RecordingStore; answers: readonly UnsentAnswer[] }) {
+  const { sending, tryAgain } = useSending(store, answers);
   return sending.status === 'sent' ? null : <SendingStatus sending={sending} onTryAgain={tryAgain} />;
 }

@@ -1,5 +1,5 @@
 /**
- * Records one answer: sound and frames go to the store each second, and stay in memory for listening at once. Called by
+ * Records one answer: sound and frames go to the store each half second, and stay in memory for listening at once. Called by
  * use-recorder.ts.
  */
 import { measureSound } from '#functions/practice/measures/sound-measures.shared.ts';
@@ -15,7 +15,8 @@ const formats = {
   audio: ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'],
   video: ['video/mp4', 'video/webm;codecs=vp8,opus', 'video/webm'],
 };
-const chunkMs = 1000;
+/** What a closed tab can lose. The first chunk of Chrome's MP4 has hardly any sound, so it can lose twice that there. */
+const chunkMs = 500;
 
 export type Capture = {
   /** Stops, and returns the answer as soon as its last chunk is stored. Called twice, it returns the same answer. */
@@ -47,7 +48,6 @@ export async function startCapture({
     mimeType: recorder.mimeType || mimeType || '',
     startedAt: new Date().toISOString(),
   };
-  await store.begin(start);
   const { id } = start;
 
   const chunks: Blob[] = [];
@@ -57,6 +57,7 @@ export async function startCapture({
   let isStoring = true;
   const onTrackEnded = async () => onFault(await faultOfEndedTrack());
   const onMuted = () => onFault('muted');
+  const onCameraEnded = () => onFault('cameraLost');
 
   async function append(added: Parameters<RecordingStore['append']>[1]): Promise<void> {
     if (!isStoring) return;
@@ -82,12 +83,28 @@ export async function startCapture({
     recorder.onstop = () => resolve();
   });
   const [track] = stream.getAudioTracks();
+  const [camera] = stream.getVideoTracks();
+  const stopListening = () => {
+    listen(null);
+    track?.removeEventListener('ended', onTrackEnded);
+    track?.removeEventListener('mute', onMuted);
+    track?.removeEventListener('unmute', onUnmuted);
+    camera?.removeEventListener('ended', onCameraEnded);
+  };
+
+  await store.begin(start);
+  try {
+    recorder.onstart = () => listen((bytes) => frames.push(...bytes));
+    recorder.start(chunkMs);
+  } catch (error) {
+    await store.remove(id);
+    throw error;
+  }
   track?.addEventListener('ended', onTrackEnded);
   track?.addEventListener('mute', onMuted);
   track?.addEventListener('unmute', onUnmuted);
-
-  recorder.onstart = () => listen((bytes) => frames.push(...bytes));
-  recorder.start(chunkMs);
+  camera?.addEventListener('ended', onCameraEnded);
+  if (track?.muted) onMuted();
   const recognition =
     track && (await hasDeviceSpeech())
       ? recognizeSpeech(track, (words) => {
@@ -101,10 +118,7 @@ export async function startCapture({
     // It has stopped already if its track ended.
     if (recorder.state !== 'inactive') recorder.stop();
     await stopped;
-    listen(null);
-    track?.removeEventListener('ended', onTrackEnded);
-    track?.removeEventListener('mute', onMuted);
-    track?.removeEventListener('unmute', onUnmuted);
+    stopListening();
     await appended;
     const measured = splitFrames(Uint8Array.from(frames));
     const transcript = phrases.join(' ');
@@ -113,6 +127,7 @@ export async function startCapture({
       transcript,
       transcriptSource: transcript ? ('device' as const) : null,
       isKept: false,
+      claimedBy: null,
     };
     // On a full disk this fails too; the answer is then found as an interrupted one.
     await store.end(id, end).catch(() => undefined);

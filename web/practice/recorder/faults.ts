@@ -24,9 +24,29 @@ export const faults = {
     title: 'Your microphone is muted',
     text: 'Your system or a switch has muted it, and nothing is heard. Unmute it and go on. The recording is still running.',
   },
+  cameraMissing: {
+    title: 'The camera cannot be used',
+    text: 'There is none, or your browser does not let this page use it. Go on: your voice is recorded without a picture.',
+  },
+  cameraLost: {
+    title: 'The camera stopped',
+    text: 'Go on: your voice is still recorded. The picture ends here.',
+  },
+  otherTab: {
+    title: 'Another tab is recording',
+    text: 'It hears the same microphone. Stop it there before you answer here. Each tab keeps its own answer.',
+  },
+  noRoom: {
+    title: 'There is no room on this device',
+    text: 'The browser cannot store a recording, so it did not begin. Free some space and try again. Or type your answer.',
+  },
   diskFull: {
     title: 'There is no room left on this device',
     text: 'The browser could not store any more, so the recording stopped. What was stored until then is here. Free some space before the next answer.',
+  },
+  nothingRecorded: {
+    title: 'Nothing was recorded',
+    text: 'The recording stopped before any sound arrived. Try again, and begin to speak when the time runs.',
   },
   unsupported: {
     title: 'This browser cannot record',
@@ -39,6 +59,11 @@ export const faults = {
 } as const;
 
 export type Fault = keyof typeof faults;
+
+/** Whether the person can go on in spite of it. Every other fault ends the recording, or prevents it. */
+export function canGoOn(fault: Fault): boolean {
+  return ['muted', 'cameraMissing', 'cameraLost', 'otherTab'].includes(fault);
+}
 
 /** The fault behind an error of getUserMedia. */
 export function faultOf(error: unknown): Fault {

@@ -21,6 +21,7 @@ export async function openAnswer(store: RecordingStore, { start, end }: StoredRe
     transcript: words,
     transcriptSource: words ? 'device' : null,
     isKept: false,
+    claimedBy: null,
   };
   return {
     start,

@@ -1,7 +1,16 @@
 /** Opens the microphone, and the camera if wanted, with a meter of its sound. Called by use-recorder.ts. */
 import { openSoundMeter, type SoundMeter } from './sound-meter.ts';
 
+/**
+ * Browsers process the sound for calls unless they are asked not to. Automatic gain lifts the noise of the room in every
+ * pause and levels the voice; noise suppression and echo cancellation cut off soft syllables. Pauses, loudness and clipping
+ * would then be those of the processing. The thresholds of the measures are tested with unprocessed sound, soft and noisy
+ * too (functions/practice/measures/sound-measures.unit.test.ts).
+ */
+const unprocessed = { autoGainControl: false, noiseSuppression: false, echoCancellation: false };
+
 export type Microphone = {
+  /** Without a picture where the camera was wanted and cannot be used. */
   stream: MediaStream;
   deviceId: string;
   /** All microphones of the device. */
@@ -19,10 +28,7 @@ export async function openMicrophone({
   deviceId?: string | undefined;
   withCamera: boolean;
 }): Promise<Microphone> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: deviceId ? { deviceId: { exact: deviceId } } : true,
-    video: withCamera && { width: 640, height: 360 },
-  });
+  const stream = await openStream({ ...unprocessed, ...(deviceId && { deviceId }) }, withCamera);
   let listener: ((bytes: Uint8Array<ArrayBuffer>) => void) | null = null;
   let meter: SoundMeter;
   try {
@@ -46,6 +52,18 @@ export async function openMicrophone({
       stopTracks(stream);
     },
   };
+}
+
+async function openStream(audio: MediaTrackConstraints, withCamera: boolean): Promise<MediaStream> {
+  const { mediaDevices } = navigator;
+  if (withCamera) {
+    try {
+      return await mediaDevices.getUserMedia({ audio, video: { width: 640, height: 360 } });
+    } catch {
+      // Missing or refused. If the microphone is too, the next call says so.
+    }
+  }
+  return mediaDevices.getUserMedia({ audio });
 }
 
 function stopTracks(stream: MediaStream): void {

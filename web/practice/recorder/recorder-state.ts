@@ -2,7 +2,7 @@
  * The phases of the recorder, as a pure reducer: what happens next depends on the state and the event alone. Times are
  * milliseconds of the same clock. Used by use-recorder.ts, which does what a phase needs (opens the microphone, records).
  */
-import type { Fault } from './faults.ts';
+import { canGoOn, type Fault } from './faults.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 
 export type RecorderState =
@@ -11,8 +11,8 @@ export type RecorderState =
   /** The browser asks for permission. */
   | { phase: 'opening'; goOn: boolean }
   /** The microphone is open: a level bar shows that sound arrives. */
-  | { phase: 'check' }
-  | { phase: 'prepare'; endsAt: number }
+  | { phase: 'check'; fault: Fault | null }
+  | { phase: 'prepare'; endsAt: number; fault: Fault | null }
   /** The store and the recorder start. */
   | { phase: 'starting' }
   | { phase: 'answer'; endsAt: number; fault: Fault | null }
@@ -24,7 +24,8 @@ export type RecorderState =
 export type RecorderEvent =
   /** `goOn`: the microphone was checked for an earlier answer, so preparation follows at once. */
   | { type: 'open'; goOn: boolean }
-  | { type: 'opened'; now: number }
+  /** `fault`: one with which it is possible to go on. */
+  | { type: 'opened'; now: number; fault: Fault | null }
   | { type: 'prepare'; now: number }
   | { type: 'start' }
   | { type: 'started'; now: number }
@@ -43,7 +44,11 @@ export const initialState: RecorderState = { phase: 'question', fault: null };
 
 /** The state after an event. An event that does not belong to the phase changes nothing: it was on its way too long. */
 export function nextState(state: RecorderState, event: RecorderEvent, times: RecorderTimes): RecorderState {
-  const prepare = (now: number): RecorderState => ({ phase: 'prepare', endsAt: now + 1000 * times.secondsToPrepare });
+  const prepare = (now: number, fault: Fault | null): RecorderState => ({
+    phase: 'prepare',
+    endsAt: now + 1000 * times.secondsToPrepare,
+    fault,
+  });
   switch (event.type) {
     case 'open':
       return ['question', 'check', 'typing', 'review'].includes(state.phase)
@@ -51,9 +56,9 @@ export function nextState(state: RecorderState, event: RecorderEvent, times: Rec
         : state;
     case 'opened':
       if (state.phase !== 'opening') return state;
-      return state.goOn ? prepare(event.now) : { phase: 'check' };
+      return state.goOn ? prepare(event.now, event.fault) : { phase: 'check', fault: event.fault };
     case 'prepare':
-      return state.phase === 'check' ? prepare(event.now) : state;
+      return state.phase === 'check' ? prepare(event.now, state.fault) : state;
     case 'start':
       return state.phase === 'check' || state.phase === 'prepare' ? { phase: 'starting' } : state;
     case 'started':
@@ -82,15 +87,16 @@ export function nextState(state: RecorderState, event: RecorderEvent, times: Rec
 function afterFault(state: RecorderState, fault: Fault): RecorderState {
   switch (state.phase) {
     case 'answer':
-      return fault === 'muted' ? { ...state, fault } : { phase: 'stopping', fault };
+      return canGoOn(fault) ? { ...state, fault } : { phase: 'stopping', fault };
     case 'stopping':
-      return { ...state, fault: state.fault ?? fault };
+      if (fault === 'nothingRecorded') return { phase: 'question', fault: state.fault ?? fault };
+      return canGoOn(fault) ? state : { ...state, fault: state.fault ?? fault };
     case 'opening':
     case 'check':
     case 'prepare':
     case 'starting':
       // A muted microphone shows in the level bar.
-      return fault === 'muted' ? state : { phase: 'question', fault };
+      return canGoOn(fault) ? state : { phase: 'question', fault };
     default:
       return state;
   }

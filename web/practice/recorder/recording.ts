@@ -23,6 +23,8 @@ export type RecordingEnd = {
   transcriptSource: 'typed' | 'device' | null;
   /** The person wants to keep it: it is uploaded as soon as possible. */
   isKept: boolean;
+  /** The id of the account into which a visitor's answer goes; null until a sign-in, and for a learner's answer. */
+  claimedBy: number | null;
 };
 
 /** An answer in the store, without its sound. */
@@ -32,6 +34,20 @@ export type StoredRecording = {
   /** Another tab is recording it at this moment. */
   isInUse: boolean;
 };
+
+/** The account that an answer belongs to, and that alone may see it; null for a visitor's. */
+export function ownerOf({ start, end }: StoredRecording): number | null {
+  return start.owner ?? end?.claimedBy ?? null;
+}
+
+/** A visitor's answer stays in this browser for so long: the next visitor may be somebody else. */
+export const visitorHours = 24;
+
+/** Whether it is to be deleted, because nobody took it into an account. `now`: milliseconds since 1970. */
+export function isExpired(recording: StoredRecording, now: number): boolean {
+  const age = now - Date.parse(recording.start.startedAt);
+  return ownerOf(recording) === null && !recording.isInUse && age > visitorHours * 3_600_000;
+}
 
 /** The sound of a stored answer. Both are empty for a typed answer. */
 export type StoredSound = { sound: Blob; frames: SoundFrames; words: string };

@@ -3,20 +3,47 @@ import type { PracticeAnswerInput } from '#functions/practice/contract.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { ApiError, NetworkError, request } from '#web/app/api.ts';
 import { storedToken } from '#web/app/stored-token.ts';
-import { openAnswer } from './finished-answer.ts';
+import { type FinishedAnswer, openAnswer } from './finished-answer.ts';
+import { alone } from './locks.ts';
 import type { StoredRecording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
+
+/** An answer that is to be sent. */
+export type UnsentAnswer = {
+  id: string;
+  /** Null when another tab has sent it meanwhile. */
+  open(): Promise<FinishedAnswer | null>;
+};
+
+/** An answer of the store, as something to be sent. */
+export function unsentAnswer(store: RecordingStore, { start: { id } }: StoredRecording): UnsentAnswer {
+  return {
+    id,
+    async open() {
+      const stored = (await store.list()).find(({ start }) => start.id === id);
+      return stored ? openAnswer(store, stored) : null;
+    },
+  };
+}
 
 /**
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
  * on the server. `onProgress` gets the part that was sent, from 0 to 1. Throws `ApiError` and `NetworkError`.
  */
-export async function sendAnswer(
+export function sendAnswer(
   store: RecordingStore,
-  recording: StoredRecording,
+  { id, open }: UnsentAnswer,
   onProgress: (part: number) => void,
 ): Promise<void> {
-  const { start, end, sound, speech } = await openAnswer(store, recording);
+  // Two tabs may want to send the same answer, and the first one deletes it here.
+  return alone(`practice-sending ${id}`, async () => {
+    const answer = await open();
+    if (answer) await send(answer, onProgress);
+    await store.remove(id);
+  });
+}
+
+async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (part: number) => void): Promise<void> {
   const body: PracticeAnswerInput = {
     question: start.question.slug,
     revision: start.question.revision,
@@ -29,7 +56,6 @@ export async function sendAnswer(
   };
   await request('PUT', `/api/practice/answers/${start.id}`, { body });
   if (sound.size > 0) await sendSound(`/api/practice/answers/${start.id}/recording`, sound, onProgress);
-  await store.remove(start.id);
 }
 
 /** With XMLHttpRequest, because fetch does not report the progress of a request body. */
@@ -45,7 +71,13 @@ function sendSound(path: string, sound: Blob, onProgress: (part: number) => void
       if (upload.status === 200) resolve();
       else reject(new ApiError(upload.status, upload.statusText, upload.responseText));
     };
-    upload.onerror = () => reject(new NetworkError(`No answer from ${path}`));
+    const fail = () => reject(new NetworkError(`No answer from ${path}`));
+    upload.onerror = fail;
+    upload.onabort = fail;
+    // An upload whose network is gone may wait for minutes before it fails.
+    const abort = () => upload.abort();
+    window.addEventListener('offline', abort);
+    upload.onloadend = () => window.removeEventListener('offline', abort);
     upload.send(sound);
   });
 }

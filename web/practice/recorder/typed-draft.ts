@@ -1,26 +1,33 @@
-/** The unfinished typed answer to a question, so that a closed tab does not lose it. Where storage is forbidden, nothing is kept. */
+/**
+ * The unfinished typed answer to a question, so that a closed tab does not lose it. A visitor's stays in this tab only:
+ * the next visitor of this browser may be somebody else. Where storage is forbidden, nothing is kept.
+ */
 
-const key = (slug: string) => `practice_draft_${slug}`;
+/** `owner`: the id of the account; null for a visitor. */
+type Draft = { slug: string; owner: number | null };
 
-export function readDraft(slug: string): string {
+const storageOf = ({ owner }: Draft) => (owner === null ? sessionStorage : localStorage);
+const keyOf = ({ slug, owner }: Draft) => ['practice_draft', owner, slug].filter((part) => part !== null).join('_');
+
+export function readDraft(draft: Draft): string {
   try {
-    return localStorage.getItem(key(slug)) ?? '';
+    return storageOf(draft).getItem(keyOf(draft)) ?? '';
   } catch {
     return '';
   }
 }
 
-export function keepDraft(slug: string, text: string): void {
+export function keepDraft(draft: Draft, text: string): void {
   try {
-    localStorage.setItem(key(slug), text);
+    storageOf(draft).setItem(keyOf(draft), text);
   } catch {
     // The text is still in the field.
   }
 }
 
-export function dropDraft(slug: string): void {
+export function dropDraft(draft: Draft): void {
   try {
-    localStorage.removeItem(key(slug));
+    storageOf(draft).removeItem(keyOf(draft));
   } catch {
     // Nothing was stored.
   }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { type Capture, startCapture } from './capture.ts';
 import { faultOf } from './faults.ts';
 import { type FinishedAnswer, openAnswer } from './finished-answer.ts';
-import { canRecord, type Microphone, openMicrophone } from './microphone.ts';
+import { canRecord, faultOfEndedTrack, type Microphone, openMicrophone } from './microphone.ts';
 import {
   initialState,
   nextState,
@@ -33,9 +33,12 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
     if (!canRecord()) return dispatch({ type: 'fault', fault: 'unsupported' });
     try {
       const opened = await openMicrophone({ deviceId, withCamera });
+      const isElsewhere = (await store.list()).some(({ isInUse }) => isInUse);
       if (!isCurrent()) return opened.close();
       setMicrophone(opened);
-      dispatch({ type: 'opened', now: performance.now() });
+      const isCameraMissing = withCamera && opened.stream.getVideoTracks().length === 0;
+      const fault = isElsewhere ? 'otherTab' : isCameraMissing ? 'cameraMissing' : null;
+      dispatch({ type: 'opened', now: performance.now(), fault });
     } catch (error) {
       if (isCurrent()) dispatch({ type: 'fault', fault: faultOf(error) });
     }
@@ -56,14 +59,17 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
       dispatch({ type: 'started', now: performance.now() });
       resolve();
     } catch (error) {
-      dispatch({ type: 'fault', fault: error instanceof DiskFull ? 'diskFull' : 'failed' });
+      dispatch({ type: 'fault', fault: error instanceof DiskFull ? 'noRoom' : 'failed' });
     }
   });
   const finish = useEffectEvent(async () => {
     const answer = await capture.current?.stop();
     capture.current = null;
     setMicrophone(null);
-    if (answer) dispatch({ type: 'finished', answer });
+    if (!answer) return;
+    if (answer.sound.size > 0) return dispatch({ type: 'finished', answer });
+    await store.remove(answer.start.id).catch(() => undefined);
+    dispatch({ type: 'fault', fault: 'nothingRecorded' });
   });
 
   const { phase } = state;
@@ -83,7 +89,10 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
   useEffect(() => {
     if (phase !== 'check' && phase !== 'prepare') return;
     const track = microphone?.stream.getAudioTracks()[0];
-    const lost = () => dispatch({ type: 'fault', fault: 'missing' });
+    const lost = async () => {
+      const fault = await faultOfEndedTrack();
+      dispatch({ type: 'fault', fault: fault === 'revoked' ? 'denied' : 'missing' });
+    };
     track?.addEventListener('ended', lost);
     return () => track?.removeEventListener('ended', lost);
   }, [phase, microphone]);
@@ -120,9 +129,14 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
         mimeType: '',
         startedAt: new Date().toISOString(),
       };
-      const end: RecordingEnd = { durationMs, transcript, transcriptSource: 'typed', isKept: false };
-      await store.begin(start);
-      await store.end(start.id, end);
+      const end: RecordingEnd = { durationMs, transcript, transcriptSource: 'typed', isKept: false, claimedBy: null };
+      try {
+        await store.begin(start);
+        await store.end(start.id, end);
+      } catch (error) {
+        await store.remove(start.id).catch(() => undefined);
+        throw error;
+      }
       dispatch({ type: 'finished', answer: { start, end, sound: new Blob(), speech: null } });
     },
     /** Shows an answer that was found in the store. */
@@ -132,7 +146,8 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
     /** Stores what is known about the shown answer, and shows it. */
     async update(answer: FinishedAnswer, change: Partial<RecordingEnd>): Promise<void> {
       const changed = { ...answer, end: { ...answer.end, ...change } };
-      await store.end(answer.start.id, changed.end);
+      // On a full disk the change is on this page only, and is sent with the answer.
+      await store.end(answer.start.id, changed.end).catch(() => undefined);
       dispatch({ type: 'finished', answer: changed });
     },
   };

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readableMessage } from '#web/app/api.ts';
-import type { StoredRecording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
-import { mayPass, sendAnswer, waitBefore } from './send-answer.ts';
+import { mayPass, sendAnswer, type UnsentAnswer, waitBefore } from './send-answer.ts';
 
 export type Sending =
   | { status: 'sending'; part: number }
@@ -12,7 +11,7 @@ export type Sending =
   | { status: 'sent' };
 
 /** Sends the answers one after the other until all are stored. The answers stay in this browser until then. */
-export function useSending(store: RecordingStore | null, recordings: readonly StoredRecording[]) {
+export function useSending(store: RecordingStore | null, answers: readonly UnsentAnswer[]) {
   const [sending, setSending] = useState<Sending>({ status: 'sending', part: 0 });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` starts it again.
@@ -21,11 +20,11 @@ export function useSending(store: RecordingStore | null, recordings: readonly St
     const leaving = new AbortController();
     const { signal } = leaving;
     void (async () => {
-      for (const recording of recordings) {
+      for (const answer of answers) {
         for (let attempt = 0; !signal.aborted; attempt += 1) {
           try {
             setSending({ status: 'sending', part: 0 });
-            await sendAnswer(store, recording, (part) => setSending({ status: 'sending', part }));
+            await sendAnswer(store, answer, (part) => setSending({ status: 'sending', part }));
             break;
           } catch (error) {
             if (signal.aborted) return;
@@ -41,7 +40,7 @@ export function useSending(store: RecordingStore | null, recordings: readonly St
       if (!signal.aborted) setSending({ status: 'sent' });
     })();
     return () => leaving.abort();
-  }, [store, recordings, round]);
+  }, [store, answers, round]);
   return { sending, tryAgain: useCallback(() => setRound((before) => before + 1), []) };
 }
 

@@ -10,6 +10,7 @@ import type { FinishedAnswer } from '../recorder/finished-answer.ts';
 import { isOwnDocument } from '../recorder/own-document.ts';
 import { Recorder } from '../recorder/Recorder.tsx';
 import { RecorderFrame } from '../recorder/RecorderFrame.tsx';
+import { ownerOf, visitorHours } from '../recorder/recording.ts';
 import type { RecordingStore } from '../recorder/recording-store.ts';
 import { useStore } from '../recorder/use-store.ts';
 import { secondsToTry, TryIntro } from './TryIntro.tsx';
@@ -31,7 +32,7 @@ export default function TryPage() {
       <Recorder
         store={opened.store}
         question={question.data}
-        unkept={opened.recordings.filter(({ start }) => start.owner === null)}
+        unkept={opened.recordings.filter((recording) => ownerOf(recording) === null)}
         setup={{
           secondsToPrepare,
           secondsToAnswer: secondsToTry,
@@ -41,29 +42,21 @@ export default function TryPage() {
         }}
         intro={<TryIntro secondsToPrepare={secondsToPrepare} />}
         keep={(answer) => (
-          <KeepForAccount
-            key={answer.start.id}
-            store={opened.store}
-            answer={answer}
-            next={user ? paths.practiceKeep() : paths.register(paths.practiceKeep())}
-            isSignedIn={user !== null}
-          />
+          <KeepForAccount key={answer.start.id} store={opened.store} answer={answer} isSignedIn={user !== null} />
         )}
       />
     </RecorderFrame>
   );
 }
 
-/** Marks the answer as kept in this browser, and leads to registration, which leads to /practice/keep. */
+/** Marks the answer as kept in this browser, and leads to /practice/keep, for a visitor through registration. */
 function KeepForAccount({
   store,
   answer: { start, end },
-  next,
   isSignedIn,
 }: {
   store: RecordingStore;
   answer: FinishedAnswer;
-  next: string;
   isSignedIn: boolean;
 }) {
   const [hasFailed, setHasFailed] = useState(false);
@@ -71,7 +64,8 @@ function KeepForAccount({
     try {
       if (!store.survivesClosing) throw new Error('The answer is in memory only.');
       await store.end(start.id, { ...end, isKept: true });
-      window.location.assign(next);
+      const next = `${paths.practiceKeep()}?answer=${start.id}`;
+      window.location.assign(isSignedIn ? next : paths.register(next));
     } catch {
       setHasFailed(true);
     }
@@ -90,7 +84,7 @@ function KeepForAccount({
         <p className="mt-2 text-muted text-sm">
           {isSignedIn
             ? 'It moves into your account. Only you can listen to it.'
-            : 'Create a free account, and the answer moves into it. Until then it stays in this browser.'}
+            : `Create a free account, and the answer moves into it. Until then it stays in this browser, for ${visitorHours} hours at most. On a shared computer, throw it away before you leave.`}
         </p>
       </div>
     </div>

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { EditIcon } from '#web/design/icons/objects.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import type { RecordingEnd } from './recording.ts';
+
+/**
+ * The words of a spoken answer: those that the device recognized, or what the person types beside the recording. They
+ * stay in this browser until the answer is kept.
+ */
+export function AnswerWords({
+  end: { transcript, transcriptSource },
+  onTyped,
+}: {
+  end: RecordingEnd;
+  onTyped: (transcript: string) => Promise<void>;
+}) {
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) {
+    return (
+      <WordsEditor
+        transcript={transcript}
+        onDone={async (typed) => {
+          await onTyped(typed);
+          setIsEditing(false);
+        }}
+        onCancel={() => setIsEditing(false)}
+      />
+    );
+  }
+  return (
+    <div className="mt-3 grid justify-items-start gap-4">
+      {transcript ? (
+        <>
+          <Card tone="sunken" className="wrap-anywhere w-full whitespace-pre-wrap">
+            {transcript}
+          </Card>
+          {transcriptSource === 'device' && (
+            <p className="text-muted text-sm">Recognized on your device. It may leave out "um" and "uh".</p>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">
+          Pace, filler words and the parts of your story need the words. Your browser does not recognize speech by
+          itself, and your voice goes nowhere else. Type what you said, if you want them measured too.
+        </p>
+      )}
+      <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setIsEditing(true)}>
+        {transcript ? 'Correct the words' : 'Type what you said'}
+      </Button>
+    </div>
+  );
+}
+
+function WordsEditor({
+  transcript,
+  onDone,
+  onCancel,
+}: {
+  transcript: string;
+  onDone: (typed: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [text, setText] = useState(transcript);
+  function measure(event: FormEvent) {
+    event.preventDefault();
+    void onDone(text.trim());
+  }
+  return (
+    <form onSubmit={measure} className="mt-3 grid gap-4">
+      <TextArea
+        label="What you said, word for word"
+        hint='Keep "um" and "uh" if you want them counted.'
+        rows={8}
+        maxLength={practiceLimits.transcriptCharacters}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={text.trim() === ''}>
+          Measure the words
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
