@@ -1,6 +1,7 @@
 /** Measures requests a second, latencies and CPU time, next to what they are compared with. */
-import { cpuTimeOf } from './cpu-time.ts';
+
 import type { LoadRequest } from './load.ts';
+import { cpuTimeOf } from './processes.ts';
 import { connections, type MeasuredWorker, type Stage } from './stage.ts';
 
 /** Rounds go on until this time is over, in seconds, but there are at least this many. */

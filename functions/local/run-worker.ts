@@ -10,6 +10,9 @@ export const projectRoot = join(import.meta.dirname, '../..');
 /** Where `npm run build` writes the product. */
 export const builtWorker = join(projectRoot, 'dist/functions/worker.js');
 
+/** How miniflare and its inspector call the Worker. */
+export const workerName = 'interview-launchpad';
+
 export type RunningWorker = {
   /** Without a trailing slash. */
   origin: string;
@@ -56,7 +59,7 @@ export async function runWorker(settings: {
       workers: [
         {
           ...workerOptions,
-          name: 'interview-launchpad',
+          name: workerName,
           bindings: settings.variables,
           modulesRoot: dirname(script),
           modules: [{ type: 'ESModule', path: script }],
