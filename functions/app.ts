@@ -91,7 +91,10 @@ export function buildApp() {
     const settings = settingsOf(c.env);
     c.set('settings', settings);
     c.set('db', openDatabase(settings.databaseUrl, { deadline: settings.deadlines.database }));
-    c.set('ask', (path) => app.request(new URL(path, c.req.url), {}, c.env, c.executionCtx));
+    c.set('ask', (path, knownVersion) => {
+      const headers = knownVersion === undefined ? {} : { 'If-None-Match': knownVersion };
+      return app.request(new URL(path, c.req.url), { headers }, c.env, c.executionCtx);
+    });
     await next();
   });
   app.use(requestLog, revalidated, securityHeaders, privateByDefault);

@@ -7,7 +7,7 @@ import { isFoundIn } from '../courses/search-condition.ts';
 import { categories, instructors } from '../courses/tables.ts';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { presentAddress } from './article-address.ts';
-import { isPublishedArticle } from './article-head.ts';
+import { isPublishedArticle } from './published-article.ts';
 import { articleAddresses, blogPosts } from './tables.ts';
 
 const publishedAt = sql<Date>`${blogPosts.publishedAt}`.mapWith(blogPosts.publishedAt);

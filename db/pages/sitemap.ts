@@ -1,6 +1,6 @@
 /** Lists all public pages for search engines, by kind, with the time of their last change. */
 import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
-import { isPublishedArticle } from '../blog/article-head.ts';
+import { isPublishedArticle } from '../blog/published-article.ts';
 import { blogPosts } from '../blog/tables.ts';
 import { isPublic } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';

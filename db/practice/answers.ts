@@ -103,8 +103,8 @@ function selectEarlierPaces(db: Database, caller: Caller, id: string) {
 }
 
 /**
- * The question that is about to be answered and the caller's earlier paces, for measuring the words. Refuses `not_found` unless the caller
- * may answer it, or has answered it under this id before.
+ * The question that is about to be answered and the caller's earlier paces, for measuring the words. Refuses `not_found`
+ * unless the caller may answer it, or has answered it under this id before.
  */
 export async function readAnsweredQuestion(
   db: Database,
@@ -198,26 +198,32 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
 
 type AnswerRequest = { caller: Caller; id: string; now: Date };
 
-/** One answer with all takes of its question, and the caller's earlier paces. Refuses `not_found` for an answer that the caller may not open. */
+/** One answer with all takes of its question. Refuses `not_found` for an answer that the caller may not open. */
 export async function readAnswer(db: Database, { caller, id, now }: AnswerRequest) {
   const visible = isVisibleTo(caller, now);
   const {
     answer: [answer],
     takes,
-    paces,
   } = await authorized(db, {}, caller, {
-    paces: selectEarlierPaces(db, caller, id),
     answer: selectAnswers(db).where(and(eq(practiceAnswers.id, id), visible)),
     takes: selectTakes(db, id, visible),
   });
   if (!answer) throw new Refusal('not_found');
   // A reader with a grant sees this answer only, not the other takes of its owner.
-  const isOwnAnswer = answer.userId === caller.userId;
-  return {
-    answer,
-    takes: isOwnAnswer ? takes : takes.filter((take) => take.id === id),
-    earlierPaces: paces.map(({ pace }) => pace),
-  };
+  return { answer, takes: answer.userId === caller.userId ? takes : takes.filter((take) => take.id === id) };
+}
+
+/** An answer of the caller and their earlier paces, for measuring its words again. Refuses `not_found`. */
+export async function readAnswerToMeasure(db: Database, { caller, id }: { caller: Caller; id: string }) {
+  const {
+    answer: [answer],
+    paces,
+  } = await authorized(db, {}, caller, {
+    answer: selectAnswers(db).where(isOwn(caller, id)),
+    paces: selectEarlierPaces(db, caller, id),
+  });
+  if (!answer) throw new Refusal('not_found');
+  return { answer, earlierPaces: paces.map(({ pace }) => pace) };
 }
 
 type ListRequest = {

@@ -1,9 +1,10 @@
 /** The cron's part of practice: recordings that nobody else may see expire, after a mail to their owner. */
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
-import { releaseRecordings } from './recordings.ts';
+import { uploads } from '../uploads/tables.ts';
+import { released } from './recordings.ts';
 import { recordingExpiry } from './states.ts';
 import { practiceAnswers, practiceGrants } from './tables.ts';
 
@@ -51,17 +52,17 @@ export async function expireRecordings(
           where a.expiry_notice_at = ${at} group by users.id`,
     ),
   });
-  await batchRecord(db, {
-    expired: db.execute(sql`
-      update ${practiceAnswers} set recording_state = 'expired'
-      where ${isOver} and id in (
-        select id from ${practiceAnswers}
-        where ${isOver} and created_at <= ${daysAgo(days)} and ${isUnshared}
-        order by created_at limit ${runMaximum})`),
-    // Their keys are cleared when the sweep deletes the rows.
-    released: releaseRecordings(
-      db,
-      sql`select recording_key from ${practiceAnswers} where recording_state = 'expired' and recording_key is not null`,
-    ),
-  });
+  const expired = db.$with('expired', { key: sql<string>`recording_key`.as('recording_key') }).as(sql`
+    update ${practiceAnswers} set recording_state = 'expired'
+    where ${isOver} and id in (
+      select id from ${practiceAnswers}
+      where ${isOver} and created_at <= ${daysAgo(days)} and ${isUnshared}
+      order by created_at limit ${runMaximum})
+    returning recording_key`);
+  // The keys in the answers are cleared when the sweep deletes the rows of the uploads.
+  await db
+    .with(expired)
+    .update(uploads)
+    .set(released)
+    .where(inArray(uploads.key, db.select({ key: expired.key }).from(expired)));
 }

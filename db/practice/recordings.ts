@@ -150,18 +150,17 @@ export function recordingBytesOf(caller: Caller, condition: SQL = sql`true`): SQ
 }
 
 /**
- * The statement that gives up the recordings with these keys: the sweep deletes a stored one at its next run. One that
- * is being uploaded keeps its row for a day, because its object may come into the bucket after this.
+ * What the row of an upload becomes when its recording is given up: the sweep deletes a stored one at its next run. One
+ * that is being uploaded keeps its row for a day, because its object may come into the bucket after this.
  */
+export const released = {
+  storedAt: null,
+  createdAt: sql`case when ${uploads.storedAt} is null then ${uploads.createdAt} else 'epoch' end`,
+};
+
+/** The statement that gives up the recordings with these keys. */
 export function releaseRecordings(db: Database, keys: SQL) {
-  return db
-    .update(uploads)
-    .set({
-      storedAt: null,
-      createdAt: sql`case when ${uploads.storedAt} is null then ${uploads.createdAt} else 'epoch' end`,
-    })
-    .where(sql`${uploads.key} in (${keys})`)
-    .returning({ key: uploads.key });
+  return db.update(uploads).set(released).where(sql`${uploads.key} in (${keys})`).returning({ key: uploads.key });
 }
 
 /** Removes the row of an object that was just deleted from the bucket, unless an upload may still put it there. */

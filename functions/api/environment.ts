@@ -95,8 +95,11 @@ export type ApiEnvironment = {
   };
 };
 
-/** Sends a GET request to the API from within the Worker, as a visitor. */
-export type Ask = (path: string) => Response | Promise<Response>;
+/**
+ * Sends a GET request to the API from within the Worker, as a visitor. With the ETag of a version that is known already,
+ * the answer is 304 if it is still the current one.
+ */
+type Ask = (path: string, knownVersion?: string) => Response | Promise<Response>;
 
 const parsed = new WeakMap<object, Settings>();
 

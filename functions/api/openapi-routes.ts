@@ -1,6 +1,7 @@
 /** GET /api/openapi.json, derived from the contracts, and the same as an HTML page at /api/docs. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { keepUntilDeployment } from './caching.ts';
+import { canonicalFirst } from './canonical-address.ts';
 import { docsPage } from './docs-page.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { type ProblemCode, problemDefinitions } from './problem.ts';
@@ -16,12 +17,12 @@ export function openApiRoutes(app: Application): Application {
   let json: string | undefined;
   let page: string | undefined;
   const routes = new OpenAPIHono<ApiEnvironment>();
-  routes.get('/openapi.json', (c) => {
+  routes.get('/openapi.json', canonicalFirst(), (c) => {
     json ??= JSON.stringify(openApiDocument(app, c.get('settings').appOrigin));
     keepUntilDeployment(c);
     return c.body(json, 200, { 'Content-Type': 'application/json' });
   });
-  routes.get('/docs', async (c) => {
+  routes.get('/docs', canonicalFirst(), async (c) => {
     page ??= String(await docsPage(openApiDocument(app, c.get('settings').appOrigin)));
     keepUntilDeployment(c);
     return c.html(page);

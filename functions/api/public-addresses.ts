@@ -8,7 +8,7 @@ export const readAddresses = [
   '/api/categories',
   '/api/practice/try',
   '/api/practice/questions',
-  '/api/practice/questions?competency=conflict&kind=behavioral&level=first_job',
+  '/api/practice/questions?kind=behavioral&competency=conflict&level=first_job',
   '/api/practice/questions/made-a-day-easier',
   '/api/courses',
   '/api/courses?search=interview&category=interview-prep&level=beginner',
@@ -31,4 +31,11 @@ export const readAddresses = [
 ];
 
 /** Answers that only a deployment changes. */
-export const fixedAddresses = ['/api/docs', '/api/openapi.json', '/api/support', '/robots.txt', '/sitemap/pages.xml'];
+export const fixedAddresses = [
+  '/api/auth/providers',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/support',
+  '/robots.txt',
+  '/sitemap/pages.xml',
+];

@@ -25,8 +25,7 @@ blogRoutes.openapi(
     path: '/blogs',
     summary: 'Published articles, the newest first',
     ...openToAll,
-    ...keptAtEdge,
-    request: { query: articleQuerySchema },
+    ...keptAtEdge({ query: articleQuerySchema }),
     responses: answer(200, articleListSchema, 'Articles without their texts'),
   }),
   (c) => {
@@ -46,9 +45,8 @@ blogRoutes.openapi(
     path: '/blogs/{slug}',
     summary: 'One published article with its text, and what to read after it',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: z.object({ slug: line(200) }) }),
     ...refuses('not_found'),
-    request: { params: z.object({ slug: line(200) }) },
     responses: answer(200, articleSchema, 'The article'),
   }),
   (c) =>
@@ -61,8 +59,7 @@ blogRoutes.openapi(
     path: '/categories',
     summary: 'The categories of the blog, or those of the courses',
     ...openToAll,
-    ...keptAtEdge,
-    request: { query: categoryQuerySchema },
+    ...keptAtEdge({ query: categoryQuerySchema }),
     responses: answer(200, categoryListSchema, 'In the order in which they are shown'),
   }),
   (c) =>

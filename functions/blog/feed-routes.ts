@@ -1,6 +1,7 @@
 /** The blog for feed readers: the newest articles with their whole content. */
 import { Hono } from 'hono';
 import { feedArticles } from '#db/blog/articles.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { answerPublicText } from '../api/public-answer.ts';
 import { feedChangedAt, feedDocument, feedPath } from './feed.ts';
@@ -10,7 +11,7 @@ const newest = 20;
 
 export const feedRoutes = new Hono<ApiEnvironment>();
 
-feedRoutes.get(feedPath, (c) =>
+feedRoutes.get(feedPath, canonicalFirst(), (c) =>
   answerPublicText(c, {
     read: feedArticles,
     input: { limit: newest },

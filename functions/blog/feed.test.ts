@@ -40,7 +40,7 @@ test('the feed has its content type, its own address, and the times of publicati
   const { headers, text } = await read();
   expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
   expect(headers.get('Last-Modified')).toBe('Thu, 05 Mar 2026 10:00:00 GMT');
-  expect(headers.get('Cache-Control')).toContain('s-maxage');
+  expect(headers.get('Cloudflare-CDN-Cache-Control')).toContain('max-age=60');
   expect(headers.get('Cache-Tag')).toBe('blogs');
   expect(text).toContain(`<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>`);
   expect(text).toContain('<lastBuildDate>Thu, 05 Mar 2026 10:00:00 GMT</lastBuildDate>');

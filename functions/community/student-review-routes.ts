@@ -37,8 +37,7 @@ studentReviewRoutes.openapi(
     path: '/student-reviews',
     summary: 'Student reviews, the newest first',
     ...openToAll,
-    ...keptAtEdge,
-    request: { query: studentReviewQuerySchema },
+    ...keptAtEdge({ query: studentReviewQuerySchema }),
     responses: answer(200, studentReviewListSchema, 'A page of reviews'),
   }),
   (c) =>
@@ -56,7 +55,7 @@ studentReviewRoutes.openapi(
     path: '/student-reviews/featured',
     summary: 'Featured student reviews',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, studentReviewListSchema, 'The newest of the featured reviews'),
   }),
   (c) =>
@@ -93,7 +92,7 @@ studentReviewRoutes.openapi(
     path: '/success-stories',
     summary: 'Figures about the success stories, and the featured ones',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
   }),
   (c) => answerPublicJson(c, { read: storiesAndFigures, input: {}, tags: ['student-reviews'], answer: storiesAnswer }),

@@ -37,7 +37,7 @@ supportRoutes.openapi(
     path: '/support',
     summary: "The school's email address",
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, supportAddressSchema, 'The address, or null when the school has none'),
   }),
   (c) => {

@@ -24,8 +24,7 @@ courseRoutes.openapi(
     path: '/',
     summary: 'The courses of the catalog',
     ...openToAll,
-    ...keptAtEdge,
-    request: { query: courseQuerySchema },
+    ...keptAtEdge({ query: courseQuerySchema }),
     responses: answer(200, courseListSchema, 'Courses that are open or coming soon'),
   }),
   (c) => {
@@ -45,7 +44,7 @@ courseRoutes.openapi(
     path: '/featured',
     summary: 'The featured courses of the home page',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, courseListSchema, 'Featured courses'),
   }),
   (c) =>
@@ -63,9 +62,8 @@ courseRoutes.openapi(
     path: '/{key}',
     summary: 'One course with its outline, by slug or id',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: courseKey }),
     ...refuses('not_found'),
-    request: { params: courseKey },
     responses: answer(200, courseDetailSchema, 'The course'),
   }),
   async (c) => {

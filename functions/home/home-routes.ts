@@ -16,7 +16,7 @@ homeRoutes.openapi(
     path: '/home',
     summary: 'The content of the home page, except its courses',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews, a few questions'),
   }),
   (c) => answerPublicJson(c, { read: homePage, input: {}, tags: ['home', 'student-reviews'], answer: homeAnswer }),

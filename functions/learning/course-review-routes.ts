@@ -31,9 +31,8 @@ reviewRoutes.openapi(
     path: '/courses/{key}/reviews',
     summary: 'The reviews of a course',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: courseKey, query: reviewQuerySchema }),
     ...refuses('not_found'),
-    request: { params: courseKey, query: reviewQuerySchema },
     responses: answer(200, courseReviewListSchema, 'A page of reviews, and the totals over all of them'),
   }),
   async (c) => {
@@ -43,7 +42,7 @@ reviewRoutes.openapi(
       return answerPublicJson(c, {
         read: publicReviews,
         input: page,
-        tags: ({ course }) => [`course:${course.id}`],
+        tags: ({ course }) => [`course:${course.id}`, 'course-reviews'],
         answer: reviewListAnswer,
       });
     }

@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { bindingsToCache, type CacheBefore, entryBehindCache } from './behind-cache.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 /** Where `npm run build` writes the product. */
@@ -39,10 +40,15 @@ export async function runWorker(settings: {
   errorsOnly?: boolean;
   /** The port at which a debugger can attach to the Worker; none by default. */
   inspectorPort?: number;
+  /** Runs the Worker behind this cache. For tests. */
+  cacheBefore?: CacheBefore | undefined;
   /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
 }): Promise<RunningWorker> {
-  const script = settings.script ?? builtWorker;
+  const { script = builtWorker, cacheBefore } = settings;
+  const folder = dirname(script);
+  const worker = { type: 'ESModule' as const, path: script };
+  const entry = { type: 'ESModule' as const, path: join(folder, 'behind-cache.js'), contents: entryBehindCache };
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
     return convertV4MiniflareOptions({
@@ -61,8 +67,9 @@ export async function runWorker(settings: {
           ...workerOptions,
           name: workerName,
           bindings: settings.variables,
-          modulesRoot: dirname(script),
-          modules: [{ type: 'ESModule', path: script }],
+          modulesRoot: folder,
+          modules: cacheBefore ? [entry, worker] : [worker],
+          ...(cacheBefore ? { serviceBindings: bindingsToCache(cacheBefore) } : {}),
         },
       ],
     });

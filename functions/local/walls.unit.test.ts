@@ -19,14 +19,14 @@ const offeredByName = /\/(tables|states|contract)\.ts$|\.shared\.ts$/;
 /** The other files that nouns may import from each other. Files that are not listed here are private to their noun. */
 const offers: Record<string, string[]> = {
   'db/accounts': ['authorize.ts', 'throttle.ts', 'viewer.ts'],
-  'db/blog': ['article-head.ts'],
+  'db/blog': ['published-article.ts'],
   'db/commerce': ['orders.ts', 'quote.ts'],
   'db/community': ['issue-text.ts', 'referrals.ts'],
   'db/courses': ['authoring/course-editor.ts', 'catalog.ts', 'search-condition.ts'],
   'db/home': ['faculty.ts'],
-  'db/learning': ['certificate-head.ts', 'course-access.ts', 'enrollments.ts', 'lesson-file-access.ts'],
+  'db/learning': ['course-access.ts', 'enrollments.ts', 'lesson-file-access.ts'],
   'db/mail': ['outbox.ts'],
-  'db/webinars': ['reminders.ts', 'webinar-head.ts'],
+  'db/webinars': ['reminders.ts'],
   'functions/accounts': ['digest.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts'],
   'functions/courses': ['course-answer.ts', 'lesson-file-link.ts', 'purge-courses.ts'],

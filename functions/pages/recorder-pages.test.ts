@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagePolicy } from '../api/security-headers.ts';
 import { projectRoot } from '../local/run-worker.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import { fixedPaths } from './page-head.shared.ts';
+import { indexedPaths } from './page-head.shared.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('every other page denies both', async () => {
     '/try/',
   ];
   const others = [
-    ...new Set([...pages, ...fixedPaths, ...practice.map((part) => `/practice${part}`), '/no/such/page']),
+    ...new Set([...pages, ...indexedPaths, ...practice.map((part) => `/practice${part}`), '/no/such/page']),
   ].filter((path) => !recorders.includes(path) && path !== '/practice/record/anything' && path !== '/practice/try/');
   expect(others.length).toBeGreaterThanOrEqual(50);
   const found = await Promise.all(others.map(async (path) => ({ path, ...(await policiesOf(path)) })));

@@ -2,10 +2,11 @@
 import { type Context, Hono } from 'hono';
 import { type SitemapKind, sitemapCounts, sitemapPages } from '#db/pages/sitemap.ts';
 import { type CacheTag, keepUntilDeployment } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { answerPublicText } from '../api/public-answer.ts';
-import { fixedPaths } from './page-head.shared.ts';
+import { indexedPaths } from './page-head.shared.ts';
 
 /** The maximum number of pages in one file, by the protocol. */
 const filePages = 50_000;
@@ -22,7 +23,7 @@ type Entry = { path: string; changedAt: Date | null };
 export const sitemapRoutes = new Hono<ApiEnvironment>();
 
 // Only private pages are closed to crawlers. The API stays open, because crawlers run our pages, which request it.
-sitemapRoutes.get('/robots.txt', (c) => {
+sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
   keepUntilDeployment(c);
   const closed = [
     '/admin',
@@ -40,7 +41,7 @@ sitemapRoutes.get('/robots.txt', (c) => {
   return c.text(`${rules.join('\n')}\n\nSitemap: ${c.get('settings').appOrigin}/sitemap.xml\n`);
 });
 
-sitemapRoutes.get('/sitemap.xml', (c) =>
+sitemapRoutes.get('/sitemap.xml', canonicalFirst(), (c) =>
   answerPublicText(c, {
     read: sitemapCounts,
     input: {},
@@ -56,14 +57,14 @@ sitemapRoutes.get('/sitemap.xml', (c) =>
   }),
 );
 
-sitemapRoutes.get('/sitemap/pages.xml', (c) => {
+sitemapRoutes.get('/sitemap/pages.xml', canonicalFirst(), (c) => {
   keepUntilDeployment(c);
-  const pages = fixedPaths.map((path) => ({ path, changedAt: null }));
+  const pages = indexedPaths.map((path) => ({ path, changedAt: null }));
   const { body, headers } = xmlOf(c, 'urlset', 'url', pages);
   return c.body(body, 200, headers);
 });
 
-sitemapRoutes.get('/sitemap/:file', (c) => {
+sitemapRoutes.get('/sitemap/:file', canonicalFirst(), (c) => {
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(c.req.param('file')) ?? [];
   const kind = kindNames.find((known) => known === name);
   if (!kind) return c.notFound();

@@ -7,7 +7,6 @@ import {
   rateOwnAnswer,
   readAnswer,
   readAnsweredQuestion,
-  replaceTranscript,
   saveAnswer,
 } from '#db/practice/answers.ts';
 import { doneSchema } from '../api/done-contract.ts';
@@ -26,6 +25,7 @@ import { deleteStoredRecording } from './delete-stored-recording.ts';
 import { answerClaim } from './limits.ts';
 import { measureAnswer } from './measure-answer.ts';
 import { answerDetail, answerSummary } from './practice-answer.ts';
+import { writeTranscript } from './write-transcript.ts';
 
 export const answerRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -100,22 +100,9 @@ answerRoutes.openapi(
     request: { params, body: jsonBody(transcriptInputSchema) },
     responses: answer(200, practiceAnswerSchema, 'The answer with its new measures'),
   }),
-  // Two round trips, as above.
   async (c) => {
     const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
-    const { transcript, source } = c.req.valid('json');
-    const { answer: row, earlierPaces } = await readAnswer(c.get('db'), wanted);
-    const measures = measureAnswer({
-      earlierPaces,
-      speech: answerSummary(row).speech,
-      transcript,
-      transcriptSource: row.transcriptSource ?? source,
-      question: { content: row.questionContent, kind: row.question.kind },
-    });
-    return c.json(
-      answerDetail(await replaceTranscript(c.get('db'), { ...wanted, transcript, source, ...measures })),
-      200,
-    );
+    return c.json(await writeTranscript(c.get('db'), { ...wanted, ...c.req.valid('json') }), 200);
   },
 );
 

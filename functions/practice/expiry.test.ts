@@ -9,11 +9,10 @@ import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts
 import { practiceAnswers } from '#db/practice/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import type { Bucket } from '../api/bucket.ts';
-import { parseSettings } from '../api/environment.ts';
 import { tick } from '../cron.ts';
-import { testSecret } from '../local/test-api.ts';
 import { clockAt } from '../local/test-clock.ts';
 import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
+import { mailingSettings } from '../local/test-settings.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -43,18 +42,7 @@ const bucket: Pick<Bucket, 'delete'> = {
     deleted.push(...keys);
   },
 };
-const runAt = (moment: Date) =>
-  tick(
-    parseSettings({
-      DATABASE_URL: database.databaseUrl,
-      JWT_SECRET: testSecret,
-      APP_ORIGIN: 'https://launchpad.test',
-      RESEND_API_KEY: 're_test',
-      RESEND_URL: provider.url,
-    }),
-    clockAt(moment),
-    bucket,
-  );
+const runAt = (moment: Date) => tick(mailingSettings(database.databaseUrl, provider.url), clockAt(moment), bucket);
 
 async function createPerson() {
   const { userId } = await createTestLearner(db);

@@ -2,7 +2,7 @@
 import type { QuestionContent } from '#db/practice/question-content.shared.ts';
 import type { QuestionKind, TranscriptSource } from '#db/practice/states.ts';
 import { type ContentMeasures, measuresVersion, type SpeechMeasures } from './measures/measure-schema.shared.ts';
-import { measureWords } from './measures/word-measures.shared.ts';
+import { measuredQuestion, measureWords } from './measures/word-measures.shared.ts';
 
 type MeasuredAnswer = {
   /** What the browser measured in the sound; null for a typed answer. */
@@ -29,7 +29,7 @@ export function measureAnswer({
     transcript,
     // Without a transcript the source is not shown.
     source: transcriptSource ?? 'typed',
-    question: { prompt: content.prompt, asksForStory: kind === 'behavioral', criteria: content.criteria },
+    question: measuredQuestion({ prompt: content.prompt, kind, criteria: content.criteria }),
     speech,
     earlierPaces,
   });

@@ -12,7 +12,7 @@ import type {
   PracticeQuestionDetail,
   PracticeRubric,
 } from './contract.ts';
-import { contentMeasuresSchema, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
+import { contentMeasuresSchema, type SpeechMeasures, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
 
 export function questionAnswer(row: QuestionRow): PracticeQuestion {
@@ -53,10 +53,15 @@ export function answerSummary(row: AnswerRow): PracticeAnswerSummary {
     createdAt: row.createdAt.toISOString(),
     retakeOf: row.retakeOf,
     ownLevel: row.ownLevel,
-    // Parsed, because an earlier version of the measures may have stored them.
-    speech: speechMeasuresSchema.nullable().catch(null).parse(row.speech),
+    speech: speechOf(row),
+    // Null for what an earlier version of the measures has stored.
     content: contentMeasuresSchema.nullable().catch(null).parse(row.content),
   };
+}
+
+/** The measures of the sound; null for a typed answer, and for what an earlier version of the measures has stored. */
+export function speechOf({ speech }: AnswerRow): SpeechMeasures | null {
+  return speechMeasuresSchema.nullable().catch(null).parse(speech);
 }
 
 type AnswerWithTakes = { answer: AnswerRow; takes: { id: string; createdAt: Date; durationMs: number }[] };

@@ -4,7 +4,6 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { readAnswer, replaceTranscript } from '#db/practice/answers.ts';
 import { readConsent, writeConsent } from '#db/practice/consents.ts';
 import { findConsentedRecording } from '#db/practice/recordings.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -13,9 +12,8 @@ import { fieldProblem, Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { practiceAnswerSchema, transcriptionInputSchema, transcriptionSchema } from './contract.ts';
 import { transcriptionClaim } from './limits.ts';
-import { measureAnswer } from './measure-answer.ts';
-import { answerDetail, answerSummary } from './practice-answer.ts';
 import { transcribe } from './transcribe.ts';
+import { writeTranscript } from './write-transcript.ts';
 
 export const transcriptionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -81,15 +79,6 @@ transcriptionRoutes.openapi(
       { content, filename: key.replace(/^.*\./, 'answer.') },
       { requestId: c.get('requestId') },
     );
-    const { answer: row, earlierPaces } = await readAnswer(c.get('db'), wanted);
-    const measures = measureAnswer({
-      earlierPaces,
-      speech: answerSummary(row).speech,
-      transcript,
-      transcriptSource: 'service',
-      question: { content: row.questionContent, kind: row.question.kind },
-    });
-    const saved = await replaceTranscript(c.get('db'), { ...wanted, transcript, source: 'service', ...measures });
-    return c.json(answerDetail(saved), 200);
+    return c.json(await writeTranscript(c.get('db'), { ...wanted, transcript, source: 'service' }), 200);
   },
 );

@@ -5,6 +5,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { mayReadLessonFile } from '#db/learning/lesson-file-access.ts';
+import { keepFileAtEdge } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { readerOfLink } from '../courses/lesson-file-link.ts';
 import { storedFile } from './stored-file.ts';
@@ -15,13 +17,14 @@ export const storedFileRoutes = new Hono<ApiEnvironment>();
 const file = ':file{[0-9a-f-]+\\.[a-z0-9]+}';
 
 /** A public picture. Keys are never reused, so clients may store the picture forever. */
-storedFileRoutes.get(`/uploads/${file}`, etag(), (c, next) =>
-  storedFile(c, next, {
+storedFileRoutes.get(`/uploads/${file}`, etag(), canonicalFirst(), (c, next) => {
+  keepFileAtEdge(c);
+  return storedFile(c, next, {
     key: c.req.param('file'),
     // Cross-origin, because mails, feed readers and link previews show the picture.
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-  }),
-);
+  });
+});
 
 /**
  * A file of a lesson, for holders of a valid link. Browsers must revalidate stored files, because access may have

@@ -32,7 +32,7 @@ webinarRoutes.openapi(
     path: '/active',
     summary: 'The webinars that can still be joined, the soonest first',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, activeWebinarListSchema, 'Visible, not cancelled, not over'),
   }),
   (c) =>
@@ -60,7 +60,7 @@ webinarRoutes.openapi(
     path: '/',
     summary: 'The upcoming webinars and the latest past ones',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, webinarListSchema, 'Visible and not cancelled'),
   }),
   (c) =>
@@ -82,9 +82,8 @@ webinarRoutes.openapi(
     path: '/{id}',
     summary: 'One webinar, also when it is over or cancelled',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: webinarKey }),
     ...refuses('not_found'),
-    request: { params: webinarKey },
     responses: answer(200, webinarSchema, 'The webinar, without the address of its room'),
   }),
   (c) => {
@@ -105,9 +104,8 @@ webinarRoutes.openapi(
     path: '/{id}/calendar.ics',
     summary: "The calendar file of a webinar; with a registrant's token, it contains the join link",
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) }),
     ...refuses('not_found'),
-    request: { params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) },
     responses: {
       200: { content: { 'text/calendar': { schema: z.string() } }, description: 'A calendar file (RFC 5545)' },
     },

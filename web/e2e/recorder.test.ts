@@ -127,6 +127,46 @@ test('a typed answer is kept through registration and arrives in the account onc
   expect(faults).toEqual([]);
 });
 
+test('a learner records an answer, loses the network while it is sent, and plays it from the account', async () => {
+  const { page, faults } = await openPage('/no/such/page');
+  const person = await product().newcomer();
+  // The player sends no token: the session's cookie, which a sign-in sets, identifies the learner.
+  await page.evaluate(async ({ id, token }) => {
+    localStorage.setItem('auth_token', token);
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    await fetch('/api/auth/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) });
+  }, person);
+  await page.goto(paths.recorder('fewer-steps'));
+  await startRecording(page);
+  await page.getByRole('timer').getByText('1:57').waitFor();
+  await press(page, 'Stop');
+  await page.getByRole('heading', { name: 'What was heard' }).waitFor();
+  let failures = 0;
+  await page.route('**/recording', (route) => {
+    if (route.request().method() !== 'PUT' || failures > 0) return route.continue();
+    failures += 1;
+    return route.abort('connectionfailed');
+  });
+  await press(page, 'Keep this answer');
+  await page.waitForURL(/\/practice\/answers\//);
+  expect(failures).toBe(1);
+  const duration = await page.getByLabel('Your recording').evaluate(async (audio: HTMLAudioElement) => {
+    await audio.play();
+    await new Promise((resolve) => audio.addEventListener('timeupdate', resolve));
+    return audio.duration;
+  });
+  expect(duration).toBeGreaterThan(2);
+  const list = await product().expectAnswer(practiceAnswerListSchema, {
+    path: '/api/practice/answers',
+    token: person.token,
+  });
+  expect(list.answers.map(({ mode, recordingState }) => [mode, recordingState])).toEqual([['audio', 'stored']]);
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies();
+  await page.close();
+  expect(faults).toEqual([]);
+});
+
 test('twenty tabs that are closed while recording lose nothing and double nothing', async () => {
   const tabs = 20;
   const atOnce = 5;

@@ -1,9 +1,10 @@
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
+import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { valueText } from './measure-text.ts';
-import { clockText, momentText } from './recorder/clock-text.ts';
+import { momentText } from './moment-text.ts';
 
 const modes = { audio: 'Spoken', video: 'On video', typed: 'Typed' } as const;
 

@@ -43,7 +43,7 @@ export default function PracticePage() {
               <h2 id="latest" className="text-h3">
                 Your latest answer
               </h2>
-              <TextLink to={paths.practiceHistory()}>All {answers} answers, week by week</TextLink>
+              <TextLink to={paths.practiceHistory()}>Your answers, week by week</TextLink>
             </div>
             <AnswerList answers={[latest]} showQuestion />
           </section>

@@ -15,12 +15,12 @@ import { PageHeader } from '#web/design/PageHeader.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { competencyLabels, kindLabels, levelLabels, optionsOf } from './practice-labels.ts';
-import { questionsQuery } from './queries.ts';
 import { noFilters, type QuestionFilters, readFilters, writeFilters } from './question-filters.ts';
+import { questionsQuery } from './question-queries.ts';
 
 /** /practice/questions: the question bank, filtered by kind, competency and level. */
 export default function QuestionListPage() {
-  useDocumentTitle('Practice Questions');
+  useDocumentTitle('Interview Questions');
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
   const questions = useQuery(questionsQuery);

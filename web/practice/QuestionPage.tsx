@@ -14,8 +14,9 @@ import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { competencyLabels, kindLabels, levelLabels } from './practice-labels.ts';
 import { QuestionRubric } from './QuestionRubric.tsx';
-import { answersQuery, questionQuery } from './queries.ts';
-import { ReadAloud } from './recorder/ReadAloud.tsx';
+import { answersQuery } from './queries.ts';
+import { questionQuery } from './question-queries.ts';
+import { ReadAloud } from './ReadAloud.tsx';
 
 /** /practice/questions/{slug}: one question, with the viewer's answers to it. */
 export default function QuestionPage() {
@@ -23,7 +24,7 @@ export default function QuestionPage() {
   const question = useQuery(questionQuery(slug));
   const { user } = useSession();
   const answers = useInfiniteQuery({ ...answersQuery(slug), enabled: Boolean(user) });
-  useDocumentTitle(question.data ? 'Practice Question' : 'Practice');
+  useDocumentTitle(question.data?.prompt ?? (question.isError ? 'Question Not Found' : null));
 
   if (question.isPending) return <PageSkeleton />;
   if (question.error instanceof ApiError && question.error.status === 404) {

@@ -1,15 +1,10 @@
-/** The queries and mutations of the practice pages; the recorder has its own (recorder/queries.ts). */
+/** The queries and mutations of a learner's practice; those of the question bank are in question-queries.ts. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
 
 export const overviewQuery = apiQuery('/api/practice');
-
-/** All questions that the viewer may answer. The pages filter them in the browser. */
-export const questionsQuery = apiQuery('/api/practice/questions');
-
-export const questionQuery = (slug: string) => apiQuery(`/api/practice/questions/${encodeURIComponent(slug)}`);
 
 const answerAddress = (id: string) => `/api/practice/answers/${encodeURIComponent(id)}` as const;
 

@@ -9,7 +9,7 @@ import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { lessonFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
 import { courseModules, courses, lessonContents } from '../tables.ts';
-import { assertCanManage, type CourseDetails, editorRoles, freeSlug, slugBaseOf } from './course-editor.ts';
+import { assertCanManage, type CourseDetails, editorRoles, freeCourseSlug, slugBaseOf } from './course-editor.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
 
 /** What a copy contains: everything that was written, but no learners, orders or ratings. */
@@ -96,7 +96,7 @@ export async function importCourse(
       .insert(courses)
       .values({
         ...details,
-        slug: freeSlug(details.title),
+        slug: freeCourseSlug(details.title),
         status: 'DRAFT',
         creatorId: context.caller.userId,
         categoryId: sql`(select id from categories where slug = ${categorySlug} and kind = 'course')`,

@@ -3,12 +3,14 @@
  * changes the draft text; publishing makes it a new revision, so that earlier answers keep the text they were given to.
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { refuseUnless } from '#db/connection/batch.ts';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { refuseUnless, type Statement } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { editorRoles } from '../../courses/authoring/course-editor.ts';
@@ -126,12 +128,12 @@ export async function readEditedQuestion(db: Database, { caller, id }: { caller:
   return question;
 }
 
-/** Creates a draft and returns its id. `slug`: derived from the prompt. Refuses `choice_gone`. */
+/** Creates a draft and returns its id. Its slug comes from the prompt. Refuses `choice_gone`. */
 export async function createQuestion(
   db: Database,
-  { edit, slug, ...context }: AuditContext & { edit: QuestionEdit; slug: string },
+  { edit, ...context }: AuditContext & { edit: QuestionEdit },
 ): Promise<number> {
-  const distinct = `${slug}-${crypto.randomUUID().slice(0, 8)}`;
+  const slug = slugOf(edit.content.prompt, { maximum: 60, fallback: 'question' });
   const {
     question: [question],
   } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
@@ -141,7 +143,7 @@ export async function createQuestion(
       .insert(practiceQuestions)
       .values({
         ...edit,
-        slug: sql`case when exists (select from practice_questions where slug = ${slug}) then ${distinct} else ${slug} end`,
+        slug: freeSlug(practiceQuestions, slug),
         createdAt: context.now,
         updatedAt: context.now,
       })
@@ -157,88 +159,82 @@ export async function createQuestion(
 
 type Versioned = AuditContext & RowVersion;
 
-/** Saves the draft text. Refuses `not_found`, `edit_conflict`, `choice_gone`. Returns the question. */
-export async function saveQuestion(db: Database, { edit, ...context }: Versioned & { edit: QuestionEdit }) {
+/** What every change begins with: the lock, and the refusals `not_found` and `edit_conflict`. */
+function beginChange(db: Database, context: Versioned): Statement[] {
   const { id } = context;
+  return [lockQuestion(db, id), assertMayEdit(db, context, id), ...assertVersion(db, practiceQuestions, context)];
+}
+
+/** Runs the statements of a change, and returns the question as it is afterwards. */
+async function changeQuestion(db: Database, context: Versioned, statements: Statement[]): Promise<EditedQuestionRow> {
   const {
     question: [question],
   } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
-    lock: lockQuestion(db, id),
-    access: assertMayEdit(db, context, id),
-    version: assertVersion(db, practiceQuestions, context),
-    choice: assertMayChoose(db, context.caller, edit.courseId),
-    update: db
-      .update(practiceQuestions)
-      .set({ ...edit, revision: nextRevision(practiceQuestions), updatedAt: context.now })
-      .where(eq(practiceQuestions.id, id)),
-    audit: auditEdit(db, context, { action: 'question.edit', subject: { type: 'practice_questions', id } }),
-    question: selectEdited(db).where(eq(practiceQuestions.id, id)),
+    begin: beginChange(db, context),
+    statements,
+    question: selectEdited(db).where(eq(practiceQuestions.id, context.id)),
   });
   if (!question) throw new Refusal('not_found');
   return question;
 }
 
-/** Shows the draft text to learners, as a new revision if it differs from the last one. Refuses as above. */
-export async function publishQuestion(db: Database, context: Versioned) {
-  const { id } = context;
-  const {
-    question: [question],
-  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
-    lock: lockQuestion(db, id),
-    access: assertMayEdit(db, context, id),
-    version: assertVersion(db, practiceQuestions, context),
-    revision: db.execute(sql`
+type QuestionChange = PgUpdateSetSource<typeof practiceQuestions>;
+
+function updateQuestion(db: Database, { id, now }: Versioned, values: QuestionChange) {
+  return db
+    .update(practiceQuestions)
+    .set({ ...values, revision: nextRevision(practiceQuestions), updatedAt: now })
+    .where(eq(practiceQuestions.id, id));
+}
+
+/** Saves the draft text. Refuses `not_found`, `edit_conflict`, `choice_gone`. */
+export function saveQuestion(db: Database, { edit, ...context }: Versioned & { edit: QuestionEdit }) {
+  return changeQuestion(db, context, [
+    assertMayChoose(db, context.caller, edit.courseId),
+    updateQuestion(db, context, edit),
+    auditEdit(db, context, { action: 'question.edit', subject: { type: 'practice_questions', id: context.id } }),
+  ]);
+}
+
+/**
+ * Shows the draft text to learners, as a new revision if it differs from the last one. Refuses `not_found`,
+ * `edit_conflict`.
+ */
+export function publishQuestion(db: Database, context: Versioned) {
+  const { id, now } = context;
+  return changeQuestion(db, context, [
+    db.execute(sql`
       insert into ${practiceQuestionRevisions} (question_id, revision, content, published_at)
-      select q.id, coalesce(q.published_revision, 0) + 1, q.content, ${context.now.toISOString()}::timestamptz
+      select q.id, coalesce(q.published_revision, 0) + 1, q.content, ${now.toISOString()}::timestamptz
       from ${practiceQuestions} q
       where q.id = ${id} and not exists (
         select from ${practiceQuestionRevisions} as published
         where published.question_id = q.id and published.revision = q.published_revision
           and published.content = q.content)`),
-    update: db
-      .update(practiceQuestions)
-      .set({
-        status: 'PUBLISHED',
-        publishedRevision: sql`(
-          select max(published.revision) from ${practiceQuestionRevisions} as published where published.question_id = ${id})`,
-        revision: nextRevision(practiceQuestions),
-        updatedAt: context.now,
-      })
-      .where(eq(practiceQuestions.id, id)),
-    audit: audit(db, context, { action: 'question.publish', subject: { type: 'practice_questions', id } }),
-    question: selectEdited(db).where(eq(practiceQuestions.id, id)),
-  });
-  if (!question) throw new Refusal('not_found');
-  return question;
+    updateQuestion(db, context, {
+      status: 'PUBLISHED',
+      publishedRevision: sql`(
+        select max(published.revision) from ${practiceQuestionRevisions} as published where published.question_id = ${id})`,
+    }),
+    audit(db, context, { action: 'question.publish', subject: { type: 'practice_questions', id } }),
+  ]);
 }
 
-/** Takes a question out of the bank; answers to it stay. It can be published again. Refuses as above. */
-export async function archiveQuestion(db: Database, context: Versioned) {
-  const { id } = context;
-  const {
-    question: [question],
-  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
-    lock: lockQuestion(db, id),
-    access: assertMayEdit(db, context, id),
-    version: assertVersion(db, practiceQuestions, context),
-    update: db
-      .update(practiceQuestions)
-      .set({ status: 'ARCHIVED', revision: nextRevision(practiceQuestions), updatedAt: context.now })
-      .where(eq(practiceQuestions.id, id)),
-    audit: audit(db, context, { action: 'question.archive', subject: { type: 'practice_questions', id } }),
-    question: selectEdited(db).where(eq(practiceQuestions.id, id)),
-  });
-  if (!question) throw new Refusal('not_found');
-  return question;
+/**
+ * Takes a question out of the bank; answers to it stay. It can be published again. Refuses `not_found`, `edit_conflict`.
+ */
+export function archiveQuestion(db: Database, context: Versioned) {
+  return changeQuestion(db, context, [
+    updateQuestion(db, context, { status: 'ARCHIVED' }),
+    audit(db, context, { action: 'question.archive', subject: { type: 'practice_questions', id: context.id } }),
+  ]);
 }
 
 /** Deletes a question that was never published. Refuses `not_found`, `edit_conflict`, `question_in_use`. */
 export async function deleteQuestion(db: Database, context: Versioned): Promise<void> {
   const { id } = context;
   await authorized(db, { roles: editorRoles, write: true }, context.caller, {
-    lock: lockQuestion(db, id),
-    access: assertMayEdit(db, context, id),
-    version: assertVersion(db, practiceQuestions, context),
+    begin: beginChange(db, context),
     unused: refuseUnless(
       db,
       sql`(select published_revision is null from ${practiceQuestions} where id = ${id})`,

@@ -63,8 +63,7 @@ questionEditorRoutes.openapi(
   }),
   async (c) => {
     const edit = c.req.valid('json');
-    const slug = slugOf(edit.content.prompt);
-    return c.json({ id: await createQuestion(c.get('db'), { ...auditContextOf(c), edit, slug }) }, 201);
+    return c.json({ id: await createQuestion(c.get('db'), { ...auditContextOf(c), edit }) }, 201);
   },
 );
 
@@ -144,17 +143,6 @@ questionEditorRoutes.openapi(
     return c.json({ message: 'The question is deleted.' }, 200);
   },
 );
-
-/** The first words of the prompt; `question` when it has no Latin letters. */
-function slugOf(prompt: string): string {
-  const slug = prompt
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
-  return /[a-z]/.test(slug) ? slug : 'question';
-}
 
 function editedQuestion(row: EditedQuestionRow): EditedQuestion {
   return {

@@ -3,6 +3,7 @@
  * first, because stories are rare and mostly thin there. It speaks of what was said, never of the person.
  */
 import { bands, leastWords } from './bands.shared.ts';
+import { clockText } from './clock-text.shared.ts';
 import type { Criterion } from './coverage.shared.ts';
 import type { ContentMeasures, Measure, MeasureName, Place, SpeechMeasures } from './measure-schema.shared.ts';
 
@@ -34,12 +35,6 @@ const isHigh = ({ band }: Measure) => band === 'high';
 const isUsual = ({ band }: Measure) => band === 'usual';
 const numberOf = (measure: Measure | undefined) => measure?.value ?? 0;
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
-/** "0:41" in the player. */
-function clock(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 function longestOf(places: readonly Place[]): Place | undefined {
   return places.reduce<Place | undefined>(
@@ -91,7 +86,7 @@ const changes: Rule[] = [
     text: (value, { longPauses }) => {
       const longest = longestOf(longPauses?.places ?? []);
       const seconds = longest ? Math.round((longest.end - longest.start) / 100) / 10 : 0;
-      return `There ${value === 1 ? 'is' : 'are'} ${counted(value, 'pause', 'pauses')} over 2.5 seconds, the longest of ${seconds} seconds at ${clock(longest?.start ?? 0)}. Write down three keywords before you answer again, and go to the next one when you stop.`;
+      return `There ${value === 1 ? 'is' : 'are'} ${counted(value, 'pause', 'pauses')} over 2.5 seconds, the longest of ${seconds} seconds at ${clockText((longest?.start ?? 0) / 1000)}. Write down three keywords before you answer again, and go to the next one when you stop.`;
     },
   },
   {

@@ -2,7 +2,9 @@
  * The bands in which values usually lie. They are heuristics, and the pages call them so: where a value is outside the
  * outer bounds it is worth a word, between the two nothing is said. Sources are in measure-facts.shared.ts.
  */
+
 import type { BandPosition } from './measure-schema.shared.ts';
+import { medianOf } from './median.shared.ts';
 
 /** Both bounds belong to the range. */
 type Range = readonly [from: number, to: number];
@@ -46,12 +48,8 @@ const ownPaceAnswers = 5;
  */
 export function paceBand(earlierPaces: readonly number[]): Band {
   if (earlierPaces.length < ownPaceAnswers) return bands.pace;
-  const sorted = earlierPaces.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  const median = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
   const [from, to] = bands.pace.usual;
-  const scale = (median * 2) / (from + to);
+  const scale = (medianOf(earlierPaces) * 2) / (from + to);
   return { usual: scaled(bands.pace.usual, scale), outer: scaled(bands.pace.outer, scale) };
 }
 

@@ -2,6 +2,7 @@
  * The measures of the words of an answer. Browser and Worker run this module and get the same: it uses no clock, no
  * locale and no tables of the engine. The words must be English.
  */
+import type { QuestionKind } from '#db/practice/states.ts';
 import { type Band, bands, leastWords, paceBand, positionIn } from './bands.shared.ts';
 import { type Criterion, coverCriteria, coverQuestion } from './coverage.shared.ts';
 import { findFillers } from './fillers.shared.ts';
@@ -26,15 +27,27 @@ import { splitSentences, type TokenRange, tokenize } from './tokens.shared.ts';
  */
 const leastWordsPerMinuteOfSpeech = 84;
 
+type MeasuredQuestion = {
+  prompt: string;
+  /** It asks for something that happened, so that an answer has the parts of a story. */
+  asksForStory: boolean;
+  criteria: readonly Criterion[];
+};
+
+/** What the measures depend on in a question. */
+export function measuredQuestion(question: {
+  prompt: string;
+  kind: QuestionKind;
+  criteria: readonly Criterion[];
+}): MeasuredQuestion {
+  const { prompt, kind, criteria } = question;
+  return { prompt, asksForStory: kind === 'behavioral', criteria };
+}
+
 export type AnswerWords = {
   transcript: string;
   source: TranscriptSource;
-  question: {
-    prompt: string;
-    /** It asks for something that happened (behavioral), so that an answer has the parts of a story. */
-    asksForStory: boolean;
-    criteria: readonly Criterion[];
-  };
+  question: MeasuredQuestion;
   /** Null for a typed answer. */
   speech: SpeechMeasures | null;
   /** Words a minute of the same person's earlier answers. */

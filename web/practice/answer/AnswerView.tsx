@@ -1,39 +1,33 @@
 import { useRef, useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { adviceFor } from '#functions/practice/measures/advice.shared.ts';
-import type { MeasureName, Place } from '#functions/practice/measures/measure-schema.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
+import { AdviceCards } from '../AdviceCards.tsx';
+import type { MarkedMeasure } from '../measure-rows.ts';
+import { momentText } from '../moment-text.ts';
 import { competencyLabels } from '../practice-labels.ts';
-import { momentText } from '../recorder/clock-text.ts';
-import { AdviceCards } from './AdviceCards.tsx';
+import { playFrom } from '../RecordingPlayer.tsx';
 import { AnswerActions } from './AnswerActions.tsx';
-import { MeasureList } from './MeasureList.tsx';
+import { AnswerMeasures } from './AnswerMeasures.tsx';
 import { OwnRating } from './OwnRating.tsx';
 import { RecordedAnswer } from './RecordedAnswer.tsx';
 import { Takes } from './Takes.tsx';
 import { Transcript } from './Transcript.tsx';
 
-/** The places of one measure, marked in the transcript. */
-export type Marked = { measure: MeasureName; places: Place[] };
-
 /** An answer from top to bottom: what to change first, then the recording, the numbers, the words, and what to do next. */
 export function AnswerView({ answer }: { answer: PracticeAnswer }) {
   const media = useRef<HTMLMediaElement>(null);
   const transcript = useRef<HTMLElement>(null);
-  const [marked, setMarked] = useState<Marked | null>(null);
+  const [marked, setMarked] = useState<MarkedMeasure | null>(null);
   const { question, speech, content, rubric } = answer;
   const { strength, change } = adviceFor({ speech, content, criteria: rubric.criteria });
 
-  const play = (milliseconds: number) => {
-    if (!media.current) return;
-    media.current.currentTime = milliseconds / 1000;
-    void media.current.play().catch(() => {});
-  };
-  const show = (wanted: Marked) => {
+  const play = (milliseconds: number) => playFrom(media, milliseconds);
+  const show = (wanted: MarkedMeasure) => {
     setMarked(wanted);
     transcript.current?.scrollIntoView({ block: 'nearest' });
     transcript.current?.focus({ preventScroll: true });
@@ -66,7 +60,7 @@ export function AnswerView({ answer }: { answer: PracticeAnswer }) {
         </Button>
       </div>
       <Takes answer={answer} />
-      <MeasureList answer={answer} onPlay={play} onShow={show} />
+      <AnswerMeasures answer={answer} onPlay={play} onShow={show} />
       <Transcript answer={answer} marked={marked} ref={transcript} />
       <OwnRating answer={answer} />
       <AnswerActions answer={answer} />

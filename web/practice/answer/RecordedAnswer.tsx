@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
+import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 import { Notice } from '#web/design/Notice.tsx';
 import { recordingAddress } from '../queries.ts';
-import { makeSeekable } from '../recorder/AnswerPlayer.tsx';
-import { clockText } from '../recorder/clock-text.ts';
+import { RecordingPlayer } from '../RecordingPlayer.tsx';
 import { UnsentAnswers } from '../recorder/UnsentAnswers.tsx';
 
 /** The player with the pauses on its time line, or why there is nothing to play. */
@@ -26,34 +26,21 @@ export function RecordedAnswer({
       </>
     );
   }
-  const attributes = {
-    src: recordingAddress(id),
-    controls: true,
-    preload: 'metadata',
-    'aria-label': 'Your recording',
-    onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => makeSeekable(currentTarget),
-  } as const;
   return (
     <section aria-label="Recording">
-      {mode === 'video' ? (
-        <video
-          {...attributes}
-          ref={media as RefObject<HTMLVideoElement | null>}
-          playsInline
-          className="w-full rounded-md"
-        />
-      ) : (
-        <audio {...attributes} ref={media as RefObject<HTMLAudioElement | null>} className="w-full" />
-      )}
+      <RecordingPlayer address={recordingAddress(id)} mode={mode} media={media} />
       <PauseLine answer={answer} onPlay={onPlay} />
     </section>
   );
 }
 
+/** An answer is saved before its recording is sent. */
+const notArrived =
+  'The recording has not arrived yet. It is safe in the browser that you recorded it with: open practice there.';
+
 const missing = {
-  none: 'The recording of this answer was not kept. Its measures were.',
-  uploading:
-    'The recording has not arrived yet. It is safe in the browser that you recorded it with: open practice there.',
+  none: notArrived,
+  uploading: notArrived,
   expired: 'The recording expired after 180 days. Its measures and its transcript stay.',
   deleted: 'You deleted the recording. Its measures and its transcript stay.',
 } as const;

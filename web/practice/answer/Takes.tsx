@@ -6,8 +6,8 @@ import { paths } from '#web/app/paths.ts';
 import { Table } from '#web/design/Table.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { valueText } from '../measure-text.ts';
+import { momentText } from '../moment-text.ts';
 import { answerQuery } from '../queries.ts';
-import { momentText } from '../recorder/clock-text.ts';
 
 /** What can differ between two takes and matters in an interview. */
 const compared: MeasureName[] = [

@@ -8,8 +8,8 @@ import { Button } from '#web/design/Button.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
+import type { MarkedMeasure } from '../measure-rows.ts';
 import { transcriptMutation } from '../queries.ts';
-import type { Marked } from './AnswerView.tsx';
 import { TranscribeByService } from './TranscribeByService.tsx';
 import { segmentsOf } from './transcript-segments.ts';
 
@@ -26,7 +26,7 @@ export function Transcript({
   ref,
 }: {
   answer: PracticeAnswer;
-  marked: Marked | null;
+  marked: MarkedMeasure | null;
   ref: Ref<HTMLElement>;
 }) {
   const [isEditing, setEditing] = useState(false);

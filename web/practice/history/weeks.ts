@@ -1,6 +1,7 @@
 /** Ranges of a measure by week: one answer says little, so the history shows lowest, middle and highest. */
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
 import type { Measure, MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import { medianOf } from '#functions/practice/measures/median.shared.ts';
 
 export type WeekRange = { lowest: number; median: number; highest: number; answers: number };
 /** `start`: the Monday of the week, in the viewer's zone. `number`: 1 for the week of the first answer. */
@@ -30,17 +31,16 @@ export function weeksOf(answers: readonly PracticeAnswerSummary[]): PracticeWeek
 
 /** The range of a measure over answers; null when none of them has it. */
 export function rangeOf(answers: readonly PracticeAnswerSummary[], name: MeasureName): WeekRange | null {
-  const values = answers
-    .flatMap(({ speech, content }) => {
-      const measures: Partial<Record<MeasureName, Measure>> = { ...speech, ...content };
-      const value = measures[name]?.value;
-      return value === null || value === undefined ? [] : [value];
-    })
-    .toSorted((one, other) => one - other);
-  const [lowest] = values;
-  const highest = values.at(-1);
-  if (lowest === undefined || highest === undefined) return null;
-  const middle = values.slice(Math.ceil(values.length / 2) - 1, Math.floor(values.length / 2) + 1);
-  const median = middle.reduce((sum, value) => sum + value, 0) / middle.length;
-  return { lowest, median, highest, answers: values.length };
+  const values = answers.flatMap(({ speech, content }) => {
+    const measures: Partial<Record<MeasureName, Measure>> = { ...speech, ...content };
+    const value = measures[name]?.value;
+    return value === null || value === undefined ? [] : [value];
+  });
+  if (values.length === 0) return null;
+  return {
+    lowest: Math.min(...values),
+    median: medianOf(values),
+    highest: Math.max(...values),
+    answers: values.length,
+  };
 }

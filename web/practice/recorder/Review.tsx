@@ -1,16 +1,26 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { PracticeQuestionDetail } from '#functions/practice/contract.ts';
 import { adviceFor } from '#functions/practice/measures/advice.shared.ts';
-import { measureWords } from '#functions/practice/measures/word-measures.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import { measuredQuestion, measureWords } from '#functions/practice/measures/word-measures.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { RefreshIcon } from '#web/design/icons/interface.tsx';
 import { TrashIcon } from '#web/design/icons/objects.tsx';
-import { AnswerPlayer } from './AnswerPlayer.tsx';
+import { AdviceCards } from '../AdviceCards.tsx';
+import { MeasureList } from '../MeasureList.tsx';
+import { measureRows } from '../measure-rows.ts';
+import { playFrom, RecordingPlayer } from '../RecordingPlayer.tsx';
 import type { FinishedAnswer } from './finished-answer.ts';
-import { MeasureList } from './MeasureList.tsx';
-import { measureRows } from './measure-rows.ts';
+import { useBlobAddress } from './use-blob-address.ts';
+
+/** In the order of a first look: the sound, which is always there, before the words. */
+const shownMeasures: readonly MeasureName[] = [
+  ...(['duration', 'firstWord', 'pauses', 'longPauses', 'shareOfSpeech', 'loudnessRange', 'clipping'] as const),
+  ...(['length', 'words', 'pace', 'hesitations', 'fillerPhrases', 'hedges', 'firstPerson'] as const),
+  ...(['situation', 'task', 'action', 'result', 'resultNumbers', 'criteria'] as const),
+];
 
 /** A finished answer: listen, see what was heard, keep it, answer again or throw it away. */
 export default function Review({
@@ -37,45 +47,24 @@ export default function Review({
       ? measureWords({
           transcript: end.transcript,
           source: end.transcriptSource ?? 'typed',
-          question: { prompt: question.prompt, asksForStory: question.kind === 'behavioral', criteria },
+          question: measuredQuestion({ prompt: question.prompt, kind: question.kind, criteria }),
           speech,
         })
       : null;
   const { strength, change } = adviceFor({ speech, content, criteria });
-  const changeAt = change.places.find((place) => place.in === 'sound')?.start;
-
-  function play(ms: number) {
-    if (!media.current) return;
-    media.current.currentTime = ms / 1000;
-    void media.current.play().catch(() => undefined);
-  }
+  const address = useBlobAddress(answer.sound);
+  const play = (milliseconds: number) => playFrom(media, milliseconds);
 
   return (
     <div className="grid gap-8">
-      {answer.sound.size > 0 && <AnswerPlayer answer={answer} media={media} />}
-      <div className="grid gap-4">
-        {strength && (
-          <Card>
-            <h2 className="eyebrow">What worked</h2>
-            <p className="mt-2">{strength.text}</p>
-          </Card>
-        )}
-        <Card tone="highlight" padding="large">
-          <h2 className="eyebrow">One change to make</h2>
-          <p className="mt-2 text-lg">{change.text}</p>
-          {changeAt !== undefined && (
-            <Button variant="secondary" size="small" className="mt-4" onClick={() => play(changeAt)}>
-              Hear that place
-            </Button>
-          )}
-        </Card>
-      </div>
+      {answer.sound.size > 0 && address && <RecordingPlayer address={address} mode={start.mode} media={media} />}
+      <AdviceCards strength={strength} change={change} onPlay={play} />
       <section aria-labelledby="heard">
         <h2 id="heard" className="text-h3">
           {speech ? 'What was heard' : 'What was written'}
         </h2>
         <p className="mt-1 mb-4 text-muted text-sm">Measured in your browser. Open a line for its places.</p>
-        <MeasureList rows={measureRows({ ...speech, ...content }, end.transcript)} onPlay={play} />
+        <MeasureList rows={measureRows(shownMeasures, { ...speech, ...content }, end.transcript)} onPlay={play} />
       </section>
       <section aria-labelledby="words">
         <h2 id="words" className="text-h3">

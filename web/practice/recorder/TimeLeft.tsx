@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 
 /** Seconds before the end that are announced to screen readers. */
 const announced = [30, 10];

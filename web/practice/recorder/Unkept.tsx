@@ -1,6 +1,6 @@
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { momentText } from './clock-text.ts';
+import { momentText } from '../moment-text.ts';
 import type { StoredRecording } from './recording.ts';
 
 /** Answers that this browser still has although nobody decided about them, such as after a closed tab. */

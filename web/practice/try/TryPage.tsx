@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
-import { LoadFailure } from '#web/app/LoadFailure.tsx';
-import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { openQuestionQuery } from '../question-queries.ts';
 import type { FinishedAnswer } from '../recorder/finished-answer.ts';
 import { isOwnDocument } from '../recorder/own-document.ts';
-import { openQuestionQuery } from '../recorder/queries.ts';
 import { Recorder } from '../recorder/Recorder.tsx';
 import { RecorderFrame } from '../recorder/RecorderFrame.tsx';
 import type { RecordingStore } from '../recorder/recording-store.ts';
 import { useStore } from '../recorder/use-store.ts';
-
-const secondsToAnswer = 60;
+import { secondsToTry, TryIntro } from './TryIntro.tsx';
+import { TryStart } from './TryStart.tsx';
 
 /** One question in sixty seconds, without an account. Nothing of the answer leaves the browser. */
 export default function TryPage() {
@@ -26,8 +24,7 @@ export default function TryPage() {
   useEffect(() => {
     if (!isOwnDocument()) window.location.reload();
   }, []);
-  if (question.isError) return <LoadFailure title="The question could not be loaded" error={question.error} />;
-  if (!question.data || !opened) return <PageSkeleton />;
+  if (!question.data || !opened) return <TryStart />;
   const { secondsToPrepare } = question.data;
   return (
     <RecorderFrame leaveTo={paths.home()}>
@@ -37,17 +34,12 @@ export default function TryPage() {
         unkept={opened.recordings.filter(({ start }) => start.owner === null)}
         setup={{
           secondsToPrepare,
-          secondsToAnswer,
+          secondsToAnswer: secondsToTry,
           // Even of a learner who is signed in: it belongs to an account once it is kept.
           owner: null,
           retakeOf: null,
         }}
-        intro={
-          <p className="text-muted">
-            {secondsToPrepare} seconds to think, 60 seconds to answer, and then what an interviewer would hear. No
-            account, and nothing leaves your browser.
-          </p>
-        }
+        intro={<TryIntro secondsToPrepare={secondsToPrepare} />}
         keep={(answer) => (
           <KeepForAccount
             key={answer.start.id}

@@ -1,21 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { FinishedAnswer } from './finished-answer.ts';
+import type { RefObject } from 'react';
+import type { PracticeAnswer } from '#functions/practice/contract.ts';
 
-/** Plays an answer from this browser. `media` lets others jump to a place. */
-export function AnswerPlayer({
-  answer: { sound, start },
+/** Plays a recorded answer, with the browser's controls. `media` lets others jump to a place (`playFrom`). */
+export function RecordingPlayer({
+  address,
+  mode,
   media,
 }: {
-  answer: FinishedAnswer;
+  address: string;
+  mode: PracticeAnswer['mode'];
   media: RefObject<HTMLMediaElement | null>;
 }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(sound);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
-  }, [sound]);
-  if (!address) return null;
   const attributes = {
     src: address,
     controls: true,
@@ -23,7 +18,7 @@ export function AnswerPlayer({
     'aria-label': 'Your recording',
     onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => makeSeekable(currentTarget),
   } as const;
-  return start.mode === 'video' ? (
+  return mode === 'video' ? (
     <video
       {...attributes}
       ref={media as RefObject<HTMLVideoElement | null>}
@@ -35,11 +30,18 @@ export function AnswerPlayer({
   );
 }
 
+/** Plays from a place, in milliseconds. Where the browser refuses to play, the player stands at the place. */
+export function playFrom({ current }: RefObject<HTMLMediaElement | null>, milliseconds: number): void {
+  if (!current) return;
+  current.currentTime = milliseconds / 1000;
+  void current.play().catch(() => undefined);
+}
+
 /**
  * Chrome's recordings have no duration, so its controls cannot seek. After a jump far beyond the end, the browser has
  * read the whole file and knows the duration (https://crbug.com/40482588).
  */
-export function makeSeekable(media: HTMLMediaElement): void {
+function makeSeekable(media: HTMLMediaElement): void {
   if (Number.isFinite(media.duration)) return;
   const back = () => {
     if (!Number.isFinite(media.duration)) return;

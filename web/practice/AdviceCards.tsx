@@ -1,12 +1,12 @@
 import type { Advice } from '#functions/practice/measures/advice.shared.ts';
-import type { Place } from '#functions/practice/measures/measure-schema.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
-import type { Marked } from './AnswerView.tsx';
+import type { MarkedMeasure } from './measure-rows.ts';
 
 interface AdviceProps {
   onPlay: (milliseconds: number) => void;
-  onShow: (marked: Marked) => void;
+  /** Shows the places of a measure in the transcript; without it, such places are not offered. */
+  onShow?: (marked: MarkedMeasure) => void;
 }
 
 /** What worked, and one change to make: two sentences and never a score. */
@@ -34,15 +34,16 @@ export function AdviceCards({
 }
 
 function AdvicePlace({ advice: { measure, places }, onPlay, onShow }: AdviceProps & { advice: Advice }) {
-  const [first]: (Place | undefined)[] = places;
+  const [first] = places;
   if (!first || !measure) return null;
   const isHeard = first.in === 'sound';
+  if (!isHeard && !onShow) return null;
   return (
     <Button
       variant="secondary"
       size="small"
       className="mt-4"
-      onClick={() => (isHeard ? onPlay(first.start) : onShow({ measure, places }))}
+      onClick={() => (isHeard ? onPlay(first.start) : onShow?.({ measure, places }))}
     >
       {isHeard ? 'Hear that place' : 'Show it in the transcript'}
     </Button>

@@ -1,9 +1,3 @@
-/** "1:05" for 65 seconds; seconds are rounded down. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 /** The time of day in the viewer's zone, such as "2:05 PM"; with the day if it was not today. */
 export function momentText(iso: string, now = new Date()): string {
   const moment = new Date(iso);
