@@ -41,6 +41,8 @@ BEGIN
   FOR definition IN SELECT DISTINCT d.counted FROM rules.tally_definitions() d ORDER BY 1 LOOP
     EXECUTE format('LOCK TABLE %I IN SHARE ROW EXCLUSIVE MODE', definition.counted);
   END LOOP;
+  -- Otherwise a merging that ends after this DELETE has begun would leave its rows.
+  LOCK TABLE tallies IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM tallies;
   FOR definition IN SELECT * FROM rules.tally_definitions() LOOP
     EXECUTE format(

@@ -151,6 +151,19 @@ test('many writers and mergings at once lose nothing', async () => {
   expect(await readTotals()).toEqual(await countedAnew());
 });
 
+test('a merging that is under way while everything is counted anew is not counted twice', async () => {
+  const [merging, counting] = [await connect(), await connect()];
+  await writeReview(merging);
+  await merging.query('begin; select rules.merge_tallies()');
+  const { rows } = await counting.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const counted = counting.query('select rules.count_tallies(anew => true)');
+  const isWaiting = () => client.query(`select where cardinality(pg_blocking_pids($1)) > 0`, [rows[0]?.pid]);
+  await expect.poll(async () => (await isWaiting()).rowCount).toBe(1);
+  await merging.query('commit');
+  await counted;
+  expect(await readTotals()).toEqual(await countedAnew());
+});
+
 test('each review knows its number of votes, also after people who voted are deleted', async () => {
   const miscounted = `select id from reviews r where helpful_count <> (select count(*) from review_votes where review_id = r.id)`;
   await client.query(
