@@ -1,6 +1,7 @@
 /**
- * Authorization inside the transaction: the first statement of every signed-in batch asserts the session, so that a
- * revoked session or a demoted role can never read or write, at no extra round trip (docs/architecture.md "Requests").
+ * Authorization inside the transaction: the first statement of every signed-in batch, or the FROM of a signed-in read,
+ * asserts the session, so that a revoked session or a demoted role can never read or write, at no extra round trip
+ * (docs/architecture.md "Requests").
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { batchRecord, runStatement, type Statement, type StatementRecord } from '#db/connection/batch.ts';

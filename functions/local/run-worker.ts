@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bindingsToCache, type CacheBefore, entryBehindCache } from './behind-cache.ts';
+import { withSourcePositions } from './source-positions.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 /** Where `npm run build` writes the product. */
@@ -59,7 +60,7 @@ export async function runWorker(settings: {
       ...(settings.storage ? { resourcePersistencePath: settings.storage } : {}),
       handleStructuredLogs({ level, message }) {
         if (settings.onMessage) settings.onMessage(message);
-        else if (level === 'error') console.error(message);
+        else if (level === 'error') console.error(withSourcePositions(message, script));
         else if (!settings.errorsOnly) console.log(message);
       },
       workers: [
